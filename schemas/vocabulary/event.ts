@@ -1,0 +1,41 @@
+/** Where the event stands for a visitor. "Full" is not a phase: it is "open" with no seat left. */
+export const eventPhases = ['before', 'open', 'live', 'after'] as const
+export type EventPhase = (typeof eventPhases)[number]
+
+export const eventPhaseLabels: Record<EventPhase, string> = {
+  before: 'Before registration opens',
+  open: 'Registration is open',
+  live: 'The event is on',
+  after: 'The event is over',
+}
+
+/** Facts about reaching and using a room, shown to visitors as words. */
+export const roomAccessFacts = [
+  'step_free',
+  'lift',
+  'accessible_toilet',
+  'hearing_loop',
+  'quiet_space',
+  'live_captions',
+  'power_at_seats',
+] as const
+export type RoomAccessFact = (typeof roomAccessFacts)[number]
+
+export const roomAccessFactLabels: Record<RoomAccessFact, string> = {
+  step_free: 'Step-free access',
+  lift: 'Lift nearby',
+  accessible_toilet: 'Accessible toilet nearby',
+  hearing_loop: 'Hearing loop',
+  quiet_space: 'Quiet space',
+  live_captions: 'Live captions',
+  power_at_seats: 'Power at the seats',
+}
+
+export const announcementSeverities = ['info', 'change', 'urgent'] as const
+export type AnnouncementSeverity = (typeof announcementSeverities)[number]
+
+export const announcementSeverityLabels: Record<AnnouncementSeverity, string> = {
+  info: 'Good to know',
+  change: 'Change of plan',
+  urgent: 'Urgent',
+}

@@ -1,0 +1,37 @@
+/** The lists a member can stand on; each has its own page. */
+export const memberGroups = ['team', 'organizer', 'ambassador'] as const
+export type MemberGroup = (typeof memberGroups)[number]
+
+export const memberGroupLabels: Record<MemberGroup, string> = {
+  team: 'Team',
+  organizer: 'Organizers',
+  ambassador: 'Ambassadors',
+}
+
+/** Places a link can lead to. A validation rule checks that the address is on the named host. */
+export const linkPlatforms = [
+  'website',
+  'github',
+  'linkedin',
+  'x',
+  'youtube',
+  'instagram',
+  'discord',
+  'mastodon',
+  'orcid',
+  'email',
+] as const
+export type LinkPlatform = (typeof linkPlatforms)[number]
+
+export const linkPlatformLabels: Record<LinkPlatform, string> = {
+  website: 'Website',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  discord: 'Discord',
+  mastodon: 'Mastodon',
+  orcid: 'ORCID',
+  email: 'Email',
+}
