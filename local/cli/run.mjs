@@ -1,0 +1,67 @@
+// The first thing every npm script runs, so it must work on any Node from 20 up and before anything is
+// installed: plain JavaScript, no dependencies. It installs when needed, then hands over to the Node that
+// the project brings (which runs TypeScript directly).
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync, utimesSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const lockFile = join(root, 'package-lock.json')
+const installed = join(root, 'node_modules', '.package-lock.json')
+const projectNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+const commands = {
+  start: ['local/start.ts'],
+  dev: ['local/start.ts', '--dev'],
+  build: ['local/cli/build.ts'],
+  check: ['local/cli/check.ts'],
+  gen: ['local/cli/gen.ts'],
+  test: ['local/cli/test.ts'],
+  reset: ['local/cli/reset.ts'],
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`Unknown command "${name}". There is: ${Object.keys(commands).join(', ')}.`)
+  process.exit(2)
+}
+
+if (
+  !existsSync(installed) ||
+  !existsSync(projectNode) ||
+  statSync(lockFile).mtimeMs > statSync(installed).mtimeMs
+) {
+  console.log('Installing packages (once, and whenever package-lock.json changed) …')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) {
+    console.error('The packages could not be installed; what npm said is above. Nothing else was changed.')
+    process.exit(npm.status ?? 1)
+  }
+  // npm keeps the archive's times in places; what counts is when this install ended.
+  utimesSync(installed, new Date(), new Date())
+}
+
+const child = spawn(projectNode, ['--disable-warning=ExperimentalWarning', ...command, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
+  },
+})
+// Ctrl-C reaches the child by itself (same process group); a signal sent to this process alone is passed on.
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+process.on('SIGINT', () => {})
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** How this installation is set up. Each of the two services is the embedded one unless configured. */
+export type FestConfig = {
+  port: number
+  host: string
+  /** Absolute folder of everything the embedded pair keeps. */
+  dataDir: string
+  /** Absolute origin of the public site, no trailing slash. Null: the address this process listens on. */
+  siteUrl: string | null
+  sanity: { kind: 'embedded' | 'hosted'; projectId: string; dataset: string }
+  supabase: { kind: 'embedded' } | { kind: 'hosted'; url: string; anonKey: string }
+  /** Null: the demo admin's address (embedded Supabase only). */
+  fallbackAdminEmail: string | null
+}
+
+/** One or more environment variables are wrong; the message names each and says what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads `.env` beside package.json into the process, where a variable set outside wins. */
+export function loadEnvFile(root: string): void {
+  const file = resolve(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** The configuration from environment variables, or a ConfigError that lists everything wrong at once. */
+export function readConfig(env: Environment, root: string): FestConfig {
+  const problems: string[] = []
+  const value = (name: string) => env[name]?.trim() || undefined
+
+  function check(name: string, pattern: RegExp, expected: string): string | undefined {
+    const found = value(name)
+    if (found === undefined || pattern.test(found)) return found
+    problems.push(`${name} is "${found}", which is not ${expected}.`)
+    return undefined
+  }
+
+  function origin(name: string): string | undefined {
+    const found = value(name)
+    if (found === undefined) return undefined
+    const url = URL.parse(found)
+    if (
+      url &&
+      (url.protocol === 'https:' || isLoopback(url.hostname)) &&
+      url.pathname === '/' &&
+      !url.search
+    ) {
+      return url.origin
+    }
+    problems.push(
+      `${name} is "${found}", which is not an https:// address without a path, such as https://example.org.`,
+    )
+    return undefined
+  }
+
+  function bothOrNeither(a: string, b: string) {
+    if (value(a) && !value(b)) problems.push(`${a} is set but ${b} is not; they go together.`)
+    if (value(b) && !value(a)) problems.push(`${b} is set but ${a} is not; they go together.`)
+  }
+
+  const port = Number(check('PORT', /^\d{1,5}$/, 'a port number from 0 to 65535') ?? 3000)
+  if (port > 65_535) problems.push(`PORT is "${port}", which is not a port number from 0 to 65535.`)
+  const host = check('HOST', /^[\w.:[\]-]+$/, 'a host name or an address') ?? '127.0.0.1'
+  const projectId = check(
+    'SANITY_STUDIO_PROJECT_ID',
+    /^[a-z0-9][a-z0-9-]*$/,
+    'a Sanity project id (a-z, 0-9, -)',
+  )
+  const dataset = check(
+    'SANITY_STUDIO_DATASET',
+    /^[a-z0-9][a-z0-9_-]{0,63}$/,
+    'a dataset name (a-z, 0-9, _, -)',
+  )
+  bothOrNeither('SANITY_STUDIO_PROJECT_ID', 'SANITY_STUDIO_DATASET')
+  const supabaseUrl = origin('SUPABASE_URL')
+  const anonKey = check(
+    'SUPABASE_ANON_KEY',
+    /^(sb_publishable_[\w-]+|[\w-]+\.[\w-]+\.[\w-]+)$/,
+    'a public key of Supabase ("anon" or "publishable"; never the secret one)',
+  )
+  if (anonKey && roleOfKey(anonKey) === 'service_role') {
+    problems.push('SUPABASE_ANON_KEY is a service_role key. It opens everything to everybody: use the anon key.')
+  }
+  bothOrNeither('SUPABASE_URL', 'SUPABASE_ANON_KEY')
+  const fallbackAdminEmail =
+    check('FALLBACK_ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address') ?? null
+  if (value('SUPABASE_URL') && !value('FALLBACK_ADMIN_EMAIL')) {
+    problems.push('FALLBACK_ADMIN_EMAIL is not set; with a hosted Supabase it names the one fixed admin.')
+  }
+  const siteUrl = origin('SITE_URL')
+
+  if (problems.length > 0)
+    throw new ConfigError(`The configuration has a mistake:\n  ${problems.join('\n  ')}`)
+  return {
+    port,
+    host,
+    dataDir: resolve(root, value('FEST_DATA_DIR') ?? '.data'),
+    siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host}:${port}`,
+    sanity:
+      projectId && dataset
+        ? { kind: 'hosted', projectId, dataset }
+        : { kind: 'embedded', projectId: 'localfest', dataset: 'production' },
+    supabase: supabaseUrl && anonKey ? { kind: 'hosted', url: supabaseUrl, anonKey } : { kind: 'embedded' },
+    fallbackAdminEmail,
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+/** The role a legacy (JWT) key of Supabase gives; undefined for the newer opaque keys. */
+function roleOfKey(key: string): unknown {
+  const payload = key.split('.')[1]
+  if (payload === undefined) return undefined
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return claims !== null && typeof claims === 'object' && 'role' in claims ? claims.role : undefined
+  } catch {
+    return undefined
+  }
+}
