@@ -84,7 +84,9 @@ export function readConfig(env: Environment, root: string): FestConfig {
     'a public key of Supabase ("anon" or "publishable"; never the secret one)',
   )
   if (anonKey && roleOfKey(anonKey) === 'service_role') {
-    problems.push('SUPABASE_ANON_KEY is a service_role key. It opens everything to everybody: use the anon key.')
+    problems.push(
+      'SUPABASE_ANON_KEY is a service_role key. It opens everything to everybody: use the anon key.',
+    )
   }
   bothOrNeither('SUPABASE_URL', 'SUPABASE_ANON_KEY')
   const fallbackAdminEmail =
@@ -100,7 +102,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
     port,
     host,
     dataDir: resolve(root, value('FEST_DATA_DIR') ?? '.data'),
-    siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host}:${port}`,
+    siteUrl: siteUrl ?? null,
     sanity:
       projectId && dataset
         ? { kind: 'hosted', projectId, dataset }
