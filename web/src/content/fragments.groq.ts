@@ -1,0 +1,31 @@
+/*
+ * Pieces of projections shared by the queries. An asset's reference carries its size and format, so pages
+ * never dereference an image to know the space it needs.
+ */
+
+export const imageFields = /* groq */ `alt, crop, hotspot, "ref": asset._ref`
+
+/** A person as a card shows them; the long texts stay behind. */
+export const personCardFields = /* groq */ `
+  _id, name, "slug": slug.current, headline, organization, pronouns, photo { ${imageFields} }
+`
+
+/** Portable text with what its links and figures point at, so that rendering needs no further request. */
+export const richTextFields = /* groq */ `
+  ...,
+  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },
+  markDefs[] {
+    ...,
+    _type == "internalLink" => {
+      "target": reference-> { _type, key, "slug": slug.current }
+    }
+  }
+`
+
+/** A session as lists show it: everything but its texts. */
+export const sessionRowFields = /* groq */ `
+  _id, title, "slug": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,
+  room-> { _id, name, shortName, "slug": slug.current },
+  track-> { _id, title, "slug": slug.current },
+  speakers[] { _key, role, person-> { _id, name, "slug": slug.current } }
+`

@@ -1,0 +1,12 @@
+import { defineQuery } from 'groq'
+import { imageFields } from './fragments.groq.ts'
+
+export const siteSettingsQuery = defineQuery(/* groq */ `
+  *[_type == "siteSettings" && _id == "siteSettings"][0] {
+    title, shortTitle, tagline, description, hostName, timeZone, startDate, endDate, launchAt,
+    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,
+    socials[] { _key, platform, url },
+    venue-> { name, address, mapUrl },
+    shareImage { ${imageFields} }
+  }
+`)
