@@ -1,0 +1,57 @@
+import { createElement, use } from 'react'
+import type { ComponentType } from 'react'
+import { matchRoutes } from 'react-router-dom'
+import type { PageModule, PageParams, Route } from './page-module.ts'
+import { notFoundRoute, routes } from './routes.ts'
+
+/** A route whose page is fetched when it is first needed. */
+export type LazyPage = {
+  readonly path: string
+  /**
+   * Fetches the page's code. Afterwards `Page` renders without suspending, so a prerendered page hydrates
+   * without a flash. A failed fetch is forgotten: calling again tries again.
+   */
+  readonly preload: () => Promise<PageModule>
+  /** The code when it is there already. */
+  readonly loaded: () => PageModule | undefined
+  /** Suspends until the page's code is there; throws when it cannot be fetched. */
+  readonly Page: ComponentType
+}
+
+export function lazyPage({ path, page }: Route): LazyPage {
+  let module: PageModule | undefined
+  let pending: Promise<PageModule> | undefined
+
+  function preload(): Promise<PageModule> {
+    pending ??= page().then(
+      (loaded) => (module = loaded),
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    )
+    return pending
+  }
+
+  function Page() {
+    // Created by the bundler once for each route, not while rendering.
+    return createElement((module ?? use(preload())).default)
+  }
+
+  return { path, preload, loaded: () => module, Page }
+}
+
+export const lazyPages: readonly LazyPage[] = routes.map(lazyPage)
+
+const unknown = lazyPages.find((page) => page.path === notFoundRoute.path)
+const ranked = lazyPages.map((entry) => ({ path: entry.path, entry }))
+
+export type RouteMatch = { readonly entry: LazyPage; readonly params: PageParams }
+
+/** The page for a path (without query or hash). An address no route has gives the not-found page. */
+export function matchRoute(pathname: string): RouteMatch {
+  const match = matchRoutes(ranked, pathname)?.[0]
+  if (match) return { entry: match.route.entry, params: match.params }
+  if (!unknown) throw new Error('The route table has no entry for unknown addresses.')
+  return { entry: unknown, params: {} }
+}

@@ -1,0 +1,21 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+/** The route's parameters by name, such as `eventId`. */
+export type PageParams = Readonly<Record<string, string | undefined>>
+
+/** What `queryOptions()` gives, seen from where only running it matters and not what it answers. */
+export type PageQuery = { readonly queryKey: QueryKey }
+
+export type PageMeta = { title: string; description: string }
+
+/** What a file in web/src/pages exports. */
+export type PageModule = {
+  default: ComponentType
+  /** The queries the page reads: prerendering, prefetch on intent and the page share them. */
+  queries?: (params: PageParams) => readonly PageQuery[]
+  /** The document's title and description; called when `queries` are answered. */
+  meta?: (client: QueryClient, params: PageParams) => PageMeta
+}
+
+export type Route = { readonly path: string; readonly page: () => Promise<PageModule> }

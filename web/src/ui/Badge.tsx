@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  plain: 'border-line text-muted',
+  amber: 'border-amber/50 bg-amber-wash text-amber',
+  ember: 'border-ember/50 bg-ember-wash text-ember',
+  violet: 'border-violet/50 bg-violet-wash text-violet',
+  teal: 'border-teal/50 bg-teal-wash text-teal',
+} as const
+
+type BadgeProps = { children: ReactNode; tone?: keyof typeof tones }
+
+/** A short fact beside a title, always in words. */
+export function Badge({ children, tone = 'plain' }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-pill border px-2.5 py-0.5 font-mono text-label whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

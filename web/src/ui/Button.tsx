@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { buttonStyle } from './button-style.ts'
+import type { ButtonLook } from './button-style.ts'
+import { Spinner } from './Spinner.tsx'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
+  ButtonLook & {
+    type?: 'button' | 'submit' | 'reset'
+    /** Why the button cannot be used now. It stays reachable by keyboard, and says so. */
+    disabledReason?: string | undefined
+    /** The words for what is going on; while set, the button shows a spinner and ignores presses. */
+    pendingLabel?: string | undefined
+  }
+
+export function Button({
+  type = 'button',
+  variant,
+  size,
+  disabledReason,
+  pendingLabel,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const isBlocked = disabledReason !== undefined || pendingLabel !== undefined
+
+  function onPress(event: MouseEvent<HTMLButtonElement>) {
+    // aria-disabled instead of disabled keeps the focus and lets the reason be heard; the press is ours to stop.
+    if (isBlocked) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
+  return (
+    <>
+      <button
+        {...rest}
+        // oxlint-disable-next-line react/button-has-type -- always one of the three, "button" by default
+        type={type}
+        aria-disabled={isBlocked || undefined}
+        {...(disabledReason === undefined ? {} : { 'aria-describedby': reasonId, title: disabledReason })}
+        className={`${buttonStyle(look)} ${className}`}
+        onClick={onPress}
+      >
+        {pendingLabel === undefined ? (
+          children
+        ) : (
+          <>
+            <Spinner label="" className="size-4" />
+            {pendingLabel}
+          </>
+        )}
+      </button>
+      {disabledReason === undefined ? null : (
+        <span id={reasonId} className="sr-only">
+          {disabledReason}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { ChevronDownIcon } from './icons.tsx'
+
+type DisclosureProps = {
+  summary: ReactNode
+  children: ReactNode
+  /** So that a link can lead to it. */
+  id?: string
+  isOpen?: boolean
+}
+
+/** A question that opens its answer. The browser's own `<details>`: works without script and in find-in-page. */
+export function Disclosure({ summary, children, id, isOpen = false }: DisclosureProps) {
+  return (
+    <details id={id} open={isOpen} className="group border-b border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-medium hover:text-amber [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="max-w-prose pb-6 text-muted">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+type KetProps = {
+  children: string
+  className?: string
+}
+
+/**
+ * A section's label, |like this⟩. The bracket is drawn: IBM Plex Mono's Latin subset has no U+27E9, and a
+ * glyph from another face looks broken. Screen readers hear the word only.
+ */
+export function Ket({ children, className = '' }: KetProps) {
+  return (
+    <span className={`inline-flex items-stretch font-mono text-small font-medium text-amber ${className}`}>
+      <span aria-hidden="true" className="my-[0.18em] mr-[0.32em] w-px shrink-0 bg-current" />
+      <span>{children}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 6 20"
+        preserveAspectRatio="none"
+        className="my-[0.18em] ml-[0.28em] w-[0.36em] shrink-0 self-stretch overflow-visible"
+        fill="none"
+        stroke="currentColor"
+      >
+        <path d="M1 0 5 10 1 20" strokeWidth="1.3" vectorEffect="non-scaling-stroke" />
+      </svg>
+    </span>
+  )
+}

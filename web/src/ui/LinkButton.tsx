@@ -1,0 +1,10 @@
+import { Link } from 'react-router-dom'
+import type { LinkProps } from 'react-router-dom'
+import { buttonStyle } from './button-style.ts'
+import type { ButtonLook } from './button-style.ts'
+
+/** A link that looks like a button, for the step a page leads to. `to` may be an address on another site. */
+export function LinkButton({ variant, size, className = '', ...link }: LinkProps & ButtonLook) {
+  const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
+  return <Link {...link} className={`${buttonStyle(look)} ${className}`} />
+}

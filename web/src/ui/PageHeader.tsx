@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Container } from './Container.tsx'
+import { Ket } from './Ket.tsx'
+
+type PageHeaderProps = {
+  title: string
+  ket?: string | null | undefined
+  lead?: string | null | undefined
+  /** Actions or facts below the lead. */
+  children?: ReactNode
+}
+
+/** The top of every page but the home page. The title takes the focus after a navigation. */
+export function PageHeader({ title, ket, lead, children }: PageHeaderProps) {
+  return (
+    <header className="pt-10 pb-8 sm:pt-16 sm:pb-12">
+      <Container>
+        {ket ? (
+          <p className="mb-4">
+            <Ket>{ket}</Ket>
+          </p>
+        ) : null}
+        <h1 tabIndex={-1} className="max-w-[20ch]">
+          {title}
+        </h1>
+        {lead ? <p className="mt-5 max-w-[58ch] text-lead text-muted">{lead}</p> : null}
+        {children ? <div className="mt-7">{children}</div> : null}
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+const variants = {
+  /** The one main action of a screen. */
+  primary: 'border-amber bg-amber text-on-fill hover:bg-amber/88',
+  quiet: 'border-control bg-transparent text-text hover:border-text hover:bg-raised',
+  danger: 'border-ember bg-transparent text-ember hover:bg-ember-wash',
+  /** No frame; for actions inside a line or a bar. */
+  plain: 'border-transparent bg-transparent text-muted hover:bg-raised hover:text-text',
+} as const
+
+const sizes = {
+  md: 'min-h-13 px-6 text-base',
+  sm: 'min-h-11 px-4.5 text-small',
+} as const
+
+export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+
+/** The classes Button and LinkButton share; also for links to other sites and `<summary>`. */
+export function buttonStyle({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight text-center transition-colors select-none aria-disabled:opacity-55 ${variants[variant]} ${sizes[size]}`
+}

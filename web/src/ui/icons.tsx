@@ -1,0 +1,34 @@
+/*
+ * Drawn because the Latin subsets of our faces have no arrows or triangles. All are decoration: the control
+ * around an icon has its own words.
+ */
+type IconProps = { className?: string }
+
+function icon(paths: string, weight = 1.75) {
+  return function Icon({ className = 'size-4' }: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={weight}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={`shrink-0 ${className}`}
+      >
+        <path d={paths} />
+      </svg>
+    )
+  }
+}
+
+export const ArrowRightIcon = icon('M2.5 8h11M9 3.5 13.5 8 9 12.5')
+export const ArrowUpIcon = icon('M8 13.5v-11M3.5 7 8 2.5 12.5 7')
+export const ArrowOutIcon = icon('M4.5 11.5l7-7M6 4.5h5.5V10')
+export const ChevronDownIcon = icon('M4 6.25 8 10.25l4-4')
+export const MenuIcon = icon('M2 4h12M2 8h12M2 12h12', 2)
+export const CloseIcon = icon('M3.5 3.5l9 9M12.5 3.5l-9 9', 2)
+export const CheckIcon = icon('M3 8.5 6.5 12 13 4.5', 2)
+export const WarningIcon = icon('M8 2.2 14.4 13.3H1.6ZM8 6.5v3M8 11.4v.1')
+export const InfoIcon = icon('M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM8 7.4v3.8M8 4.9v.1')
