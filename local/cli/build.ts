@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+type Target = {
+  name: string
+  /** Everything the result depends on, as globs from the repository's root. */
+  inputs: readonly string[]
+  /** Environment variables the result depends on. */
+  variables: readonly string[]
+  outputs: readonly string[]
+  /** Arguments for Vite, one build after the other. */
+  builds: readonly (readonly string[])[]
+}
+
+const shared = ['schemas/vocabulary/**/*.ts', 'package-lock.json']
+const targets: readonly Target[] = [
+  {
+    name: 'web',
+    inputs: [
+      'web/{src,public}/**/*',
+      'web/{index.html,vite.config.ts,package.json}',
+      'schemas/*.ts',
+      'schemas/forms/**/*.ts',
+      ...shared,
+    ],
+    variables: [],
+    outputs: ['web/dist/client/index.html', 'web/dist/server/entry-server.js'],
+    builds: [
+      ['build', 'web'],
+      ['build', 'web', '--ssr', 'src/entry-server.tsx'],
+    ],
+  },
+  {
+    name: 'studio',
+    inputs: ['studio/**/*.{ts,tsx,html,css,svg,json}', 'schemas/content/**/*.ts', ...shared],
+    variables: ['SANITY_STUDIO_PROJECT_ID', 'SANITY_STUDIO_DATASET'],
+    outputs: ['studio/dist/index.html'],
+    builds: [['build', 'studio']],
+  },
+]
+
+/**
+ * Builds web and Studio where what is built does not come from the sources as they are; says what it does.
+ * Rejects with what the build printed when one fails.
+ */
+export async function buildWhatIsStale(): Promise<void> {
+  await Promise.all(targets.map(buildTarget))
+}
+
+async function buildTarget(target: Target): Promise<void> {
+  const stamp = join(root, target.name, 'dist/.built-from')
+  const digest = await digestOf(target)
+  const isBuilt = target.outputs.every((file) => existsSync(join(root, file)))
+  if (isBuilt && existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return
+  console.log(`Building ${target.name} …`)
+  for (const args of target.builds) await runVite(args)
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, digest)
+}
+
+async function digestOf({ inputs, variables }: Target): Promise<string> {
+  const entries = await Array.fromAsync(
+    glob(inputs, {
+      cwd: root,
+      withFileTypes: true,
+      exclude: ({ name }) => name === 'dist' || name === 'node_modules',
+    }),
+  )
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const hash = createHash('sha256')
+  for (const path of paths.sort()) {
+    if (path.includes('.test.')) continue
+    hash
+      .update(path.slice(root.length))
+      .update('\0')
+      .update(await readFile(path))
+  }
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  return hash.digest('hex')
+}
+
+function runVite(args: readonly string[]): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], { cwd: root })
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => {
+      if (code === 0) done()
+      else fail(new Error(`vite ${args.join(' ')} failed:\n${Buffer.concat(output).toString()}`))
+    })
+  })
+}
+
+if (import.meta.main) {
+  await buildWhatIsStale()
+  console.log('Web and Studio are built.')
+}

@@ -1,0 +1,29 @@
+import { runSteps, type Step, type StepResult } from './run-step.ts'
+
+const workspaces = ['schemas', 'web', 'studio', 'local', 'tests']
+
+/** Everything that can be said about the code without running the product. */
+const steps: readonly Step[] = [
+  { name: 'generated files are fresh', command: [process.execPath, 'local/cli/gen.ts', '--check'] },
+  { name: 'lint, with the import rules', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  ...workspaces.map((name): Step => ({ name: `types: ${name}`, command: ['tsc', '-p', name] })),
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'unused code and dependencies', command: ['knip'] },
+]
+
+/** Runs every check, prints the output of those that fail, and gives all results. */
+export function runChecks(): Promise<StepResult[]> {
+  return runSteps(steps, 2, ({ name, code, output, seconds }) => {
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+    if (code !== 0) console.log(`${output.trimEnd()}\n`)
+  })
+}
+
+if (import.meta.main) {
+  const results = await runChecks()
+  const failed = results.filter(({ code }) => code !== 0)
+  console.log(
+    failed.length === 0 ? 'All checks passed.' : `${failed.length} of ${results.length} checks failed.`,
+  )
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

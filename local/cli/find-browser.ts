@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { root } from './run-step.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The program of a Chromium to test with: the system's, else Playwright's own (installed when it can be),
+ * else the distribution's package where this may install one. Null when there is none; then it has said why.
+ */
+export function findBrowser(): string | null {
+  return (
+    systemBrowser() ?? playwrightBrowser() ?? installPlaywrightBrowser() ?? installDebianPackage() ?? giveUp()
+  )
+}
+
+function systemBrowser(): string | undefined {
+  const chosen = process.env['CHROME_PATH']
+  if (chosen && !isProgram(chosen)) throw new Error(`CHROME_PATH is "${chosen}", which is not a program.`)
+  if (chosen) return chosen
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, ...places].find(isProgram)
+}
+
+function playwrightBrowser(): string | undefined {
+  const require = createRequire(join(root, 'tests/package.json'))
+  // The package's type for what it exports; loading it here keeps it out of every other command.
+  const { chromium } = require('@playwright/test') as typeof import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function installPlaywrightBrowser(): string | undefined {
+  console.log('No Chromium or Chrome found; trying to install the one of Playwright …')
+  spawnSync('playwright', ['install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 300_000 })
+  return playwrightBrowser()
+}
+
+function installDebianPackage(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  console.log('Installing the package "chromium" …')
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return systemBrowser()
+}
+
+function giveUp(): null {
+  console.error(
+    'The end-to-end tests need Chromium or Chrome, and none could be found or installed. ' +
+      'Install one, or set CHROME_PATH to its program.',
+  )
+  return null
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

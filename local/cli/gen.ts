@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+import { runSteps } from './run-step.ts'
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const flags = values.check ? ['--check'] : []
+
+/** What is generated from what: the content schema and query types, the database's types, the sample content. */
+const generators = ['studio/gen.ts', 'local/backend/gen-types.ts', 'local/seed/build.ts']
+
+const results = await runSteps(
+  generators.map((file) => ({ name: file, command: [process.execPath, file, ...flags] as const })),
+  1,
+  ({ name, code, output, seconds }) => {
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+    if (code !== 0 || !values.check) console.log(output.trimEnd())
+  },
+)
+process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { acquireFolderLock, FolderInUseError } from '../backend/folder-lock.ts'
+import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+
+/** Files that only a data folder of ours has; a folder without any is left alone. */
+const signs = ['demo-accounts.json', 'lake', 'backend']
+
+try {
+  loadEnvFile(root)
+  const { dataDir } = readConfig(process.env, root)
+  if (!existsSync(dataDir)) {
+    console.log(`There is nothing to delete: ${dataDir} does not exist.`)
+  } else if (!signs.some((name) => existsSync(resolve(dataDir, name)))) {
+    console.error(
+      `${dataDir} does not look like a data folder of this site. Nothing was deleted; check FEST_DATA_DIR.`,
+    )
+    process.exitCode = 1
+  } else if (values.yes || (await confirm(dataDir))) {
+    const lock = await acquireFolderLock(dataDir)
+    await rm(dataDir, { recursive: true })
+    await lock.release()
+    console.log('Deleted. The next start begins with the sample content and new passwords.')
+  } else {
+    console.log('Nothing was deleted.')
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof FolderInUseError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function confirm(dataDir: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.error('This asks before it deletes, and there is nobody to ask. Use: npm run reset -- --yes')
+    return false
+  }
+  const questions = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await questions.question(
+    `Delete all content, accounts and registrations in ${dataDir}? Type "yes": `,
+  )
+  questions.close()
+  return answer.trim().toLowerCase() === 'yes'
+}

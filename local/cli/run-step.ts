@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export type Step = { name: string; command: readonly [string, ...string[]]; env?: Record<string, string> }
+export type StepResult = { name: string; code: number; output: string; seconds: number }
+
+/** Runs one command from the repository's root to its end and gives what it printed; never rejects. */
+export function runStep({ name, command: [program, ...args], env }: Step): Promise<StepResult> {
+  const startedAt = performance.now()
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((done) => {
+    const end = (code: number, note = '') => {
+      const output = Buffer.concat(chunks).toString() + note
+      done({ name, code, output, seconds: (performance.now() - startedAt) / 1000 })
+    }
+    child.on('error', (error) => end(1, error.message))
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+/** Runs steps, at most `limit` at once, in the order given. */
+export async function runSteps(
+  steps: readonly Step[],
+  limit: number,
+  report: (result: StepResult) => void,
+): Promise<StepResult[]> {
+  const waiting = [...steps]
+  const results: StepResult[] = []
+  async function work() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await runStep(step)
+      report(result)
+      results.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: limit }, work))
+  return results
+}

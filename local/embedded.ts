@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Backend, openBackend } from './backend/backend.ts'
+import { acquireFolderLock } from './backend/folder-lock.ts'
+import type { FestConfig } from './config.ts'
+import { type Lake, openLake } from './lake/lake.ts'
+import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
+import { seedLake } from './seed/seed.ts'
+import { timingSafeEqualText } from './timing-safe-equal-text.ts'
+
+/** The services this process plays itself; null where a hosted one is configured. */
+export type EmbeddedPair = {
+  lake: Lake | null
+  backend: Backend | null
+  accounts: readonly DemoAccount[]
+  close(): Promise<void>
+}
+
+type EmbeddedOptions = {
+  root: string
+  config: FestConfig
+  /** The origins a browser may show this server under; the first is the one that is printed. */
+  origins: readonly [string, ...string[]]
+}
+
+/**
+ * Opens what is embedded, on a data folder held by this process alone: makes secrets and demo accounts, applies
+ * migrations and loads the sample content the first time. Rejects with FolderInUseError when another process
+ * holds the folder.
+ */
+export async function openEmbeddedPair({ root, config, origins }: EmbeddedOptions): Promise<EmbeddedPair> {
+  const { dataDir } = config
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await acquireFolderLock(dataDir)
+  try {
+    const accounts = await demoAccounts(dataDir)
+    const [lake, backend] = await Promise.all([
+      config.sanity.kind === 'embedded' ? openSeededLake(config, origins, accounts) : null,
+      config.supabase.kind === 'embedded' ? openSeededBackend(root, config, origins[0], accounts) : null,
+    ])
+    return {
+      lake,
+      backend,
+      accounts,
+      async close() {
+        await Promise.all([lake?.close(), backend?.close()])
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function openSeededLake(
+  { dataDir, sanity }: FestConfig,
+  origins: readonly string[],
+  accounts: readonly DemoAccount[],
+): Promise<Lake> {
+  const organizers = accounts
+    .filter((account) => account.role === 'organizer')
+    .map(({ email, password }) => ({ id: 'organizer', name: 'Festival organizer', email, password }))
+  const lake = await openLake({
+    dataDir: join(dataDir, 'lake'),
+    projectId: sanity.projectId,
+    dataset: sanity.dataset,
+    origins: () => origins,
+    organizers: {
+      list: () => organizers.map(({ id, name, email }) => ({ id, name, email })),
+      async verify(email, password) {
+        const found = organizers.find((organizer) => organizer.email === email.trim().toLowerCase())
+        // Compared also when there is no such organizer, so that the time taken tells nothing.
+        const isRight = timingSafeEqualText(password, found?.password ?? '')
+        return found && isRight ? { id: found.id, name: found.name, email: found.email } : null
+      },
+    },
+  })
+  if (lake.isEmpty()) await seedLake(lake)
+  return lake
+}
+
+async function openSeededBackend(
+  root: string,
+  config: FestConfig,
+  siteUrl: string,
+  accounts: readonly DemoAccount[],
+): Promise<Backend> {
+  const backend = await openBackend({
+    dataDir: join(config.dataDir, 'backend'),
+    migrationsDir: join(root, 'supabase/migrations'),
+    siteUrl,
+    fallbackAdminEmail: config.fallbackAdminEmail ?? demoAdmin(accounts).email,
+  })
+  for (const { role, email, password } of accounts) {
+    if (role !== 'organizer') await backend.createConfirmedUser({ email, password })
+  }
+  return backend
+}
+
+/** The demo account that is an admin. Throws when the accounts file was edited and has none. */
+export function demoAdmin(accounts: readonly DemoAccount[]): DemoAccount {
+  const admin = accounts.find((account) => account.role === 'admin')
+  if (!admin) throw new Error('demo-accounts.json lists no account with the role "admin".')
+  return admin
+}

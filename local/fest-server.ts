@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isIP, type AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { handleMailbox } from './backend/mailbox-page.ts'
+import type { FestConfig } from './config.ts'
+import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
+import type { Handler, Site, Studio } from './site/site.ts'
+
+/** Another program listens where this one wants to; the message names the variable to change. */
+export class PortTakenError extends Error {
+  override name = 'PortTakenError'
+}
+
+export type FestServer = {
+  /** Where the site is, e.g. `http://127.0.0.1:3000`. */
+  origin: string
+  pair: EmbeddedPair
+  /** Lets the site and the Studio be seen; before, everything but /healthz answers 503. */
+  show(site: Site, studio: Studio): void
+  siteConfig: SiteConfig
+  close(): Promise<void>
+}
+
+/**
+ * One process, one port: takes the port and the data folder, opens the embedded services and routes between
+ * them, the site and the Studio. Rejects with PortTakenError or FolderInUseError before anything is changed.
+ */
+export async function startFestServer({
+  root,
+  config,
+}: {
+  root: string
+  config: FestConfig
+}): Promise<FestServer> {
+  let handle: Handler = respondStarting
+  let allowedHosts = new Set<string>()
+  let pair: EmbeddedPair | undefined
+  let shown: { site: Site; studio: Studio } | undefined
+
+  const server = createServer((req, res) => {
+    if (!isAllowedHost(req, allowedHosts)) {
+      // A foreign name that resolves to this machine is how another site would read what is private here.
+      res
+        .writeHead(421, { 'content-type': 'text/plain' })
+        .end('This server does not answer for that host name.\n')
+      return
+    }
+    handle(req, res)
+  })
+  server.on('upgrade', (req, socket, head) => {
+    const isTaken =
+      isAllowedHost(req, allowedHosts) &&
+      (pair?.lake?.upgrade(req, socket, head) || shown?.site.upgrade?.(req, socket, head))
+    if (!isTaken) socket.destroy()
+  })
+
+  const port = await listen(server, config)
+  const origin = config.siteUrl ?? `http://${urlHost(config.host)}:${port}`
+  const origins = [
+    ...new Set([origin, `http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`]),
+  ] as [string, ...string[]]
+  allowedHosts = new Set(origins.map((each) => new URL(each).host))
+  // Opened to a network on purpose, it is reached under addresses that cannot be known here.
+  if (!isLoopbackHost(config.host)) allowedHosts.add('*')
+
+  try {
+    pair = await openEmbeddedPair({ root, config, origins })
+  } catch (error) {
+    server.close()
+    throw error
+  }
+  const openPair = pair
+
+  return {
+    origin,
+    pair: openPair,
+    siteConfig: siteConfigOf(config, origin, openPair),
+    show(site, studio) {
+      shown = { site, studio }
+      handle = createRouter(openPair, site, studio)
+    },
+    async close() {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      await Promise.all([closed, shown?.site.close?.()])
+      await openPair.close()
+    },
+  }
+}
+
+function createRouter(pair: EmbeddedPair, site: Site, studio: Studio): Handler {
+  const { lake, backend } = pair
+  const handleBackend =
+    backend &&
+    getRequestListener((request, { incoming }) =>
+      backend.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
+    )
+  const handleMail =
+    backend &&
+    getRequestListener(
+      (request, { incoming }) =>
+        handleMailbox(request, { address: incoming.socket.remoteAddress ?? '', mailbox: backend.mailbox }) ??
+        new Response('There is no such mail.\n', { status: 404 }),
+    )
+
+  return (req, res) => {
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+    if (path === '/healthz')
+      respondHealth(res, 200, {
+        lake: lake ? 'embedded' : 'hosted',
+        backend: backend ? 'embedded' : 'hosted',
+      })
+    else if (lake && isBelow(path, '/lake')) void lake.handle(req, res)
+    else if (handleBackend && (isBelow(path, '/auth/v1') || isBelow(path, '/rest/v1')))
+      void handleBackend(req, res)
+    else if (handleMail && isBelow(path, '/mailbox')) void handleMail(req, res)
+    else if (isBelow(path, '/studio')) studio.handle(req, res)
+    else site.handle(req, res)
+  }
+}
+
+function respondStarting(req: IncomingMessage, res: ServerResponse): void {
+  if (req.url === '/healthz') {
+    respondHealth(res, 503, {})
+    return
+  }
+  res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+  res.end('The site is starting; reload in a moment.\n')
+}
+
+function respondHealth(res: ServerResponse, status: number, services: Record<string, string>): void {
+  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  res.end(JSON.stringify({ status: status === 200 ? 'ok' : 'starting', ...services }))
+}
+
+/** What the page tells the browser; embedded services are on the page's own origin. */
+function siteConfigOf(config: FestConfig, origin: string, { backend, accounts }: EmbeddedPair): SiteConfig {
+  const isHosted = config.sanity.kind === 'hosted'
+  return {
+    siteUrl: origin,
+    sanity: {
+      projectId: config.sanity.projectId,
+      dataset: config.sanity.dataset,
+      apiHost: isHosted ? null : '/lake',
+      useCdn: isHosted,
+    },
+    supabase:
+      config.supabase.kind === 'hosted'
+        ? { url: config.supabase.url, anonKey: config.supabase.anonKey }
+        : { url: '/', anonKey: backend?.anonKey ?? '' },
+    fallbackAdminEmail: config.fallbackAdminEmail ?? demoAdmin(accounts).email,
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>, { host, port }: FestConfig): Promise<number> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return fail(error)
+      fail(
+        new PortTakenError(
+          `Port ${port} on ${host} is taken by another program. Set PORT to a free one, for example: PORT=${port + 1} npm start`,
+        ),
+      )
+    })
+    server.listen(port, host.replace(/^\[|\]$/g, ''), () => {
+      // A server that listens on a host and port has an address of this shape.
+      done((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`)
+}
+
+function isAllowedHost(req: IncomingMessage, allowed: ReadonlySet<string>): boolean {
+  return allowed.has('*') || allowed.has(req.headers.host ?? '')
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
+}
+
+function urlHost(host: string): string {
+  if (isIP(host) === 6) return `[${host}]`
+  return host === '0.0.0.0' ? '127.0.0.1' : host
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import type { Renderer } from './pages.ts'
+import { respondWithFailure, type Site, type SiteOptions, type Studio } from './site.ts'
+
+/**
+ * The site and the Studio with hot reload, each through a Vite of its own in this process. Pages are rendered
+ * as in production, anew for each request. Without the production's content security policy, which forbids
+ * what hot reload does.
+ */
+export async function openDevSite({
+  root,
+  config,
+  readContent,
+}: SiteOptions): Promise<{ site: Site; studio: Studio }> {
+  const [web, studio] = await Promise.all([openVite(join(root, 'web')), openVite(join(root, 'studio'))])
+
+  async function handlePage(req: IncomingMessage, res: ServerResponse) {
+    const url = req.url ?? '/'
+    const path = new URL(url, 'http://site').pathname
+    const template = await web.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8'))
+    // Written against the same contract as the built renderer.
+    const renderer = (await web.ssrLoadModule('/src/entry-server.tsx')) as Renderer
+    const page = await renderer.renderPage(path, { template, config, readContent })
+    res.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    res.end(page.html)
+  }
+
+  async function handleStudio(req: IncomingMessage, res: ServerResponse) {
+    const html = await readFile(join(root, 'studio/index.html'), 'utf8')
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    res.end(await studio.transformIndexHtml(req.url ?? '/studio/', html))
+  }
+
+  function fail(vite: ViteDevServer, res: ServerResponse, error: unknown) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    respondWithFailure(res, error)
+  }
+
+  return {
+    site: {
+      handle: (req, res) =>
+        web.middlewares(
+          req,
+          res,
+          () => void handlePage(req, res).catch((error: unknown) => fail(web, res, error)),
+        ),
+      close: async () => {
+        await Promise.all([web.close(), studio.close()])
+      },
+    },
+    studio: {
+      handle: (req, res) =>
+        studio.middlewares(
+          req,
+          res,
+          () => void handleStudio(req, res).catch((error: unknown) => fail(studio, res, error)),
+        ),
+    },
+  }
+}
+
+/** Vite as middleware; hot reload listens on a free loopback port of its own. */
+function openVite(root: string): Promise<ViteDevServer> {
+  return createVite({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: 0, host: '127.0.0.1' } },
+  })
+}

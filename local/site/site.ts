@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import sirv from 'sirv'
+import {
+  commonHeaders,
+  cspHash,
+  inlineScripts,
+  siteContentSecurityPolicy,
+  studioContentSecurityPolicy,
+} from './headers.ts'
+import { PageCache, type Renderer } from './pages.ts'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => void
+
+export type SiteOptions = {
+  root: string
+  config: SiteConfig
+  readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
+}
+
+export type Site = {
+  handle: Handler
+  /** Takes a WebSocket of the site's own (hot reload); false when it is not one. */
+  upgrade?(req: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  close?(): Promise<void>
+}
+
+/** The site as it was built; rendered pages are kept until `refresh`. */
+export type BuiltSite = Site & {
+  /** Makes the next visitor of each page get what is published now. */
+  refresh(): void
+}
+
+export type Studio = { handle: Handler }
+
+/** The built site: hashed files from dist/client, pages rendered by dist/server with their content inside. */
+export async function openBuiltSite({ root, config, readContent }: SiteOptions): Promise<BuiltSite> {
+  const client = join(root, 'web/dist/client')
+  const template = await readFile(join(client, 'index.html'), 'utf8')
+  // The build's output has no types; entry-server.tsx is written against the same contract.
+  const renderer = (await import(
+    pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
+  )) as Renderer
+  const pages = new PageCache((path) => renderer.renderPage(path, { template, config, readContent }))
+  const policy = contentSecurityPolicy(config, template)
+
+  const files = sirv(client, {
+    etag: true,
+    setHeaders(res, path) {
+      for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
+      res.setHeader(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
+    },
+  })
+
+  async function handlePage(req: IncomingMessage, res: ServerResponse, path: string) {
+    const page = await pages.get(path)
+    res.writeHead(page.status, {
+      ...commonHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+    })
+    res.end(req.method === 'HEAD' ? undefined : page.html)
+  }
+
+  return {
+    refresh: () => pages.clear(),
+    handle(req, res) {
+      const { pathname, search } = new URL(req.url ?? '/', 'http://site')
+      if (pathname.length > 1 && pathname.endsWith('/')) {
+        res.writeHead(308, { location: pathname.replace(/^\/+|\/+$/g, '').replace(/^/, '/') + search }).end()
+        return
+      }
+      // index.html on disk is the empty template; the rendered page takes its place.
+      if (pathname === '/' || pathname === '/index.html' || !pathname.slice(1).includes('.')) {
+        handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
+        return
+      }
+      files(req, res, () => {
+        handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
+      })
+    },
+  }
+}
+
+/** The built Studio below /studio/; every address that is not a file opens the Studio, which routes itself. */
+export function openBuiltStudio(root: string): Studio {
+  const files = sirv(join(root, 'studio/dist'), {
+    etag: true,
+    single: true,
+    setHeaders(res, path) {
+      for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
+      res.setHeader('content-security-policy', studioContentSecurityPolicy)
+      res.setHeader(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  return {
+    handle(req, res) {
+      if (req.url === '/studio') {
+        res.writeHead(308, { location: '/studio/' }).end()
+        return
+      }
+      req.url = (req.url ?? '').replace(/^\/studio/, '')
+      files(
+        req,
+        res,
+        () => void res.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.\n'),
+      )
+    },
+  }
+}
+
+/** The last resort when a page cannot be rendered: says so, and never looks like an empty page. */
+export function respondWithFailure(res: ServerResponse, error: unknown): void {
+  console.error('A page could not be rendered.', error)
+  if (res.headersSent) {
+    res.end()
+    return
+  }
+  res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+  res.end('This page could not be shown just now. Nothing is lost; please reload in a moment.\n')
+}
+
+function contentSecurityPolicy(config: SiteConfig, template: string): string {
+  const hostedSanity = config.sanity.apiHost === null
+  const hostedSupabase = URL.canParse(config.supabase.url)
+  const { projectId } = config.sanity
+  return siteContentSecurityPolicy({
+    scriptHashes: inlineScripts(template).map(cspHash),
+    connect: [
+      ...(hostedSanity
+        ? [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`]
+        : []),
+      ...(hostedSupabase ? [new URL(config.supabase.url).origin] : []),
+    ],
+    images: hostedSanity ? ['https://cdn.sanity.io'] : [],
+  })
+}

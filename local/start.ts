@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FolderInUseError } from './backend/folder-lock.ts'
+import { buildWhatIsStale } from './cli/build.ts'
+import { ConfigError, loadEnvFile, readConfig } from './config.ts'
+import { type FestServer, PortTakenError, startFestServer } from './fest-server.ts'
+import { openContent } from './site/content.ts'
+import { printWelcome } from './welcome.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+
+/** How long open requests may take to end after Ctrl-C, in ms. */
+const graceMs = 5000
+
+try {
+  const startedAt = performance.now()
+  loadEnvFile(root)
+  const config = readConfig(process.env, root)
+  // First of all the port and the folder: that one is taken is said before anybody waits for a build.
+  const server = await startFestServer({ root, config })
+  endOnSignals(server)
+  const content = openContent(config, server.pair.lake)
+  const options = { root, config: server.siteConfig, readContent: content.read }
+  if (values.dev) {
+    const { openDevSite } = await import('./site/dev-site.ts')
+    const { site, studio } = await openDevSite(options)
+    server.show(site, studio)
+  } else {
+    await buildWhatIsStale()
+    const { openBuiltSite, openBuiltStudio } = await import('./site/site.ts')
+    const site = await openBuiltSite(options)
+    content.onPublished(() => site.refresh())
+    server.show(site, openBuiltStudio(root))
+  }
+  printWelcome(server, performance.now() - startedAt)
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError || error instanceof FolderInUseError || error instanceof PortTakenError
+  console.error(isExpected ? `\n${error.message}\n` : error)
+  process.exit(1)
+}
+
+function endOnSignals(server: FestServer): void {
+  let isEnding = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      console.log('\nStopping …')
+      setTimeout(() => {
+        console.error(`Something did not end within ${graceMs / 1000} s; stopping anyway.`)
+        process.exit(1)
+      }, graceMs).unref()
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

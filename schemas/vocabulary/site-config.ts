@@ -1,0 +1,22 @@
+/**
+ * Where a site's two services are, as the page tells the browser. One build serves any host: whoever
+ * serves the page writes this as a JSON data block into it.
+ */
+export type SiteConfig = {
+  /** Absolute origin of the public site without a trailing slash; canonical and share links start with it. */
+  siteUrl: string
+  sanity: {
+    projectId: string
+    dataset: string
+    /** Base of a Content Lake that is not the hosted one; an absolute address or a path on this origin. */
+    apiHost: string | null
+    useCdn: boolean
+  }
+  supabase: {
+    /** An absolute address, or `/` for this origin. */
+    url: string
+    anonKey: string
+  }
+  /** The one address that is an admin even when `site_settings` cannot be read. */
+  fallbackAdminEmail: string
+}

@@ -1,0 +1,74 @@
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app/App.tsx'
+import { type LazyPage, matchRoute } from './app/lazy-page.ts'
+import { dataBlock, renderHead } from './app/page-head.ts'
+import type { PageModule, PageParams } from './app/page-module.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { configElementId, configure } from './config.ts'
+import { provideContentSource } from './content/content-source.ts'
+import { siteSettingsOptions } from './content/site-settings.queries.ts'
+import { NotFoundError } from './lib/not-found.ts'
+
+export type RenderContext = {
+  /** index.html as the build wrote it. */
+  template: string
+  config: SiteConfig
+  /** Answers a GROQ query from published content. */
+  readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
+}
+
+/** One page as finished HTML with its slice of content inside; status 404 where there is nothing to show. */
+export async function renderPage(
+  path: string,
+  { template, config, readContent }: RenderContext,
+): Promise<{ status: number; html: string }> {
+  configure(config)
+  provideContentSource(readContent)
+  const queryClient = createQueryClient()
+  const { entry, params } = matchRoute(path)
+  const page = await entry.preload()
+  await Promise.all(
+    [siteSettingsOptions(), ...(page.queries?.(params) ?? [])].map((options) => queryClient.query(options)),
+  )
+  const { status, meta } = describePage(entry, page, queryClient, params)
+
+  const { prelude } = await prerender(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const app = await new Response(prelude).text()
+
+  // Functions as replacements: `$` in content must not be read as a pattern.
+  const html = template
+    .replace('<!--head-->', () => renderHead({ meta, path, config }))
+    .replace('<!--app-->', () => app)
+    .replace(
+      '<!--data-->',
+      () =>
+        dataBlock(configElementId, config) +
+        dataBlock('fest-page', { path, content: dehydrate(queryClient) }),
+    )
+  return { status, html }
+}
+
+function describePage(entry: LazyPage, page: PageModule, queryClient: QueryClient, params: PageParams) {
+  const unknown = { status: 404, meta: { title: 'Not found', description: '', noIndex: true } }
+  if (entry.path === '*') return unknown
+  try {
+    const meta = page.meta?.(queryClient, params)
+    return { status: 200, meta: meta ?? { title: 'Qiskit Fall Fest 2025', description: '' } }
+  } catch (error) {
+    if (error instanceof NotFoundError) return unknown
+    throw error
+  }
+}
