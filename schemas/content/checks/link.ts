@@ -1,0 +1,39 @@
+import type { LinkPlatform } from '../../vocabulary/people.ts'
+
+/** Hosts a platform's links may be on; a subdomain counts too. Platforms that are not listed may be anywhere. */
+const hostsOfPlatform: Partial<Record<LinkPlatform, readonly string[]>> = {
+  github: ['github.com'],
+  linkedin: ['linkedin.com'],
+  x: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  instagram: ['instagram.com'],
+  discord: ['discord.gg', 'discord.com'],
+  orcid: ['orcid.org'],
+}
+
+/**
+ * True, or why `url` cannot be the address of a link to `platform`: it has to be https on one of the platform's
+ * own hosts, or a `mailto:` address for email.
+ */
+export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string | undefined): true | string {
+  if (!url) return true
+  if (platform === 'email') {
+    return /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(url)
+      ? true
+      : 'Write an email link as mailto:name@host.example.'
+  }
+  const address = URL.parse(url)
+  if (address?.protocol !== 'https:') return 'The address has to begin with https://.'
+  const hosts = platform && hostsOfPlatform[platform]
+  if (!hosts || hosts.some((host) => address.hostname === host || address.hostname.endsWith(`.${host}`)))
+    return true
+  return `This address is on ${address.hostname}, not on ${hosts.join(' or ')}. Change the platform or the address.`
+}
+
+/** True, or why `href` can be neither a path of this site nor a full address. */
+export function checkHref(href: string | undefined): true | string {
+  if (!href || /^\/(?!\/)/.test(href) || /^#./.test(href)) return true
+  const address = URL.parse(href)
+  if (address && ['https:', 'mailto:', 'tel:'].includes(address.protocol)) return true
+  return 'Use a path of this site such as /schedule, or an address that begins with https:// or mailto:.'
+}

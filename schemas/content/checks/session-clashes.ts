@@ -1,0 +1,94 @@
+import type { ValidationContext } from 'sanity'
+import type { SessionKind, SessionMode, SessionStatus } from '../../vocabulary/session.ts'
+import { eventTimeZone } from '../event-time-zone.ts'
+import { dayInZone, timeInZone } from './time.ts'
+
+/** The fields of a session as it is being typed: any of them may be missing. */
+export type SessionDraft = {
+  kind?: SessionKind
+  mode?: SessionMode
+  status?: SessionStatus
+  startsAt?: string
+  endsAt?: string
+  isPlenary?: boolean
+  room?: { _ref?: string }
+  speakers?: { person?: { _ref?: string } }[]
+}
+
+type Clash = { title: string | null; startsAt: string; names?: (string | null)[] }
+
+// Drafts count as what they will become, so a clash shows before anything is published.
+function clientOf(context: ValidationContext) {
+  return context.getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'drafts' })
+}
+
+function publishedId(id: string | undefined): string {
+  return (id ?? '').replace(/^drafts\./, '')
+}
+
+function sentence(clashes: readonly Clash[]): string {
+  return clashes
+    .map(({ title, startsAt }) => `"${title ?? 'untitled'}" (${timeInZone(startsAt, eventTimeZone)})`)
+    .join(', ')
+}
+
+/** The room of the session under validation: its name and how many it holds. */
+export async function roomOf(
+  context: ValidationContext,
+): Promise<{ name: string; capacity: number | null } | undefined> {
+  const ref = (context.document as SessionDraft | undefined)?.room?._ref
+  if (!ref) return undefined
+  const room = await clientOf(context).fetch<{ name: string; capacity: number | null } | null>(
+    '*[_id == $ref][0]{"name": coalesce(name, "The room"), capacity}',
+    { ref },
+  )
+  return room ?? undefined
+}
+
+/** True, or a sentence when the session is outside the days of the event as set in `siteSettings`. */
+export async function checkEventDay(
+  startsAt: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (!startsAt) return true
+  const days = await clientOf(context).fetch<{ startDate: string | null; endDate: string | null } | null>(
+    '*[_id == "siteSettings"][0]{startDate, endDate}',
+  )
+  if (!days?.startDate || !days.endDate) return true
+  const day = dayInZone(startsAt, eventTimeZone)
+  if (day >= days.startDate && day <= days.endDate) return true
+  return `This is on ${day}, outside the event (${days.startDate} to ${days.endDate}).`
+}
+
+const sameTime = `_type == "session" && _id != $id && status != "cancelled" && startsAt < $endsAt && endsAt > $startsAt`
+
+/** True, or a sentence that names what else is in the same room, or for everybody, at the same time. */
+export async function checkRoomFree(context: ValidationContext): Promise<true | string> {
+  const { _id, room, startsAt, endsAt, status, isPlenary } = context.document as SessionDraft & {
+    _id?: string
+  }
+  if (!startsAt || !endsAt || status === 'cancelled') return true
+  if (!room?._ref && !isPlenary) return true
+  const clashes = await clientOf(context).fetch<Clash[]>(
+    `*[${sameTime} && ($isPlenary || isPlenary == true || room._ref == $room)] | order(startsAt asc) [0...3] {title, startsAt}`,
+    { id: publishedId(_id), startsAt, endsAt, room: room?._ref ?? '', isPlenary: isPlenary === true },
+  )
+  if (clashes.length === 0) return true
+  return `Something else happens here at the same time: ${sentence(clashes)}.`
+}
+
+/** True, or a sentence that names who would have to be in two places. */
+export async function checkPeopleFree(context: ValidationContext): Promise<true | string> {
+  const { _id, speakers, startsAt, endsAt, status } = context.document as SessionDraft & { _id?: string }
+  const people = (speakers ?? []).map(({ person }) => person?._ref).filter((ref) => ref !== undefined)
+  if (!startsAt || !endsAt || people.length === 0 || status === 'cancelled') return true
+  const clashes = await clientOf(context).fetch<Clash[]>(
+    `*[${sameTime} && count(speakers[person._ref in $people]) > 0] | order(startsAt asc) [0...3] {
+      title, startsAt, "names": speakers[person._ref in $people].person->name
+    }`,
+    { id: publishedId(_id), startsAt, endsAt, people },
+  )
+  if (clashes.length === 0) return true
+  const names = [...new Set(clashes.flatMap(({ names }) => names ?? []))].filter(Boolean).join(' and ')
+  return `${names || 'Somebody here'} would have to be in two places: ${sentence(clashes)}.`
+}

@@ -1,0 +1,40 @@
+import { gateOfKind, type SessionKind, type SpeakerRole } from '../../vocabulary/session.ts'
+
+/** Whether visitors expect somebody on stage, so that a session of this kind needs a speaker. */
+export function needsSpeaker(kind: SessionKind | undefined): boolean {
+  return kind !== undefined && (gateOfKind[kind] === 'talk' || kind === 'workshop')
+}
+
+/** Whether visitors expect a text about a session of this kind. */
+export function needsAbstract(kind: SessionKind | undefined): boolean {
+  return kind !== undefined && gateOfKind[kind] !== 'meet'
+}
+
+/** True, or what is missing among the people of a session. */
+export function checkSpeakers(
+  kind: SessionKind | undefined,
+  speakers: readonly { role?: SpeakerRole }[] | undefined,
+): true | string {
+  const count = speakers?.length ?? 0
+  if (count === 0)
+    return needsSpeaker(kind) ? 'Add at least one person: a session of this kind needs a speaker.' : true
+  if (kind !== 'panel') return true
+  if (!speakers?.some(({ role }) => role === 'moderator'))
+    return 'A panel needs a moderator. Add one, or change a role.'
+  return count >= 3 ? true : 'A panel needs at least two people beside its moderator.'
+}
+
+/** True, or why this number of seats cannot be right for the kind of session and its room. */
+export function checkCapacity(
+  kind: SessionKind | undefined,
+  capacity: number | undefined,
+  room: { name: string; capacity: number | null } | undefined,
+): true | string {
+  if (capacity === undefined) {
+    return kind === 'workshop'
+      ? 'A workshop needs its number of seats, since visitors reserve them on the site.'
+      : true
+  }
+  if (room?.capacity == null || capacity <= room.capacity) return true
+  return `${room.name} holds ${room.capacity} people; ${capacity} seats are too many.`
+}

@@ -1,0 +1,83 @@
+import { defineField, defineType } from 'sanity'
+import { type AnnouncementSeverity, announcementSeverityLabels } from '../../vocabulary/event.ts'
+import { checkHref } from '../checks/link.ts'
+import { checkAfter, timeInZone } from '../checks/time.ts'
+import { eventTimeZone } from '../event-time-zone.ts'
+import { choices, eventDatetimeOptions } from '../fields.ts'
+
+/** Something everybody should know now; shown on top of the site between its two times. */
+export const announcement = defineType({
+  name: 'announcement',
+  title: 'Announcement',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Headline',
+      type: 'string',
+      description: 'The whole news in one line, as in "Lab B moves to the Courtyard room".',
+      validation: (rule) => [
+        rule.required().error('Write the headline.'),
+        rule.max(120).error('Keep the headline under 120 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'body',
+      title: 'More',
+      type: 'text',
+      rows: 3,
+      description: 'What to do now, in one or two sentences. Leave empty when the headline says it all.',
+      validation: (rule) => rule.max(400).warning('Keep it to one or two sentences.'),
+    }),
+    defineField({
+      name: 'severity',
+      title: 'How important',
+      type: 'string',
+      description: '"Urgent" is for safety and for what happens within the hour.',
+      options: { list: choices(announcementSeverityLabels), layout: 'radio', direction: 'horizontal' },
+      initialValue: 'info',
+      validation: (rule) => rule.required().error('Choose how important it is.'),
+    }),
+    defineField({
+      name: 'startsAt',
+      title: 'Show from',
+      type: 'datetime',
+      description: "In the event's own time zone.",
+      options: eventDatetimeOptions,
+      validation: (rule) => rule.required().error('Say from when it is shown.'),
+    }),
+    defineField({
+      name: 'endsAt',
+      title: 'Show until',
+      type: 'datetime',
+      description: 'Old news hides new news: choose an end.',
+      options: eventDatetimeOptions,
+      validation: (rule) => [
+        rule.required().error('Say until when it is shown.'),
+        rule.custom((endsAt, { document }) =>
+          checkAfter(document?.startsAt as string | undefined, endsAt, 'It has to end after it starts.'),
+        ),
+      ],
+    }),
+    defineField({
+      name: 'href',
+      title: 'Link',
+      type: 'string',
+      description: 'Where to read more: a path such as /schedule or a full address.',
+      validation: (rule) => rule.custom((href) => checkHref(href)),
+    }),
+  ],
+  orderings: [{ name: 'newest', title: 'Newest', by: [{ field: 'startsAt', direction: 'desc' }] }],
+  preview: {
+    select: { title: 'title', severity: 'severity', startsAt: 'startsAt' },
+    prepare: ({ title, severity, startsAt }) => ({
+      title: typeof title === 'string' ? title : 'Announcement without a headline',
+      subtitle: [
+        announcementSeverityLabels[severity as AnnouncementSeverity],
+        typeof startsAt === 'string' ? `from ${timeInZone(startsAt, eventTimeZone)}` : null,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+})

@@ -1,0 +1,64 @@
+import { defineField, defineType } from 'sanity'
+import { sessionLevelLabels } from '../../vocabulary/session.ts'
+import { choices, orderRankField, slugField } from '../fields.ts'
+
+/** A task of the hackathon. */
+export const challenge = defineType({
+  name: 'challenge',
+  title: 'Challenge',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'What the task is called on stage.',
+      validation: (rule) => rule.required().error('Give the challenge a title.'),
+    }),
+    slugField('title', '/hackathon#quiet-qubits'),
+    defineField({
+      name: 'summary',
+      title: 'Summary',
+      type: 'text',
+      rows: 3,
+      description: 'One or two sentences: the question, not the rules.',
+      validation: (rule) => [
+        rule.required().error('Write one sentence about the task.'),
+        rule.max(300).warning('Try to stay under 300 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'statement',
+      title: 'The task',
+      type: 'richText',
+      description:
+        'Stays unseen until you publish it. What to build, with what, and what a good answer looks like.',
+      validation: (rule) => rule.required().error('Describe the task.'),
+    }),
+    defineField({
+      name: 'level',
+      title: 'Level',
+      type: 'string',
+      description: 'What a team should know beforehand.',
+      options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
+      initialValue: 'any',
+      validation: (rule) => rule.required().error('Choose a level.'),
+    }),
+    defineField({
+      name: 'partner',
+      title: 'Set by',
+      type: 'reference',
+      to: [{ type: 'sponsor' }],
+      description: 'The sponsor who brings the task. Leave empty when the team does.',
+    }),
+    defineField({
+      name: 'url',
+      title: 'Data or starting point',
+      type: 'url',
+      description: 'A repository or data set that teams begin with.',
+      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+    }),
+    orderRankField(),
+  ],
+  preview: { select: { title: 'title', subtitle: 'summary' } },
+})

@@ -1,0 +1,88 @@
+import { defineField, defineType } from 'sanity'
+import { pageKeys } from '../../vocabulary/pages.ts'
+
+/** Heading, lead and text of one page of the site. There is one document a page, made with the site. */
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  groups: [
+    { name: 'text', title: 'Text', default: true },
+    { name: 'empty', title: 'While there is nothing' },
+    { name: 'search', title: 'Search engines' },
+  ],
+  fields: [
+    defineField({
+      name: 'key',
+      title: 'Page',
+      type: 'string',
+      group: 'text',
+      description: 'Which page of the site this is. It cannot be changed.',
+      options: { list: [...pageKeys] },
+      readOnly: true,
+      validation: (rule) =>
+        rule.required().error('This document belongs to no page. Open pages from the list on the left.'),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      group: 'text',
+      description: 'The heading of the page.',
+      validation: (rule) => [
+        rule.required().error('Give the page a title.'),
+        rule.max(80).error('Keep the title under 80 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'ket',
+      title: 'Ket',
+      type: 'string',
+      group: 'text',
+      description:
+        'The small label above the title, written without its signs: "speakers" is shown as |speakers⟩.',
+      validation: (rule) => rule.max(24).warning('Long kets look odd; one word is best.'),
+    }),
+    defineField({
+      name: 'lead',
+      title: 'Lead',
+      type: 'text',
+      rows: 3,
+      group: 'text',
+      description: 'One or two sentences below the title: what people find here.',
+      validation: (rule) => rule.max(300).warning('Try to stay under 300 characters.'),
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'richText',
+      group: 'text',
+      description: 'Leave empty where the page consists of a list or a form.',
+    }),
+    defineField({
+      name: 'emptyTitle',
+      title: 'Title while empty',
+      type: 'string',
+      group: 'empty',
+      description: 'Shown while the list has no entries, as in "Speakers are announced in September".',
+    }),
+    defineField({
+      name: 'emptyText',
+      title: 'Text while empty',
+      type: 'text',
+      rows: 3,
+      group: 'empty',
+      description: 'When there will be something, and what to do meanwhile.',
+    }),
+    defineField({
+      name: 'seoDescription',
+      title: 'Description for search engines',
+      type: 'text',
+      rows: 2,
+      group: 'search',
+      description: 'Shown below the link in search results. Without it, the lead is used.',
+      validation: (rule) => rule.max(160).warning('Search engines cut what goes beyond 160 characters.'),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'key' } },
+})

@@ -1,0 +1,105 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { orderRankField, slugField } from '../fields.ts'
+import type { PictureDraft } from '../objects/image-with-alt.ts'
+
+/** Anybody the site shows: on stage, on the team, an ambassador. Never an applicant's data: this is public. */
+export const person = defineType({
+  name: 'person',
+  title: 'Person',
+  type: 'document',
+  groups: [
+    { name: 'main', title: 'Who', default: true },
+    { name: 'more', title: 'Text and links' },
+  ],
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      group: 'main',
+      description: 'As the person writes it.',
+      validation: (rule) => [
+        rule.required().error('Write the name.'),
+        rule.max(100).error('Keep the name under 100 characters.'),
+      ],
+    }),
+    slugField('name', '/speakers#mira-lindqvist', 'main'),
+    defineField({
+      name: 'photo',
+      title: 'Photo',
+      type: 'imageWithAlt',
+      group: 'main',
+      description:
+        'Square works best, 800 pixels or more. Set the hotspot on the face. Without a photo the site draws a portrait from the initials.',
+      validation: (rule) =>
+        rule
+          .custom((photo) =>
+            (photo as PictureDraft | undefined)?.asset ? true : 'Ask for a photo: people look for faces.',
+          )
+          .warning(),
+    }),
+    defineField({
+      name: 'headline',
+      title: 'What they do',
+      type: 'string',
+      group: 'main',
+      description: 'One line below the name, as in "Quantum error correction researcher".',
+      validation: (rule) => [
+        rule.required().error('Say in a few words what this person does.'),
+        rule.max(120).error('Keep it under 120 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'organization',
+      title: 'Organization',
+      type: 'string',
+      group: 'main',
+      description: 'University, company or club.',
+    }),
+    defineField({
+      name: 'pronouns',
+      title: 'Pronouns',
+      type: 'string',
+      group: 'main',
+      description: 'Only if the person gave them, as in she/her.',
+    }),
+    defineField({
+      name: 'isFeatured',
+      title: 'Show first among the speakers',
+      type: 'boolean',
+      group: 'main',
+      description: 'Featured people come first on the speakers page.',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'bio',
+      title: 'About the person',
+      type: 'richText',
+      group: 'more',
+      description:
+        'Three to six sentences, in the third person. No private phone numbers or email addresses.',
+    }),
+    defineField({
+      name: 'links',
+      title: 'Links',
+      type: 'array',
+      group: 'more',
+      of: [defineArrayMember({ type: 'profileLink' })],
+      description: 'Only what the person wants to be found by.',
+      validation: (rule) => [
+        rule.unique().error('This link is listed twice.'),
+        rule.max(8).warning('Nobody follows more than a few links.'),
+      ],
+    }),
+    orderRankField(),
+  ],
+  orderings: [{ name: 'byName', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'name', headline: 'headline', organization: 'organization', media: 'photo' },
+    prepare: ({ title, headline, organization, media }) => ({
+      title: typeof title === 'string' ? title : 'Person without a name',
+      subtitle: [headline, organization].filter(Boolean).join(', '),
+      media,
+    }),
+  },
+})

@@ -1,0 +1,80 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { roomAccessFactLabels } from '../../vocabulary/event.ts'
+import { choices, orderRankField, slugField } from '../fields.ts'
+
+/** A place where sessions happen; a wire of the schedule circuit. */
+export const room = defineType({
+  name: 'room',
+  title: 'Room',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description: 'As on the door, as in "Courtyard room".',
+      validation: (rule) => rule.required().error('Give the room a name.'),
+    }),
+    slugField('name', '/schedule?room=lab-a'),
+    defineField({
+      name: 'shortName',
+      title: 'Short name',
+      type: 'string',
+      description: 'For narrow places such as the schedule on a phone. At most 12 characters.',
+      validation: (rule) => [
+        rule.required().error('Give the room a short name.'),
+        rule.max(12).error('Keep the short name under 12 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'venue',
+      title: 'Venue',
+      type: 'reference',
+      to: [{ type: 'venue' }],
+      description: 'Where the room is.',
+    }),
+    defineField({
+      name: 'building',
+      title: 'Building',
+      type: 'string',
+      description: 'As on the campus map.',
+    }),
+    defineField({ name: 'floor', title: 'Floor', type: 'string', description: 'As on the lift button.' }),
+    defineField({
+      name: 'capacity',
+      title: 'People it holds',
+      type: 'number',
+      description: 'What fire safety allows. Sessions cannot offer more seats than this.',
+      validation: (rule) => [
+        rule.required().error('Say how many people the room holds.'),
+        rule.integer().positive().error('A whole number above 0.'),
+      ],
+    }),
+    defineField({
+      name: 'accessFacts',
+      title: 'Access',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'Tick only what somebody from the team has checked on site.',
+      options: { list: choices(roomAccessFactLabels) },
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'directions',
+      title: 'How to find it',
+      type: 'text',
+      rows: 3,
+      description: 'From the main entrance, step by step.',
+    }),
+    orderRankField(),
+  ],
+  preview: {
+    select: { title: 'name', building: 'building', floor: 'floor', capacity: 'capacity' },
+    prepare: ({ title, building, floor, capacity }) => ({
+      title: typeof title === 'string' ? title : 'Room without a name',
+      subtitle: [building, floor && `floor ${floor}`, capacity && `${capacity} people`]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+})

@@ -1,0 +1,99 @@
+import { defineField } from 'sanity'
+import { sessionModeLabels, sessionStatusLabels } from '../../vocabulary/session.ts'
+import { checkCapacity } from '../checks/session.ts'
+import { checkEventDay, checkRoomFree, roomOf, type SessionDraft } from '../checks/session-clashes.ts'
+import { checkAfter } from '../checks/time.ts'
+import { choices, eventDatetimeOptions } from '../fields.ts'
+
+/** The fields of a session that say when and where it is. */
+export const sessionTimeFields = [
+  defineField({
+    name: 'status',
+    title: 'Status',
+    type: 'string',
+    group: 'when',
+    description:
+      'A cancelled session stays in the schedule and says so; people who saved it should not wonder where it went.',
+    options: { list: choices(sessionStatusLabels), layout: 'radio', direction: 'horizontal' },
+    initialValue: 'confirmed',
+    validation: (rule) => rule.required().error('Choose a status.'),
+  }),
+  defineField({
+    name: 'startsAt',
+    title: 'Starts',
+    type: 'datetime',
+    group: 'when',
+    description: "In the event's own time zone, whatever the clock of your computer says.",
+    options: eventDatetimeOptions,
+    validation: (rule) => [
+      rule.required().error('Say when it starts.'),
+      rule.custom(async (startsAt, context) => checkEventDay(startsAt, context)).warning(),
+    ],
+  }),
+  defineField({
+    name: 'endsAt',
+    title: 'Ends',
+    type: 'datetime',
+    group: 'when',
+    description: "In the event's own time zone.",
+    options: eventDatetimeOptions,
+    validation: (rule) => [
+      rule.required().error('Say when it ends.'),
+      rule.custom((endsAt, { document }) =>
+        checkAfter(
+          (document as SessionDraft | undefined)?.startsAt,
+          endsAt,
+          'It has to end after it starts.',
+        ),
+      ),
+    ],
+  }),
+  defineField({
+    name: 'room',
+    title: 'Room',
+    type: 'reference',
+    group: 'when',
+    to: [{ type: 'room' }],
+    description: 'Changing it here changes it on the site within seconds of publishing.',
+    validation: (rule) => [
+      rule.custom((room, { document }) =>
+        !room && (document as SessionDraft | undefined)?.mode !== 'online'
+          ? 'Choose a room, or set "How to take part" to Online.'
+          : true,
+      ),
+      rule.custom(async (_room, context) => checkRoomFree(context)).warning(),
+    ],
+  }),
+  defineField({
+    name: 'isPlenary',
+    title: 'For everybody',
+    type: 'boolean',
+    group: 'when',
+    description: 'Switch on when nothing else happens at the same time: it is drawn across all rooms.',
+    initialValue: false,
+  }),
+  defineField({
+    name: 'mode',
+    title: 'How to take part',
+    type: 'string',
+    group: 'when',
+    description: 'Online sessions need a stream address under "Links and recording".',
+    options: { list: choices(sessionModeLabels), layout: 'radio', direction: 'horizontal' },
+    initialValue: 'in_person',
+    validation: (rule) => rule.required().error('Choose how to take part.'),
+  }),
+  defineField({
+    name: 'capacity',
+    title: 'Seats to reserve',
+    type: 'number',
+    group: 'when',
+    description: 'When set, people reserve a seat on the site. Leave empty where anybody can walk in.',
+    validation: (rule) => [
+      rule.integer().positive().error('Seats are a whole number above 0.'),
+      rule.custom(async (capacity, context) => {
+        const { kind } = context.document as SessionDraft
+        return checkCapacity(kind, capacity, await roomOf(context))
+      }),
+    ],
+  }),
+]

@@ -1,0 +1,218 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import {
+  type SessionKind,
+  sessionKindLabels,
+  sessionLevelLabels,
+  type SessionStatus,
+  sessionStatusLabels,
+  type SpeakerRole,
+} from '../../vocabulary/session.ts'
+import { checkSpeakers, needsAbstract } from '../checks/session.ts'
+import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts'
+import { timeInZone } from '../checks/time.ts'
+import { eventTimeZone } from '../event-time-zone.ts'
+import { choices, slugField } from '../fields.ts'
+import { sessionTimeFields } from './session-time-fields.ts'
+
+/** Something with a time and a place in the programme: a talk, a workshop, a break. */
+export const session = defineType({
+  name: 'session',
+  title: 'Session',
+  type: 'document',
+  groups: [
+    { name: 'about', title: 'What it is', default: true },
+    { name: 'when', title: 'When and where' },
+    { name: 'who', title: 'Who' },
+    { name: 'prepare', title: 'To prepare' },
+    { name: 'after', title: 'Links and recording' },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      group: 'about',
+      description: 'What a visitor reads in the schedule. Short titles fit on a phone.',
+      validation: (rule) => [
+        rule.required().error('Give the session a title.'),
+        rule.max(120).error('Keep the title under 120 characters.'),
+      ],
+    }),
+    slugField('title', '/event/first-circuits', 'about'),
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      type: 'string',
+      group: 'about',
+      description: 'Decides its colour in the schedule and which fields it needs.',
+      options: { list: choices(sessionKindLabels) },
+      initialValue: 'talk',
+      validation: (rule) => rule.required().error('Choose what kind of session this is.'),
+    }),
+    defineField({
+      name: 'level',
+      title: 'Level',
+      type: 'string',
+      group: 'about',
+      description: 'What somebody should know beforehand.',
+      options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
+      initialValue: 'any',
+      validation: (rule) => rule.required().error('Choose a level; "Any level" is fine.'),
+    }),
+    defineField({
+      name: 'track',
+      title: 'Track',
+      type: 'reference',
+      group: 'about',
+      to: [{ type: 'track' }],
+      description: 'The thread it belongs to. Breaks and ceremonies need none.',
+    }),
+    defineField({
+      name: 'summary',
+      title: 'Summary',
+      type: 'text',
+      rows: 3,
+      group: 'about',
+      description: 'One or two sentences for the schedule and for search results. At most 240 characters.',
+      validation: (rule) => [
+        rule.required().error('Write one sentence about the session.'),
+        rule.max(240).error('Keep the summary under 240 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'abstract',
+      title: 'Full description',
+      type: 'richText',
+      group: 'about',
+      description: 'What happens, for whom, and what people take home. Shown on the page of the session.',
+      validation: (rule) =>
+        rule.custom((text: readonly unknown[] | undefined, { document }) =>
+          needsAbstract(document?.kind as SessionKind | undefined) && !text?.length
+            ? 'Write a few sentences: people choose by this text.'
+            : true,
+        ),
+    }),
+    defineField({
+      name: 'language',
+      title: 'Language',
+      type: 'string',
+      group: 'about',
+      description: 'Spoken language, as a two-letter code. English is "en".',
+      initialValue: 'en',
+      validation: (rule) =>
+        rule.regex(/^[a-z]{2}$/, { name: 'language code' }).error('Use a two-letter code such as en or de.'),
+    }),
+    ...sessionTimeFields,
+    defineField({
+      name: 'speakers',
+      title: 'People',
+      type: 'array',
+      group: 'who',
+      of: [defineArrayMember({ type: 'speakerEntry' })],
+      description: 'Everybody on stage, in the order they are named.',
+      validation: (rule) => [
+        rule.custom((speakers, { document }) =>
+          checkSpeakers(
+            (document as SessionDraft | undefined)?.kind,
+            speakers as { role?: SpeakerRole }[] | undefined,
+          ),
+        ),
+        rule.custom(async (_speakers, context) => checkPeopleFree(context)).warning(),
+      ],
+    }),
+    defineField({
+      name: 'prerequisites',
+      title: 'What to know before',
+      type: 'array',
+      group: 'prepare',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'One short line each, as in "You have run a Python notebook once".',
+    }),
+    defineField({
+      name: 'bring',
+      title: 'What to bring',
+      type: 'array',
+      group: 'prepare',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'One thing a line, as in "A laptop with a browser".',
+    }),
+    defineField({
+      name: 'materials',
+      title: 'Materials',
+      type: 'array',
+      group: 'prepare',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'material' }] })],
+      description: 'Notebooks and slides used in this session.',
+      validation: (rule) => rule.unique().error('This material is listed twice.'),
+    }),
+    defineField({
+      name: 'learningOrder',
+      title: 'Place in the learning order',
+      type: 'number',
+      group: 'prepare',
+      description:
+        'Workshops are listed by this number: 1 comes first. Leave gaps (10, 20, 30) to add some later.',
+      hidden: ({ document }) => document?.kind !== 'workshop',
+    }),
+    defineField({
+      name: 'streamUrl',
+      title: 'Stream',
+      type: 'url',
+      group: 'after',
+      description:
+        'A public stream only. Never a private meeting link: everything here can be read by anybody.',
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+        rule
+          .custom((streamUrl, { document }) =>
+            !streamUrl && (document as SessionDraft | undefined)?.mode === 'online'
+              ? 'People online will look for a stream address here.'
+              : true,
+          )
+          .warning(),
+      ],
+    }),
+    defineField({
+      name: 'slidesUrl',
+      title: 'Slides',
+      type: 'url',
+      group: 'after',
+      description: 'Where the slides can be read.',
+      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+    }),
+    defineField({
+      name: 'recordingUrl',
+      title: 'Recording',
+      type: 'url',
+      group: 'after',
+      description: 'Added after the event, once the people in it have agreed.',
+      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+    }),
+  ],
+  orderings: [
+    {
+      name: 'byStart',
+      title: 'Time',
+      by: [
+        { field: 'startsAt', direction: 'asc' },
+        { field: 'title', direction: 'asc' },
+      ],
+    },
+    { name: 'byTitle', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { title: 'title', startsAt: 'startsAt', room: 'room.shortName', status: 'status', kind: 'kind' },
+    prepare: ({ title, startsAt, room, status, kind }) => ({
+      title: typeof title === 'string' ? title : 'Session without a title',
+      subtitle: [
+        typeof startsAt === 'string' ? timeInZone(startsAt, eventTimeZone) : 'no time yet',
+        typeof room === 'string' ? room : 'no room yet',
+        status === 'confirmed' || status === undefined
+          ? sessionKindLabels[kind as SessionKind]
+          : sessionStatusLabels[status as SessionStatus],
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+})

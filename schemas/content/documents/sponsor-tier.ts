@@ -1,0 +1,54 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { slugField } from '../fields.ts'
+
+/** A level of sponsorship: what it costs and what it gives. */
+export const sponsorTier = defineType({
+  name: 'sponsorTier',
+  title: 'Sponsor tier',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name',
+      type: 'string',
+      description: 'As in "Gold".',
+      validation: (rule) => rule.required().error('Give the tier a name.'),
+    }),
+    slugField('title', '/sponsors#gold'),
+    defineField({
+      name: 'rank',
+      title: 'Rank',
+      type: 'number',
+      description: '1 is the highest tier and comes first.',
+      validation: (rule) => rule.required().integer().positive().error('A whole number; 1 is the highest.'),
+    }),
+    defineField({
+      name: 'price',
+      title: 'Price',
+      type: 'string',
+      description: 'As shown to a company, as in "from EUR 2,500".',
+    }),
+    defineField({
+      name: 'perks',
+      title: 'What a sponsor gets',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'One short line each.',
+    }),
+    defineField({
+      name: 'places',
+      title: 'Places',
+      type: 'number',
+      description: 'How many sponsors this tier takes. Leave empty for any number.',
+      validation: (rule) => rule.integer().positive().error('A whole number above 0.'),
+    }),
+  ],
+  orderings: [{ name: 'byRank', title: 'Rank', by: [{ field: 'rank', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'title', price: 'price', rank: 'rank' },
+    prepare: ({ title, price, rank }) => ({
+      title: typeof title === 'string' ? title : 'Tier without a name',
+      subtitle: [rank && `Rank ${rank}`, price].filter(Boolean).join(' · '),
+    }),
+  },
+})

@@ -1,0 +1,88 @@
+import { defineField, defineType } from 'sanity'
+import { orderRankField, slugField } from '../fields.ts'
+import type { PictureDraft } from '../objects/image-with-alt.ts'
+
+/** A company or foundation that supports the event under an agreement. */
+export const sponsor = defineType({
+  name: 'sponsor',
+  title: 'Sponsor',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description: 'As the sponsor writes it.',
+      validation: (rule) => rule.required().error('Write the name.'),
+    }),
+    slugField('name', '/sponsors#halden-cryogenics'),
+    defineField({
+      name: 'tier',
+      title: 'Tier',
+      type: 'reference',
+      to: [{ type: 'sponsorTier' }],
+      description: 'Decides where and how large the logo is shown.',
+      validation: (rule) => rule.required().error('Choose a tier.'),
+    }),
+    defineField({
+      name: 'agreementConfirmed',
+      title: 'Agreement signed',
+      type: 'boolean',
+      description: 'The site shows a sponsor only when this is on.',
+      initialValue: false,
+      validation: (rule) =>
+        rule
+          .custom((isConfirmed) =>
+            isConfirmed ? true : 'Not shown on the site until the agreement is signed.',
+          )
+          .warning(),
+    }),
+    defineField({
+      name: 'logo',
+      title: 'Logo for light backgrounds',
+      type: 'imageWithAlt',
+      description:
+        'PNG with a clear background, at least 600 pixels wide. As alternative text, the name is enough.',
+      validation: (rule) => rule.required().error('Add the logo.'),
+    }),
+    defineField({
+      name: 'logoDark',
+      title: 'Logo for dark backgrounds',
+      type: 'imageWithAlt',
+      description: 'The site is dark by default. Without this one, the other logo stands on a light plate.',
+      validation: (rule) =>
+        rule
+          .custom((logo) =>
+            (logo as PictureDraft | undefined)?.asset ? true : 'Ask for a logo that works on dark.',
+          )
+          .warning(),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Website',
+      type: 'url',
+      description: 'Where the logo leads.',
+      validation: (rule) => [
+        rule.required().error('Add the website.'),
+        rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+      ],
+    }),
+    defineField({
+      name: 'blurb',
+      title: 'About the sponsor',
+      type: 'text',
+      rows: 4,
+      description: 'Two or three plain sentences: what they do, and why they are here.',
+      validation: (rule) => rule.max(400).warning('Two or three sentences are enough.'),
+    }),
+    orderRankField(),
+  ],
+  preview: {
+    select: { title: 'name', tier: 'tier.title', isConfirmed: 'agreementConfirmed', media: 'logo' },
+    prepare: ({ title, tier, isConfirmed, media }) => ({
+      title: typeof title === 'string' ? title : 'Sponsor without a name',
+      subtitle: [tier, isConfirmed ? null : 'hidden: no agreement yet'].filter(Boolean).join(' · '),
+      media,
+    }),
+  },
+})

@@ -1,0 +1,42 @@
+import { defineField, defineType } from 'sanity'
+import { orderRankField, slugField } from '../fields.ts'
+
+/** A club, library or department that helps without being a sponsor. */
+export const supporter = defineType({
+  name: 'supporter',
+  title: 'Supporter',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description: 'As the supporter writes it.',
+      validation: (rule) => rule.required().error('Write the name.'),
+    }),
+    slugField('name', '/supporters#physics-student-council'),
+    defineField({
+      name: 'logo',
+      title: 'Logo',
+      type: 'imageWithAlt',
+      description:
+        'PNG with a clear background, at least 400 pixels wide. Without a logo the name stands alone.',
+    }),
+    defineField({
+      name: 'url',
+      title: 'Website',
+      type: 'url',
+      description: 'Where the logo leads.',
+      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'What they do for the event',
+      type: 'text',
+      rows: 3,
+      description: 'One or two sentences.',
+    }),
+    orderRankField(),
+  ],
+  preview: { select: { title: 'name', subtitle: 'description', media: 'logo' } },
+})

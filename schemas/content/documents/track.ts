@@ -1,0 +1,31 @@
+import { defineField, defineType } from 'sanity'
+import { orderRankField, slugField } from '../fields.ts'
+
+/** A thread through the programme that visitors can filter by. */
+export const track = defineType({
+  name: 'track',
+  title: 'Track',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name',
+      type: 'string',
+      description: 'Short: it stands on a filter button.',
+      validation: (rule) => [
+        rule.required().error('Give the track a name.'),
+        rule.max(40).warning('Long names do not fit on a filter button.'),
+      ],
+    }),
+    slugField('title', '/schedule?track=foundations'),
+    defineField({
+      name: 'description',
+      title: 'What it is about',
+      type: 'text',
+      rows: 3,
+      description: 'One or two sentences for somebody who is choosing.',
+    }),
+    orderRankField(),
+  ],
+  preview: { select: { title: 'title', subtitle: 'description' } },
+})

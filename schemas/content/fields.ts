@@ -1,0 +1,53 @@
+import { defineField } from 'sanity'
+import { checkSlug } from './checks/slug.ts'
+import { eventTimeZone } from './event-time-zone.ts'
+
+/** Options of a choice, in the order of the labels, for `options.list`. */
+export function choices<Value extends string>(
+  labels: Record<Value, string>,
+): { title: string; value: Value }[] {
+  // Object.entries widens the keys to string; the record's own keys are Value.
+  return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
+}
+
+/** How every date with a time is entered: in the event's zone, stored as a UTC instant. */
+export const eventDatetimeOptions = {
+  displayTimeZone: eventTimeZone,
+  allowTimeZoneSwitch: false,
+  dateFormat: 'ddd D MMM YYYY',
+  timeFormat: 'HH:mm',
+  timeStep: 5,
+}
+
+/**
+ * The address of a document on the site, generated from the field `source`.
+ * `where` shows an organizer what it becomes, e.g. `/event/first-circuits`.
+ */
+export function slugField(source: string, where: string, group?: string) {
+  return defineField({
+    name: 'slug',
+    title: 'Address',
+    type: 'slug',
+    description: `The last part of a link, as in ${where}. Press Generate. Leave it alone once published: a new address breaks the links people have shared.`,
+    options: { source, maxLength: 80 },
+    ...(group === undefined ? {} : { group }),
+    validation: (rule) => [
+      rule.required().error('Press Generate to give this an address.'),
+      rule.custom((value) => checkSlug(value?.current)),
+    ],
+  })
+}
+
+/**
+ * The place of a document in its list, as a lexical rank such as `0|100008:`. Set by dragging in the Studio,
+ * never typed.
+ */
+export function orderRankField() {
+  return defineField({
+    name: 'orderRank',
+    title: 'Place in the list',
+    type: 'string',
+    hidden: true,
+    readOnly: true,
+  })
+}

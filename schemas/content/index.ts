@@ -1,0 +1,67 @@
+import type { SchemaTypeDefinition } from 'sanity'
+import { type PageKey, pageKeys } from '../vocabulary/pages.ts'
+import { accommodationOption } from './documents/accommodation-option.ts'
+import { announcement } from './documents/announcement.ts'
+import { challenge } from './documents/challenge.ts'
+import { faq } from './documents/faq.ts'
+import { material } from './documents/material.ts'
+import { member } from './documents/member.ts'
+import { page } from './documents/page.ts'
+import { person } from './documents/person.ts'
+import { room } from './documents/room.ts'
+import { session } from './documents/session.ts'
+import { sponsorTier } from './documents/sponsor-tier.ts'
+import { sponsor } from './documents/sponsor.ts'
+import { supporter } from './documents/supporter.ts'
+import { track } from './documents/track.ts'
+import { venue } from './documents/venue.ts'
+import { imageWithAlt } from './objects/image-with-alt.ts'
+import { profileLink } from './objects/profile-link.ts'
+import { richText } from './objects/rich-text.ts'
+import { speakerEntry } from './objects/speaker-entry.ts'
+import { hackathon } from './singletons/hackathon.ts'
+import { home } from './singletons/home.ts'
+import { launch } from './singletons/launch.ts'
+import { secret } from './singletons/secret.ts'
+import { siteSettings } from './singletons/site-settings.ts'
+
+/** Types of which there is one document each; its `_id` is the name of the type. */
+const singletons = [siteSettings, home, launch, hackathon, secret]
+
+/** The one list of everything the Studio edits and the site reads. */
+export const schemaTypes: SchemaTypeDefinition[] = [
+  ...singletons,
+  page,
+  session,
+  track,
+  room,
+  venue,
+  person,
+  member,
+  supporter,
+  sponsor,
+  sponsorTier,
+  material,
+  challenge,
+  faq,
+  announcement,
+  accommodationOption,
+  imageWithAlt,
+  profileLink,
+  richText,
+  speakerEntry,
+]
+
+/** The `_id` of the document that holds a page's text. */
+export function pageId(key: PageKey): string {
+  return `page-${key}`
+}
+
+/** Names of the types whose documents exist from the start: never created, duplicated or deleted by hand. */
+export const fixedTypes: readonly string[] = [...singletons.map(({ name }) => name), page.name]
+
+/** Ids of the documents that exist from the start. */
+export const singletonIds: readonly string[] = [
+  ...singletons.map(({ name }) => name),
+  ...pageKeys.map(pageId),
+]

@@ -1,0 +1,25 @@
+import { defineField, defineType } from 'sanity'
+
+/** A picture as it is being edited: the file may be missing still. */
+export type PictureDraft = { asset?: { _ref?: string }; alt?: string }
+
+export const imageWithAlt = defineType({
+  name: 'imageWithAlt',
+  title: 'Picture',
+  type: 'image',
+  options: { hotspot: true },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'What the picture shows',
+      type: 'string',
+      description:
+        'Read aloud to people who cannot see the picture. Say what it shows, as in "Mira Lindqvist at a whiteboard".',
+      validation: (rule) => [
+        rule.required().error('Say what the picture shows, for people who cannot see it.'),
+        rule.max(200).warning('Try to stay under 200 characters; long texts are tiring to listen to.'),
+      ],
+    }),
+  ],
+  preview: { select: { media: 'asset', title: 'alt' } },
+})

@@ -1,0 +1,220 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { checkWeights } from '../checks/rubric.ts'
+import { checkAfter, timeInZone } from '../checks/time.ts'
+import { eventTimeZone } from '../event-time-zone.ts'
+import { eventDatetimeOptions } from '../fields.ts'
+
+type HackathonDraft = { startsAt?: string; endsAt?: string }
+
+const moment = defineArrayMember({
+  type: 'object',
+  title: 'Moment',
+  fields: [
+    defineField({
+      name: 'at',
+      title: 'When',
+      type: 'datetime',
+      description: "In the event's own time zone.",
+      options: eventDatetimeOptions,
+      validation: (rule) => rule.required().error('Say when.'),
+    }),
+    defineField({
+      name: 'title',
+      title: 'What',
+      type: 'string',
+      description: 'As in "Submissions close".',
+      validation: (rule) => rule.required().error('Say what happens.'),
+    }),
+    defineField({
+      name: 'text',
+      title: 'More',
+      type: 'text',
+      rows: 2,
+      description: 'One sentence, if it needs one.',
+    }),
+  ],
+  preview: {
+    select: { title: 'title', at: 'at' },
+    prepare: ({ title, at }) => ({
+      title: typeof title === 'string' ? title : 'Moment without a title',
+      subtitle: typeof at === 'string' ? timeInZone(at, eventTimeZone) : 'no time yet',
+    }),
+  },
+})
+
+const prize = defineArrayMember({
+  type: 'object',
+  title: 'Prize',
+  fields: [
+    defineField({
+      name: 'place',
+      title: 'Place',
+      type: 'string',
+      description: 'As in "1st" or "Best first project".',
+      validation: (rule) => rule.required().error('Say what the prize is for.'),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Prize',
+      type: 'string',
+      description: 'What the team gets, in a few words.',
+      validation: (rule) => rule.required().error('Say what the team gets.'),
+    }),
+    defineField({
+      name: 'text',
+      title: 'More',
+      type: 'text',
+      rows: 2,
+      description: 'One sentence, if it needs one.',
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'place' } },
+})
+
+const criterion = defineArrayMember({
+  type: 'object',
+  title: 'Criterion',
+  fields: [
+    defineField({
+      name: 'criterion',
+      title: 'Criterion',
+      type: 'string',
+      description: 'What the jury looks at.',
+      validation: (rule) => rule.required().error('Name the criterion.'),
+    }),
+    defineField({
+      name: 'weight',
+      title: 'Weight',
+      type: 'number',
+      description: 'In percent. All weights together are 100.',
+      validation: (rule) => rule.required().integer().min(1).max(100).error('A whole number from 1 to 100.'),
+    }),
+    defineField({
+      name: 'guidance',
+      title: 'What is good',
+      type: 'text',
+      rows: 2,
+      description: 'How a team can tell whether it does well.',
+    }),
+  ],
+  preview: {
+    select: { title: 'criterion', weight: 'weight' },
+    prepare: ({ title, weight }) => ({
+      title: typeof title === 'string' ? title : 'Criterion without a name',
+      subtitle: typeof weight === 'number' ? `${weight} %` : 'no weight yet',
+    }),
+  },
+})
+
+/** The hackathon: when, what, by which rules. Its heading and lead are on its page. */
+export const hackathon = defineType({
+  name: 'hackathon',
+  title: 'Hackathon',
+  type: 'document',
+  groups: [
+    { name: 'when', title: 'When', default: true },
+    { name: 'task', title: 'Challenges and rules' },
+    { name: 'judging', title: 'Judging and prizes' },
+  ],
+  fields: [
+    defineField({
+      name: 'startsAt',
+      title: 'Starts',
+      type: 'datetime',
+      group: 'when',
+      description: "In the event's own time zone.",
+      options: eventDatetimeOptions,
+      validation: (rule) => rule.required().error('Say when it starts.'),
+    }),
+    defineField({
+      name: 'endsAt',
+      title: 'Ends',
+      type: 'datetime',
+      group: 'when',
+      description: 'After the prizes.',
+      options: eventDatetimeOptions,
+      validation: (rule) => [
+        rule.required().error('Say when it ends.'),
+        rule.custom((endsAt, { document }) =>
+          checkAfter((document as HackathonDraft).startsAt, endsAt, 'It has to end after it starts.'),
+        ),
+      ],
+    }),
+    defineField({
+      name: 'submissionClosesAt',
+      title: 'Submissions close',
+      type: 'datetime',
+      group: 'when',
+      description: 'Shown to teams. The limit that counts is set in the admin area; keep both the same.',
+      options: eventDatetimeOptions,
+      validation: (rule) => [
+        rule.required().error('Say when submissions close.'),
+        rule.custom((closesAt, { document }) => {
+          const { startsAt, endsAt } = document as HackathonDraft
+          const isAfterStart = checkAfter(startsAt, closesAt, 'Submissions have to close after the start.')
+          return isAfterStart === true
+            ? checkAfter(closesAt, endsAt, 'Submissions have to close before the end.')
+            : isAfterStart
+        }),
+      ],
+    }),
+    defineField({
+      name: 'timeline',
+      title: 'Timeline',
+      type: 'array',
+      group: 'when',
+      of: [moment],
+      description: 'The moments a team must not miss, in order.',
+    }),
+    defineField({
+      name: 'teamSizeMax',
+      title: 'Largest team',
+      type: 'number',
+      group: 'task',
+      description: 'How many people a team may have.',
+      initialValue: 5,
+      validation: (rule) => rule.required().integer().min(1).max(10).error('A whole number from 1 to 10.'),
+    }),
+    defineField({
+      name: 'challenges',
+      title: 'Challenges',
+      type: 'array',
+      group: 'task',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'challenge' }] })],
+      description: 'In the order they are shown. A challenge is seen once it is published and listed here.',
+      validation: (rule) => rule.unique().error('This challenge is listed twice.'),
+    }),
+    defineField({
+      name: 'rules',
+      title: 'Rules',
+      type: 'richText',
+      group: 'task',
+      description: 'Short and complete: teams, help, own work, licences, what gets a team excluded.',
+    }),
+    defineField({
+      name: 'rubric',
+      title: 'How the jury decides',
+      type: 'array',
+      group: 'judging',
+      of: [criterion],
+      description: 'The weights add up to 100.',
+      validation: (rule) =>
+        rule.custom((rubric) => checkWeights(rubric as { weight?: number }[] | undefined)),
+    }),
+    defineField({
+      name: 'prizes',
+      title: 'Prizes',
+      type: 'array',
+      group: 'judging',
+      of: [prize],
+      description: 'Highest first.',
+    }),
+  ],
+  preview: {
+    select: { startsAt: 'startsAt' },
+    prepare: ({ startsAt }) => ({
+      title: 'Hackathon',
+      subtitle: typeof startsAt === 'string' ? timeInZone(startsAt, eventTimeZone) : 'no time yet',
+    }),
+  },
+})

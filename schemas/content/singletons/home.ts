@@ -1,0 +1,175 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { type EventPhase, eventPhaseLabels } from '../../vocabulary/event.ts'
+import { checkHref } from '../checks/link.ts'
+import { choices } from '../fields.ts'
+
+const highlight = defineArrayMember({
+  type: 'object',
+  title: 'Highlight',
+  fields: [
+    defineField({
+      name: 'ket',
+      title: 'Ket',
+      type: 'string',
+      description: 'A small label, written without its signs: "learn" is shown as |learn⟩.',
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'A few words.',
+      validation: (rule) => rule.required().error('Give the highlight a title.'),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 3,
+      description: 'One or two sentences.',
+      validation: (rule) => rule.required().error('Write a sentence.'),
+    }),
+    defineField({
+      name: 'href',
+      title: 'Link',
+      type: 'string',
+      description: 'A path of this site, as in /workshops.',
+      validation: (rule) => [
+        rule.required().error('Say where it leads.'),
+        rule.custom((href) => checkHref(href)),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text' } },
+})
+
+const phaseMessage = defineArrayMember({
+  type: 'object',
+  title: 'Message for a phase',
+  fields: [
+    defineField({
+      name: 'phase',
+      title: 'Phase',
+      type: 'string',
+      description: 'When the message is shown.',
+      options: { list: choices(eventPhaseLabels) },
+      validation: (rule) => rule.required().error('Choose a phase.'),
+    }),
+    defineField({
+      name: 'message',
+      title: 'Message',
+      type: 'text',
+      rows: 2,
+      description: 'What a visitor should know right now.',
+      validation: (rule) => rule.required().error('Write the message.'),
+    }),
+    defineField({
+      name: 'actionLabel',
+      title: 'Button',
+      type: 'string',
+      description: 'What the button does, as in "Reserve my seat". Leave empty for no button.',
+    }),
+    defineField({
+      name: 'actionHref',
+      title: 'Where the button leads',
+      type: 'string',
+      description: 'A path of this site, as in /register.',
+      validation: (rule) =>
+        rule.custom((href, { parent }) =>
+          !href && (parent as { actionLabel?: string } | undefined)?.actionLabel
+            ? 'Say where the button leads.'
+            : checkHref(href),
+        ),
+    }),
+  ],
+  preview: {
+    select: { phase: 'phase', message: 'message' },
+    prepare: ({ phase, message }) => ({
+      title: eventPhaseLabels[phase as EventPhase] ?? 'No phase chosen',
+      subtitle: typeof message === 'string' ? message : '',
+    }),
+  },
+})
+
+/** The first page of the site. */
+export const home = defineType({
+  name: 'home',
+  title: 'Home page',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'ket',
+      title: 'Ket',
+      type: 'string',
+      description: 'The small label above the headline, written without its signs.',
+    }),
+    defineField({
+      name: 'headline',
+      title: 'Headline',
+      type: 'string',
+      description: 'The event in one short sentence, in the largest type of the site.',
+      validation: (rule) => [
+        rule.required().error('Write the headline.'),
+        rule.max(80).warning('Long headlines break badly on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'lead',
+      title: 'Lead',
+      type: 'text',
+      rows: 3,
+      description: 'Two sentences: what it is and for whom.',
+      validation: (rule) => rule.required().error('Write the lead.'),
+    }),
+    defineField({
+      name: 'primaryLabel',
+      title: 'Main button',
+      type: 'string',
+      description: 'Replaces the text of the main button. Normally empty: the phase decides.',
+    }),
+    defineField({
+      name: 'highlights',
+      title: 'Highlights',
+      type: 'array',
+      of: [highlight],
+      description: 'Exactly three things people come for.',
+      validation: (rule) => rule.length(3).error('The page is made for exactly three highlights.'),
+    }),
+    defineField({
+      name: 'featuredSpeakers',
+      title: 'Speakers to show',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'person' }] })],
+      description: 'Three to six people, in this order.',
+      validation: (rule) => [
+        rule.unique().error('This person is listed twice.'),
+        rule.max(6).warning('More than six push the rest of the page down.'),
+      ],
+    }),
+    defineField({
+      name: 'scheduleTitle',
+      title: 'Title above the schedule',
+      type: 'string',
+      description: 'As in "The weekend, as a circuit".',
+      initialValue: 'The weekend, as a circuit',
+    }),
+    defineField({
+      name: 'phaseMessages',
+      title: 'What to say in each phase',
+      type: 'array',
+      of: [phaseMessage],
+      description:
+        'One message a phase: before registration, while it is open, during the event and after it.',
+      validation: (rule) =>
+        rule.custom((messages) => {
+          const phases = (messages as { phase?: string }[] | undefined)?.map(({ phase }) => phase) ?? []
+          return new Set(phases).size === phases.length
+            ? true
+            : 'Two messages are for the same phase. Keep one of them.'
+        }),
+    }),
+  ],
+  preview: {
+    select: { subtitle: 'headline' },
+    prepare: ({ subtitle }) => ({ title: 'Home page', subtitle }),
+  },
+})

@@ -1,0 +1,44 @@
+import { defineField, defineType } from 'sanity'
+import { checkSlug } from '../checks/slug.ts'
+
+/** The hidden page at /secret and at a second path. */
+export const secret = defineType({
+  name: 'secret',
+  title: 'Hidden page',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'path',
+      title: 'Second path',
+      type: 'slug',
+      description: 'The page answers at /secret and at this path too. Whoever finds it should feel clever.',
+      options: { maxLength: 60, isUnique: () => true },
+      validation: (rule) => [
+        rule.required().error('Choose a path.'),
+        rule.custom((path) => checkSlug(path?.current)),
+      ],
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'The heading of the hidden page.',
+      validation: (rule) => rule.required().error('Give the page a title.'),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Above the puzzle',
+      type: 'text',
+      rows: 3,
+      description: 'What there is to solve, with one hint.',
+    }),
+    defineField({
+      name: 'solvedText',
+      title: 'When it is solved',
+      type: 'text',
+      rows: 3,
+      description: 'What people read once they have solved it.',
+    }),
+  ],
+  preview: { select: { subtitle: 'title' }, prepare: ({ subtitle }) => ({ title: 'Hidden page', subtitle }) },
+})

@@ -1,0 +1,215 @@
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { eventPhaseLabels } from '../../vocabulary/event.ts'
+import { checkAfter } from '../checks/time.ts'
+import { isTimeZone } from '../checks/time-zone.ts'
+import { eventTimeZone } from '../event-time-zone.ts'
+import { choices, eventDatetimeOptions } from '../fields.ts'
+
+type SiteSettingsDraft = { startDate?: string; registrationOpensAt?: string }
+
+/** What the whole site needs to know about the event. */
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Event settings',
+  type: 'document',
+  groups: [
+    { name: 'event', title: 'The event', default: true },
+    { name: 'dates', title: 'Dates and phase' },
+    { name: 'contact', title: 'Contact and links' },
+    { name: 'sharing', title: 'Sharing and legal' },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name of the event',
+      type: 'string',
+      group: 'event',
+      description: 'The full name, as in "Qiskit Fall Fest 2025".',
+      validation: (rule) => rule.required().error('Name the event.'),
+    }),
+    defineField({
+      name: 'shortTitle',
+      title: 'Short name',
+      type: 'string',
+      group: 'event',
+      description: 'For the header and the browser tab.',
+      validation: (rule) => [
+        rule.required().error('Give a short name.'),
+        rule.max(24).warning('A short name fits the header on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'tagline',
+      title: 'Tagline',
+      type: 'string',
+      group: 'event',
+      description: 'One line below the name. At most 100 characters.',
+      validation: (rule) => rule.max(100).error('Keep the tagline under 100 characters.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 4,
+      group: 'event',
+      description: 'What the event is, for the footer, for search engines and for shared links.',
+      validation: (rule) => [
+        rule.required().error('Describe the event.'),
+        rule.min(50).error('Write at least 50 characters, so that a stranger understands it.'),
+      ],
+    }),
+    defineField({
+      name: 'hostName',
+      title: 'Host',
+      type: 'string',
+      group: 'event',
+      description: 'The university or club that runs the event.',
+      validation: (rule) => rule.required().error('Say who runs the event.'),
+    }),
+    defineField({
+      name: 'venue',
+      title: 'Venue',
+      type: 'reference',
+      group: 'event',
+      to: [{ type: 'venue' }],
+      description: 'Where it takes place.',
+    }),
+    defineField({
+      name: 'timeZone',
+      title: 'Time zone',
+      type: 'string',
+      group: 'dates',
+      description: 'The zone all times on the site are shown in, as in Europe/Berlin.',
+      initialValue: eventTimeZone,
+      validation: (rule) => [
+        rule.required().error('Name the time zone.'),
+        rule.custom((zone) =>
+          !zone || isTimeZone(zone)
+            ? true
+            : 'This is no known time zone. Write it as in Europe/Berlin or Asia/Kolkata.',
+        ),
+        rule
+          .custom((zone) =>
+            !zone || zone === eventTimeZone
+              ? true
+              : `The Studio still enters times in ${eventTimeZone}. Ask a developer to change eventTimeZone.`,
+          )
+          .warning(),
+      ],
+    }),
+    defineField({
+      name: 'startDate',
+      title: 'First day',
+      type: 'date',
+      group: 'dates',
+      description: 'Sessions before this day get a warning.',
+      validation: (rule) => rule.required().error('Choose the first day.'),
+    }),
+    defineField({
+      name: 'endDate',
+      title: 'Last day',
+      type: 'date',
+      group: 'dates',
+      description: 'The same as the first day for an event of one day.',
+      validation: (rule) => [
+        rule.required().error('Choose the last day.'),
+        rule.custom((endDate, { document }) => {
+          const { startDate } = document as SiteSettingsDraft
+          return !endDate || !startDate || endDate >= startDate
+            ? true
+            : 'The last day cannot be before the first.'
+        }),
+      ],
+    }),
+    defineField({
+      name: 'launchAt',
+      title: 'Official launch',
+      type: 'datetime',
+      group: 'dates',
+      description: 'The moment the site is opened on stage.',
+      options: eventDatetimeOptions,
+      validation: (rule) => rule.required().error('Say when the site is launched.'),
+    }),
+    defineField({
+      name: 'registrationOpensAt',
+      title: 'Registration opens',
+      type: 'datetime',
+      group: 'dates',
+      description:
+        'Only decides what the site shows. What the registration itself accepts is set in the admin area.',
+      options: eventDatetimeOptions,
+      validation: (rule) => rule.required().error('Say when registration opens.'),
+    }),
+    defineField({
+      name: 'registrationClosesAt',
+      title: 'Registration closes',
+      type: 'datetime',
+      group: 'dates',
+      description: 'Only decides what the site shows.',
+      options: eventDatetimeOptions,
+      validation: (rule) => [
+        rule.required().error('Say when registration closes.'),
+        rule.custom((closesAt, { document }) =>
+          checkAfter(
+            (document as SiteSettingsDraft).registrationOpensAt,
+            closesAt,
+            'Registration has to close after it opens.',
+          ),
+        ),
+      ],
+    }),
+    defineField({
+      name: 'phaseOverride',
+      title: 'Show the site as',
+      type: 'string',
+      group: 'dates',
+      description:
+        'Normally empty: the dates decide. Choose a phase to show it whatever the date, as for a demo.',
+      options: { list: choices(eventPhaseLabels) },
+      validation: (rule) =>
+        rule
+          .custom((phase) =>
+            phase ? 'The dates no longer decide what the site shows. Clear this after the demo.' : true,
+          )
+          .warning(),
+    }),
+    defineField({
+      name: 'contactEmail',
+      title: 'Contact address',
+      type: 'string',
+      group: 'contact',
+      description: 'Shown on the contact page and in the footer.',
+      validation: (rule) => [
+        rule.required().error('Give an address people can write to.'),
+        rule.email().error('This is not an email address.'),
+      ],
+    }),
+    defineField({
+      name: 'socials',
+      title: 'Social links',
+      type: 'array',
+      group: 'contact',
+      of: [defineArrayMember({ type: 'profileLink' })],
+      description: 'Shown in the footer, in this order.',
+      validation: (rule) => rule.unique().error('This link is listed twice.'),
+    }),
+    defineField({
+      name: 'shareImage',
+      title: 'Picture for shared links',
+      type: 'imageWithAlt',
+      group: 'sharing',
+      description: '1200 by 630 pixels. Shown when somebody shares a link to the site.',
+    }),
+    defineField({
+      name: 'trademarkNotice',
+      title: 'Trademark notice',
+      type: 'text',
+      rows: 3,
+      group: 'sharing',
+      description: 'In the footer of every page: who owns the names, and that students run the event.',
+      validation: (rule) =>
+        rule.required().error('The notice has to be there: Qiskit is a trademark of IBM.'),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'tagline' } },
+})
