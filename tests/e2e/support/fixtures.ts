@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export type Account = { role: 'admin' | 'attendee' | 'organizer'; email: string; password: string }
+export type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
+
+type Fixtures = {
+  origin: string
+  accounts: readonly Account[]
+  /** An address nobody else uses. */
+  uniqueEmail: string
+  /** Waits for the newest mail to an address whose subject matches. */
+  receiveMail: (to: string, subject: RegExp) => Promise<Mail>
+  /** Console errors and requests to other hosts that this test expects; anything else fails it. */
+  expectedNoise: RegExp[]
+  quietBrowser: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  origin: async ({}, use) => use(required('FEST_ORIGIN')),
+  baseURL: async ({ origin }, use) => use(origin),
+  accounts: async ({}, use) => {
+    const file = join(required('FEST_DATA'), 'demo-accounts.json')
+    // The product writes this file in this shape (README, demo accounts).
+    await use(JSON.parse(await readFile(file, 'utf8')) as Account[])
+  },
+  uniqueEmail: async ({}, use) => use(`visitor-${randomUUID()}@fallfest.example`),
+  receiveMail: async ({ request }, use) => {
+    await use(async (to, subject) => {
+      let found: Mail | undefined
+      await expect
+        .poll(async () => {
+          const response = await request.get('/mailbox/messages.json')
+          // The contract of /mailbox/messages.json: newest last.
+          const mails = (await response.json()) as Mail[]
+          found = mails.findLast((mail) => mail.to === to && subject.test(mail.subject))
+          return found !== undefined
+        })
+        .toBe(true)
+      if (!found) throw new Error('unreachable: the poll above waits for it')
+      return found
+    })
+  },
+  expectedNoise: async ({}, use) => use([]),
+  quietBrowser: [
+    async ({ context, origin, expectedNoise }, use) => {
+      const noise: string[] = []
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') noise.push(`console: ${message.text()} (${message.location().url})`)
+        })
+        page.on('pageerror', (error) => noise.push(`page error: ${error.stack ?? error.message}`))
+      }
+      context.on('page', watch)
+      context.on('request', (request) => {
+        const url = request.url()
+        if (/^https?:/.test(url) && !url.startsWith(`${origin}/`))
+          noise.push(`request to another host: ${url}`)
+      })
+      await use(undefined)
+      expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Hydration is over when the page answers to clicks; the app says so on the root element. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set; the tests are started by the Playwright configuration.`)
+  return value
+}

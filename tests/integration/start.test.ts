@@ -1,0 +1,139 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** Runs an npm script's program to its end; gives its code and what it printed. */
+function runScript(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn('node', ['local/cli/run.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((done) => child.on('close', (code) => done({ code, output })))
+}
+
+describe('npm start', { timeout: 120_000 }, () => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  }, 120_000)
+  afterAll(async () => {
+    await product.stop()
+    await removeDataDir(product.dataDir)
+  })
+
+  test('refuses a second start on the same folder and says which process holds it', async () => {
+    const second = await runScript(['start'], {
+      PORT: String(await freePort()),
+      FEST_DATA_DIR: product.dataDir,
+    })
+    expect(second.code).toBe(1)
+    expect(second.output).toMatch(/in use by process \d+/)
+    expect(second.output).toContain(product.dataDir)
+    expect(second.output).not.toMatch(/ {4}at /)
+  })
+
+  test('answers for its health, the site, the Studio and the mailbox on one origin', async () => {
+    const paths = ['/healthz', '/', '/studio/', '/mailbox', '/mailbox/messages.json', '/auth/v1/health']
+    const answers = await Promise.all(paths.map((path) => fetch(product.origin + path)))
+    expect(answers.map((answer) => answer.status).slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('keeps the demo accounts in a file only its owner reads, and prints them', async () => {
+    const file = join(product.dataDir, 'demo-accounts.json')
+    const accounts = JSON.parse(await readFile(file, 'utf8')) as {
+      role: string
+      email: string
+      password: string
+    }[]
+    expect(accounts.map(({ role }) => role).sort()).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    for (const { email, password } of accounts) {
+      expect(password.length).toBeGreaterThanOrEqual(14)
+      expect(product.output()).toContain(email)
+      expect(product.output()).toContain(password)
+    }
+  })
+
+  test('gives a link into the Studio that works once', async () => {
+    const link = /http:\/\/\S+\/lake\/auth\/link\S+/.exec(product.output())?.[0]
+    expect(link).toBeDefined()
+    if (!link) return
+    const first = await fetch(link, { redirect: 'manual' })
+    expect(first.status).toBe(302)
+    expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i)
+    expect(first.headers.get('set-cookie')).toMatch(/SameSite=Strict/i)
+    const second = await fetch(link, { redirect: 'manual' })
+    expect(second.headers.get('set-cookie')).toBeNull()
+    expect(second.status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('does not answer under a foreign host name', async () => {
+    const { port } = new URL(product.origin)
+    const { stdout } = await run('curl', [
+      '-s',
+      '-o',
+      '/dev/null',
+      '-w',
+      '%{http_code}',
+      '-H',
+      'Host: evil.example',
+      `http://127.0.0.1:${port}/mailbox/messages.json`,
+    ])
+    expect(stdout).toBe('421')
+  })
+})
+
+test('npm start says that a port is taken and names the variable', { timeout: 60_000 }, async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  const dataDir = await makeDataDir()
+  const { code, output } = await runScript(['start'], { PORT: String(port), FEST_DATA_DIR: dataDir })
+  other.close()
+  await removeDataDir(dataDir)
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port}`)
+  expect(output).toContain('PORT=')
+})
+
+test('npm start names a variable with a wrong value', { timeout: 60_000 }, async () => {
+  const { code, output } = await runScript(['start'], { SUPABASE_URL: 'nonsense' })
+  expect(code).toBe(1)
+  expect(output).toContain('SUPABASE_URL')
+})
+
+describe('npm run reset', { timeout: 60_000 }, () => {
+  test('deletes a data folder when told yes, and never asks nobody', async () => {
+    const dataDir = await makeDataDir()
+    await mkdir(join(dataDir, 'lake'))
+    const unasked = await runScript(['reset'], { FEST_DATA_DIR: dataDir })
+    expect(unasked.output).toContain('--yes')
+    expect((await stat(dataDir)).isDirectory()).toBe(true)
+    const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
+    expect(code).toBe(0)
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+  })
+
+  test('leaves a folder alone that is not a data folder', async () => {
+    const dataDir = await makeDataDir()
+    await writeFile(join(dataDir, 'thesis.tex'), 'years of work')
+    const { code } = await runScript(['reset', '--yes'], { FEST_DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(await readFile(join(dataDir, 'thesis.tex'), 'utf8')).toBe('years of work')
+    await removeDataDir(dataDir)
+  })
+})

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The product as the README starts it, on a free port and a data folder of its own. */
+export type Product = {
+  origin: string
+  dataDir: string
+  /** Everything it printed so far. */
+  output: () => string
+  process: ChildProcess
+  /** Ends it as Ctrl-C does and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+export type ProductOptions = { port?: number; dataDir?: string; env?: Record<string, string> }
+
+/** Starts `npm start` and resolves once it prints that it is ready; rejects with its output when it ends before. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await makeDataDir())
+  const child = spawn('node', ['local/cli/run.mjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), FEST_DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  await new Promise<void>((ready, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('is ready')) ready()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then((code) =>
+      fail(new Error(`The product ended with code ${code} before it was ready:\n${output}`)),
+    )
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => output,
+    process: child,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+export function makeDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'fest-data-'))
+}
+
+export function removeDataDir(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true })
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      // A TCP server's address has this shape.
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+}
