@@ -1,6 +1,7 @@
 /*
  * Pieces of projections shared by the queries. An asset's reference carries its size and format, so pages
- * never dereference an image to know the space it needs.
+ * never dereference an image to know the space it needs. Queries import this file by a relative path, because
+ * TypeGen resolves imports itself and does not know the package's own `#app` names.
  */
 
 export const imageFields = /* groq */ `alt, crop, hotspot, "ref": asset._ref`

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { configure } from '#app/config.ts'
+import { imageSource, imageUrl, parseImageRef, visibleRect } from './image.ts'
+
+const ref = 'image-0a1b2c3d-800x600-png'
+
+function configureWith(apiHost: string | null) {
+  configure({
+    siteUrl: 'https://fest.example',
+    sanity: { projectId: 'abc12345', dataset: 'production', apiHost, useCdn: apiHost === null },
+    supabase: { url: '/', anonKey: 'anon' },
+    fallbackAdminEmail: 'admin@fest.example',
+  })
+}
+
+beforeAll(() => configureWith('/lake'))
+
+test('a reference tells id, size and format; anything else is no picture', () => {
+  expect(parseImageRef(ref)).toEqual({ id: '0a1b2c3d', width: 800, height: 600, format: 'png' })
+  expect(parseImageRef('file-0a1b2c3d-pdf')).toBeNull()
+  expect(parseImageRef(null)).toBeNull()
+  expect(imageSource({ ref: undefined }, 100)).toBeNull()
+})
+
+describe('the visible part', () => {
+  const asset = { id: 'x', width: 800, height: 600, format: 'png' }
+
+  test('is everything without a crop', () => {
+    expect(visibleRect(asset, {})).toEqual({ left: 0, top: 0, width: 800, height: 600 })
+  })
+
+  test('leaves out what was cut off', () => {
+    expect(visibleRect(asset, { crop: { left: 0.25, right: 0.25, top: 0.1, bottom: 0 } })).toEqual({
+      left: 200,
+      top: 60,
+      width: 400,
+      height: 540,
+    })
+  })
+
+  test('has the wished shape around the hotspot and never leaves the picture', () => {
+    expect(visibleRect(asset, { hotspot: { x: 0.5, y: 0.5 } }, 1)).toEqual({
+      left: 100,
+      top: 0,
+      width: 600,
+      height: 600,
+    })
+    expect(visibleRect(asset, { hotspot: { x: 0.95, y: 0.5 } }, 1).left).toBe(200)
+    expect(visibleRect(asset, { hotspot: { x: 0, y: 0.5 } }, 1).left).toBe(0)
+  })
+})
+
+describe('the address', () => {
+  test('leads to the configured lake, or to the hosted service', () => {
+    expect(imageUrl({ ref }, 320)).toBe(
+      '/lake/images/abc12345/production/0a1b2c3d-800x600.png?w=320&fit=max&auto=format',
+    )
+    configureWith(null)
+    expect(imageUrl({ ref }, 320)).toMatch(/^https:\/\/cdn\.sanity\.io\/images\/abc12345\/production\//)
+    configureWith('/lake')
+  })
+
+  test('asks for the part and the shape', () => {
+    expect(imageUrl({ ref }, 160, 1)).toContain('?rect=100,0,600,600&w=160&h=160&')
+  })
+
+  test('of a drawing is the drawing', () => {
+    expect(imageUrl({ ref: 'image-0a1b2c3d-300x100-svg' }, 160)).toBe(
+      '/lake/images/abc12345/production/0a1b2c3d-300x100.svg',
+    )
+  })
+})
+
+test('an image knows its height before it loads and is never offered larger than it is', () => {
+  const source = imageSource({ ref }, 640)
+  expect(source).toMatchObject({ width: 640, height: 480 })
+  expect(source?.srcSet?.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['320w', '480w', '640w'])
+})

@@ -1,0 +1,9 @@
+import { defineQuery } from 'groq'
+import { richTextFields } from './fragments.groq.ts'
+
+export const pageQuery = defineQuery(/* groq */ `
+  *[_type == "page" && key == $key][0] {
+    key, title, ket, lead, emptyTitle, emptyText, seoDescription,
+    body[] { ${richTextFields} }
+  }
+`)

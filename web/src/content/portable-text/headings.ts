@@ -1,0 +1,32 @@
+/** The few fields of a portable text block that finding its heading needs. */
+type TextBlock = {
+  _type: string
+  _key?: string
+  style?: string | null
+  children?: readonly { text?: string | null }[] | null
+}
+
+/** A text as an anchor: `What to bring?` becomes `what-to-bring`. */
+export function anchorOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The anchor of each heading by its block's key; no two are the same, whatever the headings say. */
+export function headingAnchors(blocks: readonly TextBlock[]): Map<string, string> {
+  const anchors = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const block of blocks) {
+    if (block._type !== 'block' || !block._key || !/^h[2-4]$/.test(block.style ?? '')) continue
+    const base = anchorOf((block.children ?? []).map((child) => child.text ?? '').join('')) || 'section'
+    let anchor = base
+    for (let count = 2; taken.has(anchor); count += 1) anchor = `${base}-${count}`
+    taken.add(anchor)
+    anchors.set(block._key, anchor)
+  }
+  return anchors
+}

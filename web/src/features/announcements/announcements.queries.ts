@@ -1,0 +1,5 @@
+import { contentQuery } from '#app/content/content-query.ts'
+import { announcementsQuery } from './announcements.groq.ts'
+
+/** The newest announcements, whatever the hour; the page shows those whose time it is. */
+export const announcementsOptions = () => contentQuery({ key: ['announcements'], query: announcementsQuery })

@@ -1,0 +1,5 @@
+import { contentQuery } from '#app/content/content-query.ts'
+import { materialsQuery } from './materials.groq.ts'
+
+/** Notebooks, slides, videos and readings in the order organizers gave them; files by address only. */
+export const materialsOptions = () => contentQuery({ key: ['materials'], query: materialsQuery })

@@ -1,0 +1,8 @@
+import { defineQuery } from 'groq'
+import { imageFields } from '../../content/fragments.groq.ts'
+
+export const supportersQuery = defineQuery(/* groq */ `
+  *[_type == "supporter"] | order(orderRank asc) {
+    _id, name, url, description, logo { ${imageFields} }
+  }
+`)

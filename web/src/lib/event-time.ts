@@ -1,0 +1,150 @@
+/**
+ * Times as the event says them: an instant is always shown in a zone given by name, never in the zone of the
+ * machine that renders. Words are put together here from Intl's parts, because whole formatted strings
+ * differ between engines (commas, "Sept", narrow spaces) and a prerendered page must equal its hydration.
+ *
+ * `instant` is an ISO 8601 date-time with an offset or Z, `day` a calendar day as `YYYY-MM-DD`,
+ * `timeZone` an IANA name. A wrong value throws a RangeError that names it.
+ */
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+type DayParts = { year: number; month: string; date: number; weekday: string }
+
+function partsOfDay(day: string): DayParts {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN)
+  const weekday = weekdays[date.getUTCDay()]
+  const month = months[date.getUTCMonth()]
+  if (weekday === undefined || month === undefined) throw new RangeError(`Not a calendar day: "${day}"`)
+  return { year: date.getUTCFullYear(), month, date: date.getUTCDate(), weekday }
+}
+
+function wallClock(instant: string | number, timeZone: string) {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: "${instant}"`)
+  const parts = new Map(
+    formatterFor(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: part('hour'),
+    minute: part('minute'),
+  }
+}
+
+/** The calendar day an instant falls on in the zone: `2025-10-11`. Also takes milliseconds since 1970. */
+export function dayOf(instant: string | number, timeZone: string): string {
+  return wallClock(instant, timeZone).day
+}
+
+/** Minutes the zone's clocks show past midnight, 0 to 1439; what a wall clock says, also on a day of change. */
+export function minutesOfDay(instant: string | number, timeZone: string): number {
+  const { hour, minute } = wallClock(instant, timeZone)
+  return Number(hour) * 60 + Number(minute)
+}
+
+/** `09:30` */
+export function formatTime(instant: string | number, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone)
+  return `${hour}:${minute}`
+}
+
+/** `09:30 to 11:00`, with the end's day when it is another: `20:00 to Sunday 08:00` */
+export function formatTimeRange(startsAt: string, endsAt: string, timeZone: string): string {
+  return `${formatTime(startsAt, timeZone)} to ${formatEnd(startsAt, endsAt, timeZone)}`
+}
+
+/** Where a start ends: `11:00`, or `Sunday 08:00` when that is on another day. */
+export function formatEnd(startsAt: string, endsAt: string, timeZone: string): string {
+  const end = formatTime(endsAt, timeZone)
+  const endDay = dayOf(endsAt, timeZone)
+  return endDay === dayOf(startsAt, timeZone) ? end : `${partsOfDay(endDay).weekday} ${end}`
+}
+
+/** `Saturday` */
+export function formatWeekday(day: string): string {
+  return partsOfDay(day).weekday
+}
+
+/** `Sat`, for tight places that carry the long form for screen readers. */
+export function formatShortWeekday(day: string): string {
+  return partsOfDay(day).weekday.slice(0, 3)
+}
+
+/** `11 Oct` */
+export function formatShortDay(day: string): string {
+  const { date, month } = partsOfDay(day)
+  return `${date} ${month.slice(0, 3)}`
+}
+
+/** `Saturday 11 October` */
+export function formatDay(day: string): string {
+  const { weekday, date, month } = partsOfDay(day)
+  return `${weekday} ${date} ${month}`
+}
+
+/** `11 October 2025` */
+export function formatDate(day: string): string {
+  const { date, month, year } = partsOfDay(day)
+  return `${date} ${month} ${year}`
+}
+
+/** `10 to 12 October 2025`; months and years are said once where they are the same. */
+export function formatDayRange(firstDay: string, lastDay: string): string {
+  if (firstDay === lastDay) return formatDate(firstDay)
+  const first = partsOfDay(firstDay)
+  const last = partsOfDay(lastDay)
+  if (first.year !== last.year) return `${formatDate(firstDay)} to ${formatDate(lastDay)}`
+  if (first.month !== last.month) return `${first.date} ${first.month} to ${formatDate(lastDay)}`
+  return `${first.date} to ${formatDate(lastDay)}`
+}
+
+/** `2 h 30 min`, `45 min`, `24 h`: how long it really takes, also across a change of the clocks. */
+export function formatDuration(startsAt: string, endsAt: string): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  return formatMinutes(minutes)
+}
+
+/** `90` becomes `1 h 30 min`. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
