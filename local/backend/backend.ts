@@ -1,0 +1,196 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { App } from '@supabase/lite'
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import { createAuthGate } from './auth-gate.ts'
+import { acquireFolderLock } from './folder-lock.ts'
+import { compatSql, hostedParsers, shapeErrorsAsHosted } from './hosted-shape.ts'
+import { createMailer } from './mailer.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { runMigrations } from './migrations.ts'
+import { errorResponse, readLimited } from './request-body.ts'
+import { createSecrets, readOrCreateSecrets } from './secrets.ts'
+import { createSerialQueue } from './serial-queue.ts'
+
+export type BackendOptions = {
+  /** Folder of this backend alone; nothing is read or written there with `inMemory`. */
+  dataDir: string
+  /** The SQL files that make the schema; the mail templates are in `../templates` beside them. */
+  migrationsDir: string
+  /** Origin that mailed links lead to, and the only one they may lead to. */
+  siteUrl: string
+  /** The address that is always an admin. */
+  fallbackAdminEmail: string
+  /** 4 to 31, 10 unless given; each step doubles the time of a sign-up. Lower it in tests only. */
+  bcryptCost?: number
+  inMemory?: boolean
+  /** A dump of a database to begin with (PGlite's dumpDataDir), instead of a new one. */
+  snapshot?: Blob
+}
+
+export type Backend = {
+  /** Answers anything below /auth/v1 and /rest/v1, one request at a time. Never rejects. */
+  fetch(request: Request, peer?: { address: string }): Promise<Response>
+  /** The public key the site sends. */
+  anonKey: string
+  /** Opens everything. For this process and tests, never for a page. */
+  serviceKey: string
+  /** Runs SQL as the owner of the database, in turn with the requests. Rejects with PostgreSQL's error. */
+  sql<T>(query: string, params?: unknown[]): Promise<T[]>
+  /** Makes sure there is an account with this password and a confirmed address. Sends no mail. */
+  createConfirmedUser(user: { email: string; password: string }): Promise<{ id: string }>
+  mailbox: Mailbox
+  /** The whole database, for `snapshot`. */
+  dump(): Promise<Blob>
+  /** Ends after the requests that are under way; later ones get 503. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts Supabase's database, data API and auth service in this process. The order is what makes it safe:
+ * nothing is answered before the folder is ours, every migration has run, and it is shown that a request
+ * without a key is refused and that the settings are hidden from the public. Rejects with FolderInUseError,
+ * MigrationError, or an Error that says which of these did not hold.
+ */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  // The embedded service is somebody's own machine: nothing is reported anywhere.
+  process.env['LITE_TELEMETRY'] = '0'
+  if (options.bcryptCost !== undefined) process.env['LITE_AUTH_BCRYPT_COST'] = String(options.bcryptCost)
+  if (options.inMemory) return start(options, null)
+  const dataDir = resolve(options.dataDir)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await acquireFolderLock(dataDir)
+  try {
+    const backend = await start(options, dataDir)
+    return {
+      ...backend,
+      async close() {
+        await backend.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function start(options: BackendOptions, dataDir: string | null): Promise<Backend> {
+  const { siteUrl, migrationsDir } = options
+  const secrets = dataDir ? await readOrCreateSecrets(join(dataDir, 'backend-secrets.json')) : createSecrets()
+  const mailbox = openMailbox(...(dataDir ? [join(dataDir, 'mailbox.ndjson')] : []))
+  const mailer = createMailer({ mailbox, siteUrl, templatesDir: join(migrationsDir, '../templates') })
+  const connection = await createPgliteConnection({
+    ...(dataDir && { url: join(dataDir, 'postgres') }),
+    pgliteOptions: { parsers: hostedParsers, ...(options.snapshot && { loadDataDir: options.snapshot }) },
+  })
+  const database = connection.driver
+  await database.waitReady
+  try {
+    const app = createApp(connection, siteUrl, secrets)
+    app._mailer = mailer.lite
+    await app.ensureSystemSchema()
+    await database.exec(compatSql)
+    await runMigrations(database, migrationsDir)
+    await database.query('update private.app_config set fallback_admin_email = lower(trim($1))', [
+      options.fallbackAdminEmail,
+    ])
+    await connection.clearSchemaCache()
+    await proveClosed(app, connection, siteUrl, secrets.anonKey)
+
+    // PGlite is one session and Lite does not keep transactions on it apart: two requests at once have been
+    // seen to run under each other's role. So everything that touches the database stands in this one queue.
+    const queue = createSerialQueue()
+    const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey })
+    let isClosed = false
+
+    return {
+      anonKey: secrets.anonKey,
+      serviceKey: secrets.serviceKey,
+      mailbox,
+      async fetch(request, peer) {
+        try {
+          if (isClosed) return errorResponse(503, 'closed', 'The server is stopping.')
+          // Read before standing in the queue, so that a slow sender holds up nobody else.
+          const body = await readLimited(request)
+          if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
+          return await queue.run(() => gate.answer(request, body, peer?.address ?? null))
+        } catch (error) {
+          console.error('backend:', error)
+          return errorResponse(500, 'unexpected_failure', 'The server met an unexpected error.')
+        }
+      },
+      sql: <T>(query: string, params?: unknown[]) =>
+        queue.run(async () => (await database.query<T>(query, params)).rows),
+      createConfirmedUser: (user) => queue.run(() => gate.createConfirmedUser(user)),
+      dump: () => queue.run(() => database.dumpDataDir('gzip')),
+      async close() {
+        if (isClosed) return
+        isClosed = true
+        await queue.idle()
+        await connection.close()
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+function createApp(
+  connection: PgliteConnection,
+  siteUrl: string,
+  secrets: { jwtSecret: string; anonKey: string; serviceKey: string },
+): App {
+  shapeErrorsAsHosted(connection)
+  return new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.anonKey,
+      secret_key: secrets.serviceKey,
+      site_url: siteUrl,
+      minimum_password_length: 8,
+      email: {
+        // Admins are known by their address, so an address has to be proven.
+        enable_confirmations: true,
+        // With "true" Lite asks the old mailbox alone, by which anybody could take an admin's address. Asking
+        // the new mailbox is what makes an address proven; hosted Supabase asks both.
+        double_confirm_changes: false,
+      },
+    },
+    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
+  })
+}
+
+/** Also the warm-up: the first request is the one that reads the schema and switches row level security on. */
+async function proveClosed(
+  app: App,
+  connection: PgliteConnection,
+  siteUrl: string,
+  anonKey: string,
+): Promise<void> {
+  const { rows: open } = await connection.driver.query<{ relname: string }>(`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`)
+  if (open.length > 0) {
+    const names = open.map(({ relname }) => relname).join(', ')
+    throw new Error(`Tables without row level security would be open to everybody: ${names}.`)
+  }
+  if (app.adminMode)
+    throw new Error('The backend is in admin mode: requests without a key would see everything.')
+  const settings = `${siteUrl}/rest/v1/site_settings?select=admin_emails`
+  const context = { peerAddress: '127.0.0.1' }
+  const keyless = await app.fetch(new Request(settings), context)
+  if (keyless.status !== 401) {
+    throw new Error(
+      `A request without a key was answered with ${keyless.status}; it must be refused with 401.`,
+    )
+  }
+  const anonymous = await app.fetch(new Request(settings, { headers: { apikey: anonKey } }), context)
+  const answer = await anonymous.text()
+  if (anonymous.status !== 200 || answer.trim() !== '[]') {
+    throw new Error(`The public must see no settings, but got ${anonymous.status}: ${answer.slice(0, 200)}`)
+  }
+}

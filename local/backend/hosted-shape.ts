@@ -1,0 +1,89 @@
+import type { PgliteConnection } from '@supabase/lite/pglite'
+
+/**
+ * What hosted Supabase has and the embedded one lacks until its first request: the three roles, the right to
+ * call auth.uid() and its sisters from any function, and auth.email() (nothing ever sets the variable that the
+ * built-in one reads). Run before the migrations, which name the roles. Idempotent.
+ */
+export const compatSql = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+end
+$$;
+grant usage on schema public, auth to anon, authenticated, service_role;
+create or replace function auth.email() returns text language sql stable
+  as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb ->> 'email' $$;
+grant execute on all functions in schema auth to anon, authenticated, service_role;
+`
+
+/** Times as PostgREST writes them, `2025-10-10T09:00:00.123+00:00`; Lite passes on what the database prints. */
+export const hostedParsers: Record<number, (value: string) => string> = {
+  // timestamp
+  1114: (value) => value.replace(' ', 'T'),
+  // timestamptz
+  1184: (value) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+}
+
+/** Classes and codes that Lite answers as PostgREST does. */
+const handledByLite = /^(?:42|22|21|55|53|PT|PGRST|23502$|23503$|23505$|25006$)/
+
+/**
+ * Makes errors of the database look as from hosted Supabase: Lite answers a failed check (23514) and a
+ * function's `raise` (P0001) with status 500 and code "SUP" and drops details and hint. PostgREST itself has a
+ * way for a function to state the whole answer, SQLSTATE "PGRST", and Lite honours that one.
+ */
+export function shapeErrorsAsHosted(connection: PgliteConnection): void {
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error: unknown) => {
+    const normal: unknown = normalize(error)
+    if (!isDatabaseError(normal) || !/^[0-9A-Z]{5}$/.test(normal.code)) return normal
+    if (handledByLite.test(normal.code)) return withShortPrint(normal, normal)
+    const shaped = {
+      code: 'PGRST',
+      message: JSON.stringify({
+        code: normal.code,
+        message: normal.message,
+        details: normal.detail ?? null,
+        hint: normal.hint ?? null,
+      }),
+      detail: JSON.stringify({ status: httpStatusOf(normal.code), headers: {} }),
+    }
+    return withShortPrint(shaped, normal)
+  }
+}
+
+type DatabaseError = { code: string; message: string; detail?: string | null; hint?: string | null }
+
+function isDatabaseError(value: unknown): value is DatabaseError {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  )
+}
+
+/** Lite prints every error whole; a refusal by a policy is everyday business and deserves one line. */
+function withShortPrint<T extends object>(value: T, { code, message }: DatabaseError): T {
+  Object.defineProperty(value, Symbol.for('nodejs.util.inspect.custom'), {
+    value: () => `database: ${code} ${message}`,
+    enumerable: false,
+    configurable: true,
+  })
+  return value
+}
+
+/** PostgREST's table from SQLSTATE to HTTP status, for the codes that reach here. */
+export function httpStatusOf(code: string): number {
+  if (code === 'P0001') return 400
+  if (code === '0L000' || code === '0P000' || code.startsWith('28')) return 403
+  if (code.startsWith('08')) return 503
+  if (code.startsWith('54')) return 413
+  const isServerSide = /^(?:09|25|2D|38|39|3B|40|57|58|F0|HV|P0|XX)/.test(code)
+  return isServerSide ? 500 : 400
+}

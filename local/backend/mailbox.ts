@@ -1,0 +1,86 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** ISO instant. */
+  sentAt: string
+}
+
+export type Mailbox = {
+  /** All kept mails, newest last. */
+  list(): Mail[]
+  clear(): void
+  /** Puts a mail in; on disk, when the mailbox has a file, before this returns. */
+  add(mail: Mail): void
+}
+
+/** Old mails of a long-lived demo are of no use to anybody. */
+const maxKept = 500
+
+/**
+ * What the embedded backend "sent". With a `file` (NDJSON, mode 0600, since mails carry sign-in links) they
+ * are still there after a restart; a last line cut off by a kill is left out.
+ */
+export function openMailbox(file?: string): Mailbox {
+  let mails: Mail[] = []
+  if (file !== undefined) {
+    mkdirSync(dirname(file), { recursive: true })
+    mails = readMails(file).slice(-maxKept)
+    rewrite()
+  }
+
+  function rewrite() {
+    if (file === undefined) return
+    writeFileSync(file, mails.map(toLine).join(''), { mode: 0o600 })
+  }
+
+  return {
+    list: () => [...mails],
+    clear() {
+      mails = []
+      rewrite()
+    },
+    add(mail) {
+      mails.push(mail)
+      if (mails.length > maxKept) {
+        mails = mails.slice(-maxKept)
+        rewrite()
+      } else if (file !== undefined) {
+        appendFileSync(file, toLine(mail), { mode: 0o600 })
+      }
+    },
+  }
+}
+
+function toLine(mail: Mail): string {
+  return `${JSON.stringify(mail)}\n`
+}
+
+function readMails(file: string): Mail[] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+  return text.split('\n').flatMap((line) => {
+    if (line === '') return []
+    try {
+      const value: unknown = JSON.parse(line)
+      return isMail(value) ? [value] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function isMail(value: unknown): value is Mail {
+  if (value === null || typeof value !== 'object') return false
+  const mail = value as Partial<Record<keyof Mail, unknown>>
+  return [mail.to, mail.subject, mail.text, mail.html, mail.sentAt].every((each) => typeof each === 'string')
+}

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { splitSqlStatements } from '@supabase/lite'
+import type { PGlite } from '@supabase/lite/pglite'
+
+/** The folder and the database do not fit together, or a statement failed; the message names file and line. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+type Migration = { file: string; version: string; name: string; sql: string; statements: string[] }
+type Applied = { version: string; statements: string[] | null }
+
+/**
+ * Brings the database up to the SQL files of `dir` (`<YYYYMMDDHHMMSS>_<name>.sql`), oldest first, and keeps the
+ * books in the table the Supabase CLI uses. Each file is one transaction: a failed one leaves nothing behind.
+ * Returns the versions applied now. Rejects with MigrationError, also when a file was changed after it ran or
+ * is older than the newest applied one, since the result would not be what a fresh database gets.
+ */
+export async function runMigrations(database: PGlite, dir: string): Promise<string[]> {
+  const migrations = await readMigrations(dir)
+  await database.exec(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (version text not null primary key, statements text[], name text);
+  `)
+  const { rows: applied } = await database.query<Applied>(
+    'select version, statements from supabase_migrations.schema_migrations order by version',
+  )
+  checkHistory(dir, migrations, applied)
+  const known = new Set(applied.map(({ version }) => version))
+  const pending = migrations.filter(({ version }) => !known.has(version))
+  for (const migration of pending) await apply(database, migration)
+  return pending.map(({ version }) => version)
+}
+
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = /^(\d{14})_([a-z0-9_]+)\.sql$/.exec(file) ?? []
+      if (version === undefined || name === undefined) {
+        throw new MigrationError(
+          `${join(dir, file)}: a migration is named <YYYYMMDDHHMMSS>_<name>.sql, in lower case.`,
+        )
+      }
+      const sql = await readFile(join(dir, file), 'utf8')
+      return { file: join(dir, file), version, name, sql, statements: splitSqlStatements(sql) }
+    }),
+  )
+}
+
+function checkHistory(dir: string, migrations: Migration[], applied: Applied[]): void {
+  const byVersion = new Map(migrations.map((migration) => [migration.version, migration]))
+  const newest = applied.at(-1)?.version ?? ''
+  const known = new Set(applied.map(({ version }) => version))
+  const cure = 'For an embedded database that may start afresh: npm run reset.'
+  for (const { version, statements } of applied) {
+    const migration = byVersion.get(version)
+    if (migration === undefined) {
+      throw new MigrationError(
+        `The database has had migration ${version}, which is not in ${dir}; it comes from a newer or another version. ${cure}`,
+      )
+    }
+    if (statements !== null && statements.join('\n;\n') !== migration.statements.join('\n;\n')) {
+      throw new MigrationError(
+        `${migration.file} was changed after it ran here. Add a new migration instead. ${cure}`,
+      )
+    }
+  }
+  for (const { version, file } of migrations) {
+    if (!known.has(version) && version < newest) {
+      throw new MigrationError(
+        `${file} is older than ${newest}, which has run already. Give it a newer time. ${cure}`,
+      )
+    }
+  }
+}
+
+async function apply(database: PGlite, { file, version, name, sql, statements }: Migration): Promise<void> {
+  await database.transaction(async (transaction) => {
+    let offset = 0
+    for (const statement of statements) {
+      const found = sql.indexOf(statement, offset)
+      const start = found === -1 ? offset : found
+      try {
+        await transaction.exec(statement)
+      } catch (error) {
+        const line = lineOf(sql, start + positionIn(error, statement))
+        const message = error instanceof Error ? error.message : String(error)
+        throw new MigrationError(
+          `${basename(file)}, line ${line}: ${message}. Nothing of this file was kept.`,
+          {
+            cause: error,
+          },
+        )
+      }
+      offset = start + statement.length
+    }
+    await transaction.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+      [version, name, statements],
+    )
+  })
+}
+
+/** PostgreSQL counts the place of a syntax error in characters from 1; other errors count as the first word. */
+function positionIn(error: unknown, statement: string): number {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN
+  if (Number.isInteger(position) && position > 0) return position - 1
+  const comments = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(statement)
+  return comments?.[0].length ?? 0
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}

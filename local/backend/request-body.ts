@@ -1,0 +1,36 @@
+/** Bytes a request may carry; the largest thing sent is a small picture in a form. */
+const maxBodyBytes = 1024 * 1024
+
+/** The whole body, undefined when there is none, or 'too-large' as soon as it is. */
+export async function readLimited(
+  request: Request,
+): Promise<Uint8Array<ArrayBuffer> | undefined | 'too-large'> {
+  if (request.body === null) return undefined
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
+    await request.body.cancel()
+    return 'too-large'
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the stream.
+    if (size > maxBodyBytes) return 'too-large'
+    chunks.push(chunk)
+  }
+  const body = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    body.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return body
+}
+
+/** An error that both the auth and the data client of supabase-js read as such. */
+export function errorResponse(status: number, code: string, message: string): Response {
+  return Response.json(
+    { code, error_code: code, message, msg: message, details: null, hint: null },
+    { status },
+  )
+}

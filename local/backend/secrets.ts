@@ -1,0 +1,74 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export type BackendSecrets = {
+  /** Signs the access tokens of people who are signed in. */
+  jwtSecret: string
+  /** Public: the key the site sends with each request. */
+  anonKey: string
+  /** Opens everything; never leaves this machine. */
+  serviceKey: string
+}
+
+/** New random secrets, for a first start or for one test. */
+export function createSecrets(): BackendSecrets {
+  return {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    anonKey: createKey('publishable'),
+    serviceKey: createKey('secret'),
+  }
+}
+
+/**
+ * The secrets kept in `file` (mode 0600), made there by the first start. Rejects when the file is there but is
+ * not what this wrote: making new ones would sign everybody out, so that is a person's decision.
+ */
+export async function readOrCreateSecrets(file: string): Promise<BackendSecrets> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}.tmp`
+  await writeFile(draft, `${JSON.stringify(createSecrets(), null, 2)}\n`, { mode: 0o600 })
+  try {
+    // Linking makes the whole file appear at once, and only when there is none.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await unlink(draft)
+  }
+  const secrets: unknown = parseJson(await readFile(file, 'utf8'))
+  if (!isSecrets(secrets)) {
+    throw new Error(
+      `${file} does not hold the backend's secrets. Restore it, or delete it: new ones are made, and everybody has to sign in again.`,
+    )
+  }
+  return secrets
+}
+
+/** The shape hosted projects use: a random part and a short checksum, so a mistyped key is seen early. */
+function createKey(kind: 'publishable' | 'secret'): string {
+  const body = `sb_${kind}_${randomBytes(17).toString('base64url').slice(0, 22)}`
+  const checksum = createHash('sha256').update(`supabase-self-hosted|${body}`).digest('base64url').slice(0, 8)
+  return `${body}_${checksum}`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isSecrets(value: unknown): value is BackendSecrets {
+  if (value === null || typeof value !== 'object') return false
+  const { jwtSecret, anonKey, serviceKey } = value as Partial<Record<keyof BackendSecrets, unknown>>
+  return (
+    typeof jwtSecret === 'string' &&
+    jwtSecret.length >= 32 &&
+    typeof anonKey === 'string' &&
+    anonKey.startsWith('sb_publishable_') &&
+    typeof serviceKey === 'string' &&
+    serviceKey.startsWith('sb_secret_')
+  )
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { serve } from '@hono/node-server'
+import { openBackend } from '../backend.ts'
+import { handleMailbox } from '../mailbox-page.ts'
+
+/**
+ * The backend alone on a port, for trials and tests: /auth/v1, /rest/v1 and /mailbox. Prints one line of JSON
+ * with the address and keys when it is ready.
+ *
+ *   node local/backend/testing/serve.ts --port 23456 --data /tmp/backend-trial [--site http://127.0.0.1:5173]
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    data: { type: 'string' },
+    site: { type: 'string' },
+    admin: { type: 'string', default: 'admin@fallfest.example' },
+    cost: { type: 'string', default: '10' },
+  },
+})
+if (values.data === undefined) throw new Error('--data is missing: the folder for the database.')
+
+const backend = await openBackend({
+  dataDir: values.data,
+  migrationsDir: resolve(import.meta.dirname, '../../../supabase/migrations'),
+  siteUrl: values.site ?? `http://127.0.0.1:${values.port}`,
+  fallbackAdminEmail: values.admin,
+  bcryptCost: Number(values.cost),
+})
+const server = serve(
+  {
+    hostname: '127.0.0.1',
+    port: Number(values.port),
+    fetch(request, { incoming }) {
+      const address = incoming.socket.remoteAddress ?? ''
+      return (
+        handleMailbox(request, { address, mailbox: backend.mailbox }) ?? backend.fetch(request, { address })
+      )
+    },
+  },
+  ({ port }) => {
+    const { anonKey, serviceKey } = backend
+    console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, anonKey, serviceKey, pid: process.pid }))
+  },
+)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close()
+    void backend.close().then(() => process.exit(0))
+  })
+}
