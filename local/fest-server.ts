@@ -6,6 +6,7 @@ import { handleMailbox } from './backend/mailbox-page.ts'
 import type { FestConfig } from './config.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
+import { siteConfigOf } from './site/site-config.ts'
 
 /** Another program listens where this one wants to; the message names the variable to change. */
 export class PortTakenError extends Error {
@@ -75,7 +76,10 @@ export async function startFestServer({
   return {
     origin,
     pair: openPair,
-    siteConfig: siteConfigOf(config, origin, openPair),
+    siteConfig: siteConfigOf(config, origin, {
+      anonKey: openPair.backend?.anonKey ?? '',
+      adminEmail: demoAdmin(openPair.accounts).email,
+    }),
     show(site, studio) {
       shown = { site, studio }
       handle = createRouter(openPair, site, studio)
@@ -132,25 +136,6 @@ function respondStarting(req: IncomingMessage, res: ServerResponse): void {
 function respondHealth(res: ServerResponse, status: number, services: Record<string, string>): void {
   res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   res.end(JSON.stringify({ status: status === 200 ? 'ok' : 'starting', ...services }))
-}
-
-/** What the page tells the browser; embedded services are on the page's own origin. */
-function siteConfigOf(config: FestConfig, origin: string, { backend, accounts }: EmbeddedPair): SiteConfig {
-  const isHosted = config.sanity.kind === 'hosted'
-  return {
-    siteUrl: origin,
-    sanity: {
-      projectId: config.sanity.projectId,
-      dataset: config.sanity.dataset,
-      apiHost: isHosted ? null : '/lake',
-      useCdn: isHosted,
-    },
-    supabase:
-      config.supabase.kind === 'hosted'
-        ? { url: config.supabase.url, anonKey: config.supabase.anonKey }
-        : { url: '/', anonKey: backend?.anonKey ?? '' },
-    fallbackAdminEmail: config.fallbackAdminEmail ?? demoAdmin(accounts).email,
-  }
 }
 
 function listen(server: ReturnType<typeof createServer>, { host, port }: FestConfig): Promise<number> {

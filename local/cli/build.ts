@@ -98,8 +98,3 @@ function runVite(args: readonly string[]): Promise<void> {
     })
   })
 }
-
-if (import.meta.main) {
-  await buildWhatIsStale()
-  console.log('Web and Studio are built.')
-}

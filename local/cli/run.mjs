@@ -20,7 +20,7 @@ const projectNode = join(
 const commands = {
   start: ['local/start.ts'],
   dev: ['local/start.ts', '--dev'],
-  build: ['local/cli/build.ts'],
+  build: ['local/cli/export-site.ts'],
   check: ['local/cli/check.ts'],
   gen: ['local/cli/gen.ts'],
   test: ['local/cli/test.ts'],

@@ -3,6 +3,10 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 /** What the web's renderer (web/src/entry-server.tsx, built to web/dist/server) gives for one path. */
 export type RenderedPage = { status: number; html: string }
 export type Renderer = {
+  /** Every path that has a page of its own: the fixed ones and one for each session. */
+  listPaths(
+    readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>,
+  ): Promise<string[]>
   renderPage(
     path: string,
     context: {

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { defineQuery } from 'groq'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -7,11 +8,13 @@ import { App } from './app/App.tsx'
 import { type LazyPage, matchRoute } from './app/lazy-page.ts'
 import { dataBlock, renderHead } from './app/page-head.ts'
 import type { PageModule, PageParams } from './app/page-module.ts'
+import { routes } from './app/routes.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource } from './content/content-source.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
 import { NotFoundError } from './lib/not-found.ts'
+import { paths } from './paths.ts'
 
 export type RenderContext = {
   /** index.html as the build wrote it. */
@@ -19,6 +22,16 @@ export type RenderContext = {
   config: SiteConfig
   /** Answers a GROQ query from published content. */
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
+}
+
+const sessionSlugsQuery = defineQuery(`*[_type == "session" && defined(slug.current)].slug.current`)
+
+/** Every path that has a page of its own: the fixed ones and one for each session. */
+export async function listPaths(readContent: RenderContext['readContent']): Promise<string[]> {
+  const fixed = routes.map(({ path }) => path).filter((path) => !path.includes(':') && !path.includes('*'))
+  // An array of strings is what the query above selects.
+  const slugs = (await readContent(sessionSlugsQuery, {})) as string[]
+  return [...fixed, ...slugs.map((slug) => paths.event(slug))]
 }
 
 /** One page as finished HTML with its slice of content inside; status 404 where there is nothing to show. */

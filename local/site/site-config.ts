@@ -1,0 +1,28 @@
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import type { FestConfig } from '../config.ts'
+
+/**
+ * What the page tells the browser. Embedded services are on the page's own origin; `embedded` says what
+ * only the running embedded backend knows.
+ */
+export function siteConfigOf(
+  { sanity, supabase, fallbackAdminEmail }: FestConfig,
+  siteUrl: string,
+  embedded: { anonKey: string; adminEmail: string },
+): SiteConfig {
+  const isHosted = sanity.kind === 'hosted'
+  return {
+    siteUrl,
+    sanity: {
+      projectId: sanity.projectId,
+      dataset: sanity.dataset,
+      apiHost: isHosted ? null : '/lake',
+      useCdn: isHosted,
+    },
+    supabase:
+      supabase.kind === 'hosted'
+        ? { url: supabase.url, anonKey: supabase.anonKey }
+        : { url: '/', anonKey: embedded.anonKey },
+    fallbackAdminEmail: fallbackAdminEmail ?? embedded.adminEmail,
+  }
+}

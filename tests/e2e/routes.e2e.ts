@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import { specificationRoutes } from '../support/specification-routes.ts'
+import { expect, hydrated, test } from './support/fixtures.ts'
+
+/** Pages that send a visitor to sign in first. */
+const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
+
+for (const { path, screen } of specificationRoutes) {
+  test(`${path} shows the ${screen} page`, async ({ page, origin }) => {
+    let address: string = path
+    if (path === '/event/{eventId}') {
+      await page.goto('/schedule')
+      address = (await page.locator('a[href^="/event/"]').first().getAttribute('href')) ?? ''
+    }
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
+    if (guarded.has(path)) {
+      await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent(path)}`)
+    }
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found/i)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+    await expect(page).toHaveTitle(/Fall Fest/)
+  })
+}
+
+test.describe('an unknown address', () => {
+  test.use({ expectedNoise: [/404/] })
+  for (const address of ['/no/such/page', '/event/no-such-session']) {
+    test(`${address} is not found`, async ({ page }) => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
+      await hydrated(page)
+      await expect(page.locator('main')).toContainText(/not found|no page/i)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    })
+  }
+})
+
+test('the second address of the hidden page is the one set in the Studio, and nothing lists it', async ({
+  page,
+  request,
+}) => {
+  const query = encodeURIComponent('*[_id == "secret"][0].path.current')
+  const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+  // The shape of a query's answer (Sanity HTTP API).
+  const { result } = (await answer.json()) as { result: string }
+  const first = await page.goto('/secret')
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(await first?.text()).toContain('noindex')
+  await page.goto(`/${result}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await page.goto('/')
+  expect(await page.locator(`a[href="/secret"], a[href="/${result}"]`).count()).toBe(0)
+})
+
+test.describe('every public page', () => {
+  const pages = [
+    '/',
+    '/schedule',
+    '/speakers',
+    '/faq',
+    '/login',
+    '/about',
+    '/materials',
+    '/opening',
+    '/contact',
+  ]
+
+  for (const path of pages) {
+    test(`${path} is complete without JavaScript`, async ({ browser, origin }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+      const page = await context.newPage()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('navigation').first()).toBeAttached()
+      await context.close()
+    })
+
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test(`${path} has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
+        await page.addInitScript((theme) => localStorage.setItem('fest-theme', theme), colorScheme)
+        await page.goto(path)
+        await hydrated(page)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+        ).toEqual([])
+      })
+    }
+  }
+
+  test('fits a phone of 320 px without scrolling sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { path } of specificationRoutes.filter((route) => !route.path.includes('{'))) {
+      await page.goto(path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+})
