@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { schemaTypes } from '@fest/schemas/content/index.ts'
+import { runTypegenGenerate } from '@sanity/codegen'
+import { extractSchema } from '@sanity/schema/_internal'
+import { createSchema } from 'sanity'
+import { typegen } from './typegen.ts'
+
+/*
+ * Generates schemas/schema.json from the content model, and the types of every query's result from that. It
+ * calls the two functions behind `sanity schema extract` and `sanity typegen generate` directly: the same
+ * files in a fifth of the time, with no Studio to load and no telemetry to switch off.
+ */
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The schema as JSON. Throws when the content model has an error, naming type and problem. */
+function extract(): ReturnType<typeof extractSchema> {
+  const schema = createSchema({ name: 'default', types: schemaTypes })
+  // Sanity keeps what it found wrong on this field, and has no public way to ask for it.
+  const problems = (schema._validation ?? []).flatMap(({ path, problems: found }) =>
+    found
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => `${path.map((part) => JSON.stringify(part)).join(' ')}: ${message}`),
+  )
+  if (problems.length > 0) throw new Error(`The content model has an error:\n${problems.join('\n')}`)
+  return extractSchema(schema, { enforceRequiredFields: true })
+}
+
+/** The types of all queries as TypeScript. Throws when a query cannot be read, naming the reason. */
+async function generateTypes(extractedSchema: ReturnType<typeof extractSchema>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fest-gen-'))
+  const problems: string[] = []
+  try {
+    const { code } = await runTypegenGenerate({
+      workDir: root,
+      config: { ...typegen, generates: join(folder, 'types.ts') },
+      extractedSchema,
+      onProgress: (event) => {
+        if (event.type === 'moduleEvaluated') problems.push(...event.errors)
+      },
+    })
+    if (problems.length > 0) throw new Error(`A query cannot be read:\n${problems.join('\n')}`)
+    return code
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+  // TypeGen looks for queries from the working directory, wherever this was called.
+  process.chdir(root)
+  const schema = extract()
+  const results = [
+    { file: typegen.schema, text: `${JSON.stringify(schema, null, 2)}\n` },
+    { file: typegen.generates, text: await generateTypes(schema) },
+  ]
+  for (const { file, text } of results) {
+    const current = await readFile(file, 'utf8').catch(() => '')
+    if (current === text) continue
+    if (values.check) {
+      console.error(`${file} is stale. Run "npm run gen" and commit it.`)
+      process.exitCode = 1
+    } else {
+      await writeFile(file, text)
+      console.log(`Wrote ${file}`)
+    }
+  }
+}
+
+await main()
