@@ -7,6 +7,7 @@ import { notFoundRoute, routes } from './routes.ts'
 /** A route whose page is fetched when it is first needed. */
 export type LazyPage = {
   readonly path: string
+  readonly hasOwnLayout: boolean
   /**
    * Fetches the page's code. Afterwards `Page` renders without suspending, so a prerendered page hydrates
    * without a flash. A failed fetch is forgotten: calling again tries again.
@@ -18,7 +19,7 @@ export type LazyPage = {
   readonly Page: ComponentType
 }
 
-export function lazyPage({ path, page }: Route): LazyPage {
+export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage {
   let module: PageModule | undefined
   let pending: Promise<PageModule> | undefined
 
@@ -38,7 +39,7 @@ export function lazyPage({ path, page }: Route): LazyPage {
     return createElement((module ?? use(preload())).default)
   }
 
-  return { path, preload, loaded: () => module, Page }
+  return { path, hasOwnLayout, preload, loaded: () => module, Page }
 }
 
 export const lazyPages: readonly LazyPage[] = routes.map(lazyPage)

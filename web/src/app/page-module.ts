@@ -7,7 +7,12 @@ export type PageParams = Readonly<Record<string, string | undefined>>
 /** What `queryOptions()` gives, seen from where only running it matters and not what it answers. */
 export type PageQuery = { readonly queryKey: QueryKey }
 
-export type PageMeta = { title: string; description: string }
+export type PageMeta = {
+  title: string
+  description: string
+  /** Keeps the page out of search engines: private, hidden and missing pages. */
+  noIndex?: boolean
+}
 
 /** What a file in web/src/pages exports. */
 export type PageModule = {
@@ -18,4 +23,9 @@ export type PageModule = {
   meta?: (client: QueryClient, params: PageParams) => PageMeta
 }
 
-export type Route = { readonly path: string; readonly page: () => Promise<PageModule> }
+export type Route = {
+  readonly path: string
+  readonly page: () => Promise<PageModule>
+  /** The page fills the window by itself: no header, no footer. */
+  readonly hasOwnLayout?: boolean
+}

@@ -6,13 +6,10 @@ export const notFoundRoute: Route = {
   page: () => import('#app/pages/not-found/NotFoundPage.tsx'),
 }
 
-/** The hidden page; its second address is content, so only the client can know it (UnknownAddress.tsx). */
-export const secretRoute: Route = { path: '/secret', page: () => import('#app/pages/secret/SecretPage.tsx') }
-
 /** The route table of the specification, section 2. Every page is its own chunk. */
 export const routes: readonly Route[] = [
   { path: '/', page: () => import('#app/pages/home/HomePage.tsx') },
-  { path: '/opening', page: () => import('#app/pages/opening/OpeningPage.tsx') },
+  { path: '/opening', page: () => import('#app/pages/opening/OpeningPage.tsx'), hasOwnLayout: true },
   { path: '/about', page: () => import('#app/pages/about/AboutPage.tsx') },
   { path: '/register', page: () => import('#app/pages/register/RegisterPage.tsx') },
   { path: '/schedule', page: () => import('#app/pages/schedule/SchedulePage.tsx') },
@@ -24,7 +21,8 @@ export const routes: readonly Route[] = [
   { path: '/team', page: () => import('#app/pages/team/TeamPage.tsx') },
   { path: '/hackathon', page: () => import('#app/pages/hackathon/HackathonPage.tsx') },
   { path: '/materials', page: () => import('#app/pages/materials/MaterialsPage.tsx') },
-  secretRoute,
+  // Its second address is content that changes without a deploy: the not-found page asks for it.
+  { path: '/secret', page: () => import('#app/pages/secret/SecretPage.tsx') },
   { path: '/sponsors', page: () => import('#app/pages/sponsors/SponsorsPage.tsx') },
   { path: '/organizers', page: () => import('#app/pages/organizers/OrganizersPage.tsx') },
   { path: '/supporters', page: () => import('#app/pages/supporters/SupportersPage.tsx') },

@@ -7,5 +7,7 @@ type SkeletonProps = {
 
 /** Keeps the place of something that is loading; becomes visible after 300 ms. Decoration to screen readers. */
 export function Skeleton({ className }: SkeletonProps) {
-  return <span aria-hidden="true" className={`block rounded-control bg-raised ${styles.skeleton} ${className}`} />
+  return (
+    <span aria-hidden="true" className={`block rounded-control bg-raised ${styles.skeleton} ${className}`} />
+  )
 }

@@ -9,7 +9,7 @@ type SpinnerProps = {
 /** A vector going round its sphere. Stands still under reduced motion; the label then carries the meaning. */
 export function Spinner({ label, className = 'size-6' }: SpinnerProps) {
   return (
-    <span role="status" className="inline-flex">
+    <output className="inline-flex">
       <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={className}>
         <circle cx="12" cy="12" r="10" stroke="currentColor" strokeWidth="1.5" opacity="0.35" />
         <g className={styles.vector}>
@@ -18,7 +18,7 @@ export function Spinner({ label, className = 'size-6' }: SpinnerProps) {
         </g>
       </svg>
       <span className="sr-only">{label}</span>
-    </span>
+    </output>
   )
 }
 
@@ -26,7 +26,7 @@ export function Spinner({ label, className = 'size-6' }: SpinnerProps) {
 export function FullScreenSpinner() {
   return (
     <div className={`fixed inset-0 z-30 grid place-items-center bg-bg ${styles.screen}`}>
-      <div role="status" className="flex flex-col items-center gap-5">
+      <output className="flex flex-col items-center gap-5">
         <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-14">
           <circle cx="12" cy="12" r="10" stroke="currentColor" strokeWidth="1" opacity="0.35" />
           <ellipse cx="12" cy="12" rx="10" ry="3.4" stroke="currentColor" strokeWidth="0.75" opacity="0.35" />
@@ -35,8 +35,8 @@ export function FullScreenSpinner() {
             <circle cx="18.4" cy="5.6" r="1.6" fill="var(--color-amber)" />
           </g>
         </svg>
-        <p className="font-mono text-small text-muted">Loading Qiskit Fall Fest...</p>
-      </div>
+        <span className="font-mono text-small text-muted">Loading Qiskit Fall Fest...</span>
+      </output>
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchRoute } from './lazy-page.ts'
+
+const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
+
+/**
+ * Fetches a page's code and content as soon as a link to it is pointed at, focused or touched, so that it is
+ * there when the link is followed. One listener for the whole document: every link takes part without knowing.
+ * Returns the function that ends it.
+ */
+export function prefetchOnIntent(queryClient: QueryClient): () => void {
+  const seen = new Set<string>()
+
+  function onIntent({ target }: Event) {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+    if (link.target === '_blank' || link.hasAttribute('download') || seen.has(link.pathname)) return
+    seen.add(link.pathname)
+    void prefetch(queryClient, link.pathname).catch(() => {
+      // Following the link tries again, and says what is wrong.
+      seen.delete(link.pathname)
+    })
+  }
+
+  for (const name of intentEvents) document.addEventListener(name, onIntent, { passive: true })
+  return () => {
+    for (const name of intentEvents) document.removeEventListener(name, onIntent)
+  }
+}
+
+/** Loads a page's code, then what it reads (fresh content is not asked for again). Rejects if the code fails. */
+export async function prefetch(queryClient: QueryClient, pathname: string): Promise<void> {
+  const { entry, params } = matchRoute(pathname)
+  const page = await entry.preload()
+  await Promise.all((page.queries?.(params) ?? []).map((options) => queryClient.prefetchQuery(options)))
+}

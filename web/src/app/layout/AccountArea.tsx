@@ -1,0 +1,56 @@
+import { NavLink, useLocation } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { DropdownMenu } from './DropdownMenu.tsx'
+import { useSignOut } from './sign-out.ts'
+
+type AccountAreaProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
+
+/** Sign In for visitors, the Account menu for whoever is signed in; as wide either way. */
+export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
+  const { user, loading } = useSession()
+  const { signOut, isPending } = useSignOut()
+
+  return (
+    // Where a session is stored, the button is not drawn until it is known whose: see the script in index.html.
+    <div data-account={loading ? 'unknown' : 'known'} className="flex min-w-24 justify-end">
+      {user ? (
+        <DropdownMenu name="Account" align="end" isOpen={isOpen} onOpen={onOpen} onClose={onClose}>
+          {user.email ? (
+            <li className="mb-1 max-w-72 truncate border-b border-line px-3 pt-1 pb-2.5 text-label text-muted">
+              {user.email}
+            </li>
+          ) : null}
+          <li>
+            <NavLink to={paths.profile()} end className="menu-item">
+              My Profile
+            </NavLink>
+          </li>
+          <li>
+            <button
+              type="button"
+              aria-disabled={isPending || undefined}
+              onClick={signOut}
+              className="menu-item"
+            >
+              Sign Out
+            </button>
+          </li>
+        </DropdownMenu>
+      ) : (
+        <SignInLink className="nav-item text-muted" />
+      )}
+    </div>
+  )
+}
+
+/** Leads to the sign-in page and back again to where one is. */
+export function SignInLink({ className }: { className: string }) {
+  const { pathname, search } = useLocation()
+  const isElsewhere = pathname !== paths.login() && pathname !== paths.home()
+  return (
+    <NavLink to={isElsewhere ? paths.login(`${pathname}${search}`) : paths.login()} className={className}>
+      Sign In
+    </NavLink>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useIsScrolledPast } from '#app/lib/use-is-scrolled-past.ts'
+import { ArrowUpIcon } from '#app/ui/icons.tsx'
+
+/** Scrolled further than this many pixels, the button appears (specification, section 9). */
+const appearsAfter = 200
+
+/** Leads back to the top; its ring shows how much of the page has been read. */
+export function BackToTop() {
+  const isShown = useIsScrolledPast(appearsAfter)
+  const ring = useRef<SVGCircleElement>(null)
+
+  useEffect(() => {
+    if (!isShown) return
+    function draw() {
+      const length = document.documentElement.scrollHeight - window.innerHeight
+      const read = length > 0 ? Math.min(1, window.scrollY / length) : 0
+      // The ring's length is 1 (pathLength), so the offset is the part not read.
+      ring.current?.style.setProperty('stroke-dashoffset', String(1 - read))
+    }
+    draw()
+    window.addEventListener('scroll', draw, { passive: true })
+    window.addEventListener('resize', draw)
+    return () => {
+      window.removeEventListener('scroll', draw)
+      window.removeEventListener('resize', draw)
+    }
+  }, [isShown])
+
+  function toTop() {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+    // The button is about to go; the focus goes where the reader goes.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={toTop}
+      aria-label="Back to top"
+      hidden={!isShown}
+      className="fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-pill bg-raised text-text shadow-float hover:text-amber sm:right-6 sm:bottom-6 print:hidden [&[hidden]]:hidden"
+    >
+      <svg aria-hidden="true" viewBox="0 0 48 48" fill="none" className="absolute inset-0 -rotate-90">
+        <circle cx="24" cy="24" r="22.5" stroke="var(--color-line)" strokeWidth="2" />
+        <circle
+          ref={ring}
+          cx="24"
+          cy="24"
+          r="22.5"
+          pathLength="1"
+          stroke="var(--color-amber)"
+          strokeWidth="2"
+          strokeDasharray="1"
+          strokeDashoffset="1"
+        />
+      </svg>
+      <ArrowUpIcon className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { LinkPlatform } from '@fest/schemas/vocabulary/people.ts'
+import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { Logo } from './Logo.tsx'
+import { quickLinks, resourceLinks } from './navigation.ts'
+import type { NavLink } from './navigation.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+/** The order of the specification; the e-mail address stands last. */
+const socialOrder: readonly LinkPlatform[] = ['x', 'youtube', 'linkedin', 'instagram', 'discord']
+
+const trademarkNotice =
+  'A student-run event. IBM, the IBM logo and Qiskit are trademarks of International Business Machines Corporation; this site is not run by IBM.'
+
+export function Footer() {
+  // Not the suspending kind: without an answer the footer still has its links.
+  const { data: settings } = useQuery(siteSettingsOptions())
+  const socials: NavLink[] = socialOrder.flatMap((platform) => {
+    const url = settings?.socials?.find((social) => social.platform === platform)?.url
+    return url ? [{ name: linkPlatformLabels[platform], href: url }] : []
+  })
+  if (settings?.contactEmail) socials.push({ name: 'Email', href: `mailto:${settings.contactEmail}` })
+
+  return (
+    <footer className="mt-24 border-t border-line bg-surface print:hidden">
+      <div className="page-column grid gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Logo />
+          <p className="mt-5 max-w-[38ch] text-small text-muted">
+            Hands-on Qiskit workshops, guided notebooks and a campus hackathon, building the future of quantum
+            computing education.
+          </p>
+        </div>
+        <LinkColumn title="Quick Links" links={quickLinks} />
+        <LinkColumn title="Resources" links={resourceLinks} />
+        {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} /> : null}
+      </div>
+      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 pb-10">
+        <p className="max-w-[80ch] text-label text-muted">{settings?.trademarkNotice ?? trademarkNotice}</p>
+        <ThemeChoice />
+      </div>
+    </footer>
+  )
+}
+
+type LinkColumnProps = { title: string; links: readonly NavLink[] }
+
+function LinkColumn({ title, links }: LinkColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-body text-small font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ name, href }) => (
+          <li key={name}>
+            {href.startsWith('/') ? (
+              <Link to={href} className="footer-item">
+                {name}
+              </Link>
+            ) : (
+              <a
+                href={href}
+                className="footer-item"
+                {...(href.startsWith('http') ? { rel: 'noopener me' } : {})}
+              >
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { NavLink as RouterNavLink, useLocation } from 'react-router-dom'
+import { useIsScrolledPast } from '#app/lib/use-is-scrolled-past.ts'
+import { paths } from '#app/paths.ts'
+import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { AccountArea } from './AccountArea.tsx'
+import { DropdownMenu } from './DropdownMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { navigation } from './navigation.ts'
+import { useOpenMenu } from './use-open-menu.ts'
+
+/** Scrolled further than this many pixels, the header turns opaque (specification, section 9). */
+const opaqueAfter = 50
+
+const mobileMenuId = 'mobile-menu'
+
+export function Header() {
+  const header = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const { openMenu, open, close, toggle } = useOpenMenu(header)
+  const isScrolled = useIsScrolledPast(opaqueAfter)
+  const isMobileMenuOpen = openMenu === mobileMenuId
+  const isOpaque = isScrolled || isMobileMenuOpen
+
+  return (
+    <header
+      ref={header}
+      data-opaque={isOpaque}
+      className={`fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute ${isOpaque ? 'border-line bg-bg' : 'border-transparent'}`}
+    >
+      <div className="page-column flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-6">
+        <Logo />
+        <nav aria-label="Main" className="ml-auto max-lg:hidden">
+          <ul className="flex items-center gap-0.5">
+            {navigation.map((item) => (
+              <li key={item.name}>
+                {'href' in item ? (
+                  <RouterNavLink to={item.href} end className="nav-item">
+                    {item.name}
+                  </RouterNavLink>
+                ) : (
+                  <DropdownMenu
+                    name={item.name}
+                    isOpen={openMenu === item.name}
+                    onOpen={() => open(item.name)}
+                    onClose={close}
+                    isCurrent={item.dropdown.some(({ href }) => href === pathname)}
+                  >
+                    {item.dropdown.map(({ name, href }) => (
+                      <li key={name}>
+                        <RouterNavLink to={href} end className="menu-item">
+                          {name}
+                        </RouterNavLink>
+                      </li>
+                    ))}
+                  </DropdownMenu>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <div className="max-lg:hidden">
+            <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open('Account')} onClose={close} />
+          </div>
+          <LinkButton to={paths.register()} size="sm" className="max-[22rem]:hidden">
+            Register
+          </LinkButton>
+          <button
+            type="button"
+            data-menu={mobileMenuId}
+            aria-expanded={isMobileMenuOpen}
+            aria-controls={mobileMenuId}
+            onClick={() => toggle(mobileMenuId)}
+            className="-mr-2.5 grid size-11 place-items-center rounded-control lg:hidden"
+          >
+            {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
+            <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
+          </button>
+        </div>
+      </div>
+      {isMobileMenuOpen ? <MobileMenu id={mobileMenuId} /> : null}
+    </header>
+  )
+}

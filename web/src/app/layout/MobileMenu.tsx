@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { NavLink } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { SignInLink } from './AccountArea.tsx'
+import { navigation } from './navigation.ts'
+import { useSignOut } from './sign-out.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+/** The header's items on a small screen: a sheet from the bar to the bottom. What lies behind it is inert. */
+export function MobileMenu({ id }: { id: string }) {
+  const { user } = useSession()
+  const { signOut, isPending } = useSignOut()
+
+  useEffect(() => {
+    const behind = document.querySelectorAll<HTMLElement>('main, footer')
+    document.documentElement.classList.add('overflow-hidden')
+    for (const element of behind) element.inert = true
+    return () => {
+      document.documentElement.classList.remove('overflow-hidden')
+      for (const element of behind) element.inert = false
+    }
+  }, [])
+
+  return (
+    <div
+      id={id}
+      className="page-column fixed inset-x-0 top-(--header-height) bottom-0 z-40 max-w-none overflow-y-auto overscroll-contain bg-bg pb-8 lg:hidden"
+    >
+      <nav aria-label="Main">
+        <ul>
+          {navigation.map((item) => (
+            <li key={item.name} className="border-b border-line">
+              {'href' in item ? (
+                <NavLink to={item.href} end className="sheet-item">
+                  {item.name}
+                </NavLink>
+              ) : (
+                <details open className="group pb-1.5">
+                  <summary className="sheet-item list-none justify-between [&::-webkit-details-marker]:hidden">
+                    {item.name}
+                    <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
+                  </summary>
+                  <ul className="grid grid-cols-2 gap-x-4 border-l border-line pl-4">
+                    {item.dropdown.map(({ name, href }) => (
+                      <li key={name}>
+                        <NavLink to={href} end className="sheet-item text-small font-normal">
+                          {name}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <LinkButton to={paths.register()}>Register</LinkButton>
+        {user ? (
+          <LinkButton to={paths.profile()} variant="quiet">
+            My Profile
+          </LinkButton>
+        ) : (
+          <SignInLink className="inline-flex min-h-13 items-center justify-center rounded-control border border-control font-semibold" />
+        )}
+      </div>
+      {user ? (
+        <button
+          type="button"
+          aria-disabled={isPending || undefined}
+          onClick={signOut}
+          className="mt-3 min-h-11 w-full text-left text-small text-muted"
+        >
+          Sign Out{user.email ? ` (${user.email})` : ''}
+        </button>
+      ) : null}
+      <div className="mt-6">
+        <ThemeChoice />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { toast } from '#app/ui/toast.ts'
+
+/** Signing out as a button needs it: pending while it runs, and a word about how it ended. */
+export function useSignOut() {
+  const { signOut } = useSession()
+  const [isPending, setPending] = useState(false)
+
+  async function run() {
+    setPending(true)
+    try {
+      await signOut()
+      toast.success('Signed out.')
+    } catch (error) {
+      const { title, help } = toPlainError(error)
+      toast.error(`You are still signed in. ${title}. ${help}`, { needsAction: true })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { isPending, signOut: () => void run() }
+}

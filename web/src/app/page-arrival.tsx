@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { documentTitle } from '#app/lib/document-title.ts'
+import type { LazyPage } from './lazy-page.ts'
+import type { PageParams } from './page-module.ts'
+
+/** What has to outlive a page so that the next one can be arrived at properly. */
+type Journey = {
+  /** How far each history entry was scrolled, by location key. */
+  scrolled: Map<string, number>
+  /** Where the entry being loaded was left, read before its loading state moved anything. */
+  leftAt: { key: string; y: number } | undefined
+  /** The key of the entry arrived at last; undefined before the first. */
+  arrivedAt: string | undefined
+  announcer: HTMLElement | null
+}
+
+function newJourney(): Journey {
+  return { scrolled: new Map(), leftAt: undefined, arrivedAt: undefined, announcer: null }
+}
+
+const JourneyContext = createContext<{ current: Journey }>({ current: newJourney() })
+
+/**
+ * Makes a change of page in one document feel like one: remembers scroll positions for going back, and says
+ * the new page's title to screen readers.
+ */
+export function JourneyProvider({ children }: { children: ReactNode }) {
+  const { key, hash } = useLocation()
+  const journey = useRef(newJourney())
+
+  useLayoutEffect(() => {
+    const { scrolled } = journey.current
+    journey.current.leftAt = { key, y: scrolled.get(key) ?? 0 }
+    const onScroll = () => scrolled.set(key, window.scrollY)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [key])
+
+  useEffect(() => {
+    // Ours while the document lives; the browser's again for a reload or for coming back from another site.
+    history.scrollRestoration = 'manual'
+    const handBack = () => (history.scrollRestoration = 'auto')
+    window.addEventListener('pagehide', handBack)
+    return () => {
+      window.removeEventListener('pagehide', handBack)
+      handBack()
+    }
+  }, [])
+
+  useEffect(() => {
+    // The first page's fragment is the browser's own business; later ones are links within a page.
+    if (hash && journey.current.arrivedAt !== undefined) scrollToFragment(hash)
+    // Following the same fragment's link again leads there again: that is a new key with the old hash.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [key, hash])
+
+  return (
+    <JourneyContext value={journey}>
+      {children}
+      <p
+        ref={(element) => void (journey.current.announcer = element)}
+        aria-live="polite"
+        className="sr-only"
+      />
+    </JourneyContext>
+  )
+}
+
+/**
+ * Stands beside a page below its Suspense boundary, so its effects run when the page is really there:
+ * sets the title; and on a navigation moves focus to the heading, and scrolls to the top, to the fragment, or,
+ * going back, to where one was.
+ */
+export function PageArrival({ page, params }: { page: LazyPage; params: PageParams }) {
+  const journey = use(JourneyContext)
+  const queryClient = useQueryClient()
+  const navigation = useNavigationType()
+  const { key, hash } = useLocation()
+
+  useLayoutEffect(() => {
+    const meta = page.loaded()?.meta?.(queryClient, params)
+    if (meta) {
+      document.title = documentTitle(meta.title)
+      document.querySelector('meta[name="description"]')?.setAttribute('content', meta.description)
+    }
+    const current = journey.current
+    if (current.arrivedAt === key) return
+    const isFirst = current.arrivedAt === undefined
+    current.arrivedAt = key
+    if (isFirst) return
+
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    if (heading) {
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    if (current.announcer) current.announcer.textContent = document.title
+    const leftAt = current.leftAt?.key === key ? current.leftAt.y : (current.scrolled.get(key) ?? 0)
+    if (navigation === NavigationType.Pop) window.scrollTo(0, leftAt)
+    else if (!hash || !scrollToFragment(hash)) window.scrollTo(0, 0)
+    // A page arrives once: it is mounted anew for each address, and later changes of the query are its own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return null
+}
+
+/** False when the page has nothing by that name. */
+function scrollToFragment(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  target?.scrollIntoView()
+  return target !== null
+}

@@ -1,0 +1,59 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { getConfig } from '#app/config.ts'
+
+export type Backend = SupabaseClient<Database>
+
+let pending: Promise<Backend> | undefined
+const listeners = new Set<(backend: Backend) => void>()
+
+/**
+ * The Supabase client, fetched when it is first needed (47 kB): a visitor who is signed out and only reads
+ * never loads it. One client a tab, since two would refresh the same session against each other. Rejects
+ * when the code cannot be fetched; the next call tries again.
+ */
+export function getBackend(): Promise<Backend> {
+  pending ??= createBackend().catch((error: unknown) => {
+    pending = undefined
+    throw error
+  })
+  return pending
+}
+
+async function createBackend(): Promise<Backend> {
+  const { createClient } = await import('@supabase/supabase-js')
+  const { anonKey } = getConfig().supabase
+  // Implicit flow: a mailed link also works in another browser than the one that asked for it, which is
+  // what happens when somebody signs up on a laptop and reads mail on a phone.
+  const backend = createClient<Database>(backendUrl(), anonKey, { auth: { flowType: 'implicit' } })
+  for (const listener of listeners) listener(backend)
+  return backend
+}
+
+/**
+ * Calls `listener` when the client is made, at once in the same turn, so that it sees the client's first
+ * events; if the client is there already, soon. Does not itself load it. Returns the function that ends it.
+ */
+export function onBackend(listener: (backend: Backend) => void): () => void {
+  let isOn = true
+  const once = (backend: Backend) => {
+    listeners.delete(once)
+    if (isOn) listener(backend)
+  }
+  if (pending) pending.then(once, () => listeners.add(once))
+  else listeners.add(once)
+  return () => {
+    isOn = false
+    listeners.delete(once)
+  }
+}
+
+/** The backend's absolute address; the configuration may name it relative to this origin. */
+export function backendUrl(): string {
+  return new URL(getConfig().supabase.url, location.origin).href.replace(/\/$/, '')
+}
+
+/** The key of local storage under which the client keeps the session: derived from the backend's host name. */
+export function sessionStorageKey(): string {
+  return `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
+}

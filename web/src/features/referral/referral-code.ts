@@ -1,0 +1,36 @@
+const storageKey = 'referralCode'
+
+/** Longer than any code the site gives out; what is longer was not meant as one. */
+const maxLength = 100
+
+/**
+ * Called on every page load: saves the address's `?ref=` and gives it back; without one, gives the code
+ * stored earlier. Null when there is neither, or when this browser keeps nothing.
+ */
+export function captureReferralCode(search: string): string | null {
+  const code = new URLSearchParams(search).get('ref')?.trim()
+  if (!code || code.length > maxLength) return readReferralCode()
+  try {
+    localStorage.setItem(storageKey, code)
+  } catch {
+    // Storage is off or full: the code still counts for this page.
+  }
+  return code
+}
+
+export function readReferralCode(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/** Forgets the code; to be called once it has been used. */
+export function clearReferralCode(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Where nothing can be removed, nothing was stored.
+  }
+}

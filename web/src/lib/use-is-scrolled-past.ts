@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+/** Whether the page is scrolled more than `threshold` CSS pixels down. False while prerendering. */
+export function useIsScrolledPast(threshold: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > threshold,
+    () => false,
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import type { ReactNode } from 'react'
+import { getBackend } from '#app/backend/backend.ts'
+import { getConfig } from '#app/config.ts'
+import { followSession } from './follow-session.ts'
+import { hasRegistration, isAdminEmail } from './session-checks.ts'
+import { SessionContext } from './session-context.ts'
+import { initialSession, reduceSession } from './session-state.ts'
+
+/** Keeps the session for the whole site. Prerendered pages know nobody; the person appears after mount. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [state, dispatch] = useReducer(reduceSession, initialSession)
+  const [isRecoveringPassword, setRecovering] = useState(false)
+  const userId = state.user?.id
+  const email = state.user?.email ?? null
+
+  useEffect(
+    () =>
+      followSession({
+        onUser: (user) => dispatch({ type: 'user', user }),
+        onPasswordRecovery: () => setRecovering(true),
+      }),
+    [],
+  )
+
+  async function checkRegistration(id: string) {
+    const backend = await getBackend()
+    const hasCompletedRegistration = await hasRegistration(backend, id)
+    dispatch({ type: 'registration', userId: id, hasCompletedRegistration })
+  }
+
+  const check = useEffectEvent(async (id: string, address: string | null) => {
+    async function checkAdmin() {
+      const backend = await getBackend()
+      const isAdmin = await isAdminEmail(backend, address, getConfig().fallbackAdminEmail)
+      dispatch({ type: 'admin', user: { id, email: address }, isAdmin })
+    }
+    await Promise.all([checkRegistration(id), checkAdmin()])
+  })
+
+  useEffect(() => {
+    if (userId === undefined) return
+    void check(userId, email)
+    // What belongs to one person must not be seen by the next one at the same screen.
+    return () => queryClient.removeQueries({ queryKey: ['backend'] })
+  }, [userId, email, queryClient])
+
+  async function refreshRegistration() {
+    if (userId === undefined) return
+    dispatch({ type: 'registration-started' })
+    await checkRegistration(userId)
+  }
+
+  async function signOut() {
+    const backend = await getBackend()
+    const { error } = await backend.auth.signOut()
+    if (error) throw error
+    dispatch({ type: 'user', user: null })
+  }
+
+  return (
+    <SessionContext
+      value={{
+        ...state,
+        refreshRegistration,
+        signOut,
+        isRecoveringPassword,
+        finishPasswordRecovery: () => setRecovering(false),
+      }}
+    >
+      {children}
+    </SessionContext>
+  )
+}

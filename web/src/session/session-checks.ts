@@ -1,0 +1,52 @@
+import type { Backend } from '#app/backend/backend.ts'
+
+/**
+ * Whether the user has a row in `registrations`. A failure is logged and counts as not registered
+ * (specification, section 8).
+ */
+export async function hasRegistration(backend: Backend, userId: string): Promise<boolean> {
+  try {
+    const { data, error } = await backend
+      .from('registrations')
+      .select('id')
+      .eq('user_id', userId)
+      .limit(1)
+      .maybeSingle()
+    if (error) throw error
+    return data !== null
+  } catch (error) {
+    console.error('The registration check failed; counted as not registered.', error)
+    return false
+  }
+}
+
+/** No row, and a missing table: on a fresh database these are no news, and lead to the fallback quietly. */
+const expectedCodes = new Set(['PGRST116', '42P01'])
+
+/**
+ * Whether the e-mail is on the list of `site_settings.admin_emails`, compared case-insensitively, or is the
+ * one fixed fallback admin. When the list cannot be read, only the fallback counts (specification, section 6).
+ * This decides what is shown; what may be read and written is decided by the database.
+ */
+export async function isAdminEmail(
+  backend: Backend,
+  email: string | null,
+  fallbackAdminEmail: string,
+): Promise<boolean> {
+  if (email === null) return false
+  const wanted = email.toLowerCase()
+  const isFallback = wanted === fallbackAdminEmail.toLowerCase()
+  try {
+    const { data, error } = await backend.from('site_settings').select('admin_emails').limit(1).maybeSingle()
+    if (error) throw error
+    return isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
+  } catch (error) {
+    if (!expectedCodes.has(codeOf(error)))
+      console.warn('The admin check failed; only the fallback admin counts.', error)
+    return isFallback
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}

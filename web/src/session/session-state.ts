@@ -1,0 +1,68 @@
+/** Who is looking at the page. */
+export type SessionUser = { readonly id: string; readonly email: string | null }
+
+/** The specification's authentication context (section 4). */
+export type SessionState = {
+  /** None until a session is found. */
+  readonly user: SessionUser | null
+  /** True until it is known whether there is a session; also while prerendering. */
+  readonly loading: boolean
+  readonly registrationLoading: boolean
+  /** True if the user has a registration row. With no user it is false. */
+  readonly hasCompletedRegistration: boolean
+  readonly isAdmin: boolean
+  readonly adminLoading: boolean
+}
+
+export const initialSession: SessionState = {
+  user: null,
+  loading: true,
+  registrationLoading: false,
+  hasCompletedRegistration: false,
+  isAdmin: false,
+  adminLoading: false,
+}
+
+export type SessionAction =
+  | { type: 'user'; user: SessionUser | null }
+  | { type: 'registration-started' }
+  | { type: 'registration'; userId: string; hasCompletedRegistration: boolean }
+  | { type: 'admin'; user: SessionUser; isAdmin: boolean }
+
+/**
+ * A new user and "being checked" arrive in one step, so that no guard ever sees a user whose checks have
+ * not begun. An answer about somebody who has left meanwhile is dropped.
+ */
+export function reduceSession(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'user': {
+      const { user } = action
+      if (isSameUser(user, state.user)) return state.loading ? { ...state, loading: false } : state
+      const isChecking = user !== null
+      return {
+        user,
+        loading: false,
+        registrationLoading: isChecking,
+        hasCompletedRegistration: false,
+        isAdmin: false,
+        adminLoading: isChecking,
+      }
+    }
+    case 'registration-started':
+      return state.user ? { ...state, registrationLoading: true } : state
+    case 'registration':
+      if (state.user?.id !== action.userId) return state
+      return {
+        ...state,
+        registrationLoading: false,
+        hasCompletedRegistration: action.hasCompletedRegistration,
+      }
+    case 'admin':
+      if (!isSameUser(state.user, action.user)) return state
+      return { ...state, adminLoading: false, isAdmin: action.isAdmin }
+  }
+}
+
+function isSameUser(one: SessionUser | null, other: SessionUser | null): boolean {
+  return one?.id === other?.id && one?.email === other?.email
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['dark', 'light', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+export const themeLabels: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'System' }
+
+export const themeStorageKey = 'fest-theme'
+export const defaultTheme: Theme = 'dark'
+
+const listeners = new Set<() => void>()
+
+/** The stored choice; dark when nothing valid is stored or storage is off. */
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(themeStorageKey)
+    return themes.find((theme) => theme === stored) ?? defaultTheme
+  } catch {
+    return defaultTheme
+  }
+}
+
+/** Shows the theme and remembers it, here and in the other tabs. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(themeStorageKey, theme)
+  } catch {
+    // The choice then holds until the page is left.
+  }
+  showTheme(theme)
+  for (const listener of listeners) listener()
+}
+
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+}
+
+function onThemeChange(listener: () => void): () => void {
+  function onStorage(event: StorageEvent) {
+    if (event.key !== themeStorageKey && event.key !== null) return
+    showTheme(readTheme())
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The chosen theme; the default while prerendering. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(onThemeChange, shownTheme, () => defaultTheme)
+}
+
+function shownTheme(): Theme {
+  const shown = document.documentElement.dataset.theme
+  return themes.find((theme) => theme === shown) ?? readTheme()
+}

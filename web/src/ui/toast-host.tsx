@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client'
+// The variant without a built-in <style>, which a Content-Security-Policy without 'unsafe-inline' refuses.
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import './styles/toast.css'
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import type { ToastKind, ToastOptions } from './toast.ts'
+
+/** Milliseconds (specification, section 9). */
+const autoCloseMs = 1000
+
+const icons = {
+  success: <CheckIcon className="size-5 text-teal" />,
+  info: <InfoIcon className="size-5 text-violet" />,
+  error: <WarningIcon className="size-5 text-ember" />,
+} as const
+
+// Beside the app's own root: a toast outlives the page that asked for it.
+const host = document.createElement('div')
+document.body.append(host)
+createRoot(host).render(
+  <ToastContainer
+    position="top-center"
+    theme="dark"
+    autoClose={autoCloseMs}
+    closeOnClick
+    hideProgressBar
+    limit={4}
+    pauseOnFocusLoss
+    pauseOnHover
+  />,
+)
+
+export function showToast(kind: ToastKind, message: string, { needsAction = false }: ToastOptions): void {
+  toast(message, {
+    type: kind,
+    icon: icons[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    // The same words twice at once say nothing more.
+    toastId: `${kind}:${message}`,
+    ...(needsAction ? { autoClose: false, closeOnClick: false } : {}),
+  })
+}

@@ -1,0 +1,26 @@
+export type ToastKind = 'success' | 'info' | 'error'
+
+export type ToastOptions = {
+  /** It asks the person to do something: it stays until it is dismissed. */
+  needsAction?: boolean
+}
+
+async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
+  try {
+    // The host (9 kB) is fetched with the first toast; its own queue keeps the order of later ones.
+    const { showToast } = await import('./toast-host.tsx')
+    showToast(kind, message, options)
+  } catch (error) {
+    console.error(`A message could not be shown: ${message}`, error)
+  }
+}
+
+/**
+ * A short message near the top of the window, read out by screen readers. It is gone after a second, so
+ * it must never be the only place where something is said, unless it `needsAction`.
+ */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => void show('success', message, options),
+  info: (message: string, options?: ToastOptions) => void show('info', message, options),
+  error: (message: string, options?: ToastOptions) => void show('error', message, options),
+}
