@@ -36,6 +36,7 @@ const handledByLite = /^(?:42|22|21|55|53|PT|PGRST|23502$|23503$|23505$|25006$)/
  * way for a function to state the whole answer, SQLSTATE "PGRST", and Lite honours that one.
  */
 export function shapeErrorsAsHosted(connection: PgliteConnection): void {
+  isConsoleKept ||= keepRefusalsOffTheConsole()
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error: unknown) => {
     const normal: unknown = normalize(error)
@@ -68,8 +69,15 @@ function isDatabaseError(value: unknown): value is DatabaseError {
   )
 }
 
-/** Lite prints every error whole; a refusal by a policy is everyday business and deserves one line. */
+const refusals = new WeakSet<object>()
+let isConsoleKept = false
+
+/**
+ * Lite prints every error whole. A caller that is refused has its answer, and that is everyday business, so
+ * nothing is printed; what is the server's own fault gets one line.
+ */
 function withShortPrint<T extends object>(value: T, { code, message }: DatabaseError): T {
+  if (httpStatusOf(code) < 500) refusals.add(value)
   Object.defineProperty(value, Symbol.for('nodejs.util.inspect.custom'), {
     value: () => `database: ${code} ${message}`,
     enumerable: false,
@@ -78,12 +86,22 @@ function withShortPrint<T extends object>(value: T, { code, message }: DatabaseE
   return value
 }
 
+function keepRefusalsOffTheConsole(): true {
+  const { error } = console
+  console.error = (...values: unknown[]) => {
+    const [first] = values
+    const isRefusal = first !== null && typeof first === 'object' && refusals.has(first)
+    if (!isRefusal) error.apply(console, values)
+  }
+  return true
+}
+
 /** PostgREST's table from SQLSTATE to HTTP status, for the codes that reach here. */
 export function httpStatusOf(code: string): number {
   if (code === 'P0001') return 400
   if (code === '0L000' || code === '0P000' || code.startsWith('28')) return 403
   if (code.startsWith('08')) return 503
   if (code.startsWith('54')) return 413
-  const isServerSide = /^(?:09|25|2D|38|39|3B|40|57|58|F0|HV|P0|XX)/.test(code)
+  const isServerSide = /^(?:09|25|2D|38|39|3B|40|53|55|57|58|F0|HV|P0|XX)/.test(code)
   return isServerSide ? 500 : 400
 }
