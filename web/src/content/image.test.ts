@@ -19,7 +19,7 @@ test('a reference tells id, size and format; anything else is no picture', () =>
   expect(parseImageRef(ref)).toEqual({ id: '0a1b2c3d', width: 800, height: 600, format: 'png' })
   expect(parseImageRef('file-0a1b2c3d-pdf')).toBeNull()
   expect(parseImageRef(null)).toBeNull()
-  expect(imageSource({ ref: undefined }, 100)).toBeNull()
+  expect(imageSource({}, 100)).toBeNull()
 })
 
 describe('the visible part', () => {

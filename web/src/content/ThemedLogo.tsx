@@ -1,0 +1,32 @@
+import { ContentImage } from './ContentImage.tsx'
+import type { ContentImageValue } from './image.ts'
+import { parseImageRef } from './image.ts'
+import styles from './ThemedLogo.module.css'
+
+type ThemedLogoProps = {
+  name: string
+  logo: ContentImageValue | null
+  /** For dark ground; without it the other is shown on a light plate. */
+  logoDark?: ContentImageValue | null
+  /** The widest it is laid out, in CSS pixels. */
+  width: number
+  className?: string
+}
+
+/** A logo that fits the theme, or the name in words where there is none. */
+export function ThemedLogo({ name, logo, logoDark = null, width, className = '' }: ThemedLogoProps) {
+  const onLight = parseImageRef(logo?.ref) ? logo : null
+  const onDark = parseImageRef(logoDark?.ref) ? logoDark : null
+  const first = onLight ?? onDark
+  if (!first) return <span className={`font-display text-title font-bold ${className}`}>{name}</span>
+  const fit = `max-h-full max-w-full object-contain object-left ${className}`
+  if (!onLight || !onDark) {
+    return <ContentImage image={first} width={width} className={`${fit} ${styles.plate}`} />
+  }
+  return (
+    <>
+      <ContentImage image={onLight} width={width} className={`${fit} ${styles.onLight}`} />
+      <ContentImage image={onDark} width={width} className={`${fit} ${styles.onDark}`} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { ContentImage } from '../ContentImage.tsx'
+import { type ContentImageValue, parseImageRef } from '../image.ts'
+import { DrawnPortrait } from './DrawnPortrait.tsx'
+
+type PortraitProps = {
+  person: { _id: string; name: string; photo: ContentImageValue | null }
+  /** The widest it is laid out, in CSS pixels. It is square. */
+  width: number
+  sizes?: string
+  isEager?: boolean
+  /** True where the name stands beside it; the picture then adds nothing for who cannot see it. */
+  isDecorative?: boolean
+  className?: string
+}
+
+/** A person's photo around its hotspot, or a drawing of their initials. */
+export function Portrait({ person, className = '', ...image }: PortraitProps) {
+  return (
+    <span className={`block aspect-square overflow-hidden rounded-panel bg-raised ${className}`}>
+      {parseImageRef(person.photo?.ref) ? (
+        <ContentImage {...image} image={person.photo} aspect={1} className="size-full object-cover" />
+      ) : (
+        <DrawnPortrait name={person.name} seed={person._id} />
+      )}
+    </span>
+  )
+}

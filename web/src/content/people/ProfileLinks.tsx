@@ -1,0 +1,29 @@
+import { type LinkPlatform, linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
+import { safeHref } from '../portable-text/safe-href.ts'
+
+type ProfileLinksProps = {
+  /** Whose links they are; told to screen readers, since "GitHub" stands under every name. */
+  name: string
+  links: readonly { _key: string; platform: LinkPlatform; url: string }[] | null
+}
+
+/** Where else a person can be found, in words. */
+export function ProfileLinks({ name, links }: ProfileLinksProps) {
+  const safe = (links ?? []).flatMap(({ _key, platform, url }) => {
+    const href = safeHref(url)
+    return href === null ? [] : [{ _key, platform, href }]
+  })
+  if (safe.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {safe.map(({ _key, platform, href }) => (
+        <li key={_key}>
+          <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center text-small">
+            <span className="sr-only">{name}: </span>
+            {linkPlatformLabels[platform]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { siteSettingsOptions } from './site-settings.queries.ts'
+
+/**
+ * The site settings, with what no page can do without. Before an organizer has published any, times are shown
+ * in UTC, and since every page names its zone, what they say is true.
+ */
+export function useSiteSettings() {
+  const { data } = useSuspenseQuery(siteSettingsOptions())
+  return {
+    title: data?.title ?? 'Qiskit Fall Fest 2025',
+    shortTitle: data?.shortTitle ?? 'Fall Fest 2025',
+    hostName: data?.hostName ?? null,
+    timeZone: data?.timeZone ?? 'UTC',
+    startDate: data?.startDate ?? null,
+    endDate: data?.endDate ?? null,
+    launchAt: data?.launchAt ?? null,
+    registrationOpensAt: data?.registrationOpensAt ?? null,
+    registrationClosesAt: data?.registrationClosesAt ?? null,
+    phaseOverride: data?.phaseOverride ?? null,
+    contactEmail: data?.contactEmail ?? null,
+    socials: data?.socials ?? [],
+    venue: data?.venue ?? null,
+  }
+}

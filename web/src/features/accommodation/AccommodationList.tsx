@@ -1,0 +1,46 @@
+import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
+import { formatDay } from '#app/lib/event-time.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+
+/** The places to sleep, with price, dates and how many there are. */
+export function AccommodationList({ options }: { options: AccommodationQueryResult }) {
+  return (
+    <ul className="border-t border-line">
+      {options.map(
+        ({
+          _id,
+          name,
+          description,
+          address,
+          nightlyPrice,
+          arrivalFrom,
+          departureUntil,
+          places,
+          isShared,
+        }) => (
+          <li key={_id} className="grid gap-x-10 gap-y-3 border-b border-line py-8 lg:grid-cols-[1fr_17rem]">
+            <div>
+              <p className="mb-2 flex flex-wrap gap-2">
+                <Badge>{isShared ? 'shared room' : 'own room'}</Badge>
+                {places ? <Badge>{places} places</Badge> : null}
+              </p>
+              <h3 className="text-title">{name}</h3>
+              <p className="mt-2 max-w-prose text-muted">{description}</p>
+              <p className="mt-2 text-small text-muted">{address}</p>
+            </div>
+            <div className="lg:text-right">
+              <p className="text-lead font-semibold">{nightlyPrice}</p>
+              {arrivalFrom && departureUntil ? (
+                <p className="font-mono text-small text-muted">
+                  from {formatDay(arrivalFrom)}
+                  <br />
+                  until {formatDay(departureUntil)}
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { faqCategories, type FaqCategory } from '@fest/schemas/vocabulary/faq.ts'
+import type { FaqQueryResult } from '#app/content/content.generated.ts'
+
+export type Question = FaqQueryResult[number]
+export type QuestionGroup = { category: FaqCategory; questions: Question[] }
+
+/** The questions by category in the categories' order; categories without a question are left out. */
+export function questionsByCategory(questions: readonly Question[]): QuestionGroup[] {
+  return faqCategories
+    .map((category) => ({ category, questions: questions.filter((entry) => entry.category === category) }))
+    .filter((group) => group.questions.length > 0)
+}
+
+/** All words of a question and its answer, for searching. */
+export function wordsOf({ question, answer }: Question): string {
+  const texts = answer.map((block) => {
+    if (block._type === 'block') return (block.children ?? []).map((child) => child.text ?? '').join('')
+    if (block._type === 'callout') return block.text
+    return block._type === 'codeBlock' ? block.code : ''
+  })
+  return fold([question, ...texts].join(' '))
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+}
+
+/** The questions in which every word of the search occurs, whatever its case or accents. */
+export function searchQuestions(questions: readonly Question[], search: string): readonly Question[] {
+  const wanted = fold(search).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return questions
+  return questions.filter((question) => {
+    const words = wordsOf(question)
+    return wanted.every((word) => words.includes(word))
+  })
+}

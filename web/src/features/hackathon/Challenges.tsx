@@ -1,0 +1,39 @@
+import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
+import type { HackathonQueryResult } from '#app/content/content.generated.ts'
+import { RichText } from '#app/content/portable-text/RichText.tsx'
+import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+
+type Challenge = NonNullable<NonNullable<HackathonQueryResult>['challenges']>[number]
+
+/** The challenges to choose from; the whole statement opens below the summary. */
+export function Challenges({ challenges }: { challenges: readonly Challenge[] }) {
+  return (
+    <ol className="space-y-10">
+      {challenges.map(({ _id, title, slug, summary, level, partner, url, statement }) => {
+        const href = safeHref(url)
+        return (
+          <li key={_id} id={slug} className="scroll-mt-24">
+            <p className="mb-2 flex flex-wrap gap-2">
+              <Badge tone="ember">{sessionLevelLabels[level]}</Badge>
+              {partner ? <Badge>set by {partner.name}</Badge> : null}
+            </p>
+            <h3 className="text-title">{title}</h3>
+            <p className="mt-2 max-w-prose text-muted">{summary}</p>
+            {statement && statement.length > 0 ? (
+              <Disclosure summary={`Read the whole challenge: ${title}`}>
+                <RichText value={statement} />
+              </Disclosure>
+            ) : null}
+            {href === null ? null : (
+              <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
+                More about {title}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

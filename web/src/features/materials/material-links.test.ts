@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { colabUrl, downloadUrl, formatBytes } from './material-links.ts'
+
+const repository = {
+  owner: 'lindenhof-quantum',
+  name: 'fall-fest',
+  ref: 'v1',
+  path: 'notebooks/bell pairs.ipynb',
+}
+
+test('Colab opens a notebook of a fully named repository', () => {
+  expect(colabUrl(repository)).toBe(
+    'https://colab.research.google.com/github/lindenhof-quantum/fall-fest/blob/v1/notebooks/bell%20pairs.ipynb',
+  )
+  expect(colabUrl({ ...repository, ref: null })).toContain('/blob/main/')
+})
+
+test.each([
+  null,
+  { ...repository, owner: null },
+  { ...repository, path: null },
+  { ...repository, path: 'slides.pdf' },
+])('Colab is not offered for %j', (value) => {
+  expect(colabUrl(value)).toBeNull()
+})
+
+test('a download keeps its name', () => {
+  expect(downloadUrl({ url: '/lake/files/p/d/abc.ipynb', name: 'bell pairs.ipynb', size: 1 })).toBe(
+    '/lake/files/p/d/abc.ipynb?dl=bell%20pairs.ipynb',
+  )
+  expect(downloadUrl(null)).toBeNull()
+})
+
+test.each([
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [340_400, '340 kB'],
+  [1_240_000, '1.2 MB'],
+])('%i is %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words)
+})

@@ -1,0 +1,26 @@
+import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
+
+type Material = MaterialsQueryResult[number]
+
+/** Where Colab opens a notebook of a public repository; null when the repository is not fully named. */
+export function colabUrl(repository: Material['repository']): string | null {
+  if (!repository) return null
+  const { owner, name, ref, path } = repository
+  if (!owner || !name || !path?.endsWith('.ipynb')) return null
+  const segments = [owner, name, 'blob', ref || 'main', ...path.split('/').filter(Boolean)]
+  return `https://colab.research.google.com/github/${segments.map(encodeURIComponent).join('/')}`
+}
+
+/** The file's address for saving it under the name it was uploaded with. */
+export function downloadUrl(file: Material['file']): string | null {
+  if (!file?.url) return null
+  const name = file.name ?? ''
+  return `${file.url}?dl=${encodeURIComponent(name)}`
+}
+
+/** `340 kB`, `1.2 MB`; sizes as people know them from their downloads (1 kB = 1000 bytes). */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { membersByArea } from './members.ts'
+
+function member(id: string, area: string | null) {
+  const person = {
+    _id: id,
+    name: id,
+    slug: id,
+    headline: 'Student',
+    organization: null,
+    pronouns: null,
+    photo: null,
+    links: null,
+  }
+  return { _id: `member-${id}`, title: 'Helps', area, campus: null, person }
+}
+
+test('areas keep the order organizers gave, people without one come first', () => {
+  const groups = membersByArea([
+    member('a', 'Programme'),
+    member('b', 'Logistics'),
+    member('c', null),
+    member('d', 'Programme'),
+  ])
+  expect(groups.map(({ area, members }) => [area, members.map(({ _id }) => _id)])).toEqual([
+    [null, ['member-c']],
+    ['Programme', ['member-a', 'member-d']],
+    ['Logistics', ['member-b']],
+  ])
+})
+
+test('an area of blanks is no area, and nobody is nothing', () => {
+  expect(membersByArea([member('a', ' ')])).toMatchObject([{ area: null }])
+  expect(membersByArea([])).toEqual([])
+})

@@ -1,0 +1,17 @@
+import type { MembersQueryResult } from '#app/content/content.generated.ts'
+
+export type MemberArea = { area: string | null; members: MembersQueryResult }
+
+/** Members by area of work, areas in the order their first member has. People without an area come first. */
+export function membersByArea(members: MembersQueryResult): MemberArea[] {
+  const areas = new Map<string | null, MembersQueryResult>([[null, []]])
+  for (const member of members) {
+    const area = member.area?.trim() || null
+    const known = areas.get(area)
+    if (known) known.push(member)
+    else areas.set(area, [member])
+  }
+  return [...areas]
+    .map(([area, people]) => ({ area, members: people }))
+    .filter((group) => group.members.length > 0)
+}

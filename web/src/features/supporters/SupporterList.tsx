@@ -1,0 +1,33 @@
+import type { SupportersQueryResult } from '#app/content/content.generated.ts'
+import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { ThemedLogo } from '#app/content/ThemedLogo.tsx'
+import { parseImageRef } from '#app/content/image.ts'
+
+/** The clubs, departments and libraries behind the event, and how each helps. */
+export function SupporterList({ supporters }: { supporters: SupportersQueryResult }) {
+  return (
+    <ul className="border-t border-line">
+      {supporters.map(({ _id, name, url, description, logo }) => {
+        const href = safeHref(url)
+        return (
+          <li key={_id} className="grid gap-x-8 gap-y-4 border-b border-line py-8 md:grid-cols-[12rem_1fr]">
+            <div className="flex items-start">
+              {parseImageRef(logo?.ref) ? (
+                <ThemedLogo name={name} logo={logo} width={190} className="max-h-20 w-auto" />
+              ) : null}
+            </div>
+            <div>
+              <h2 className="text-title">{name}</h2>
+              <p className="mt-2 max-w-prose text-muted">{description}</p>
+              {href === null ? null : (
+                <a href={href} rel="noopener" className="link mt-1 inline-flex min-h-11 items-center">
+                  Visit {name}
+                </a>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
