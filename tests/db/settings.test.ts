@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newEmail, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let admin: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  await backend.backend.sql('delete from public.site_settings')
+  await backend.backend.sql('insert into public.site_settings default values')
+})
+
+function save(adminEmails: string[]) {
+  return admin.client
+    .from('site_settings')
+    .update({ admin_emails: adminEmails })
+    .eq('id', true)
+    .select()
+    .single()
+}
+
+test('addresses are kept in lower case, trimmed and once', async () => {
+  const { data, error } = await save([
+    ' Ada@Fallfest.example ',
+    'ada@fallfest.example',
+    '',
+    'bo@fallfest.example',
+  ])
+  expect(error).toBeNull()
+  expect(data?.admin_emails).toEqual(['ada@fallfest.example', 'bo@fallfest.example'])
+})
+
+test('what is not an address is refused, and named', async () => {
+  const { error } = await save(['ada@fallfest.example', 'bo at home'])
+  expect(error).toMatchObject({ code: '23514', message: '"bo at home" is not an email address.' })
+})
+
+test('the last admin stays', async () => {
+  await save(['ada@fallfest.example'])
+  const { error } = await save([])
+  expect(error).toMatchObject({
+    code: '23514',
+    message: 'The last admin cannot be removed.',
+    hint: 'Add another admin first.',
+  })
+  const { data } = await admin.client.from('site_settings').select('admin_emails').single()
+  expect(data?.admin_emails).toEqual(['ada@fallfest.example'])
+})
+
+test('a list of two may become a list of one', async () => {
+  await save(['ada@fallfest.example', 'bo@fallfest.example'])
+  const { data } = await save(['bo@fallfest.example'])
+  expect(data?.admin_emails).toEqual(['bo@fallfest.example'])
+})
+
+test('somebody added becomes an admin at once, without signing in again', async () => {
+  const person = await backend.signUp()
+  expect((await person.client.from('site_settings').select()).data).toEqual([])
+  await save([person.email.toUpperCase()])
+  expect((await person.client.from('site_settings').select()).data).toHaveLength(1)
+})
+
+test('there is never a second row', async () => {
+  await expect(backend.backend.sql('insert into public.site_settings (id) values (false)')).rejects.toThrow(
+    /duplicate key/,
+  )
+})
+
+test('a row says when it was saved, by the clock of the database', async () => {
+  const { data } = await save(['ada@fallfest.example'])
+  const { data: registration } = await admin.client
+    .from('registrations')
+    .insert({
+      user_id: admin.id,
+      id: '00000000-0000-4000-8000-000000000000',
+      created_at: '2020-01-01T00:00:00Z',
+    })
+    .select()
+    .single()
+  expect(Date.now() - Date.parse(data?.updated_at ?? '')).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(registration?.created_at ?? '')).toBeLessThan(60_000)
+  expect(registration?.id).not.toBe('00000000-0000-4000-8000-000000000000')
+})
+
+test('an account that is deleted takes its registration along', async () => {
+  const person = await backend.signUp()
+  await person.client.from('registrations').insert({ user_id: person.id })
+  await backend.backend.sql('delete from auth.users where id = $1', [person.id])
+  const rows = await backend.backend.sql('select from public.registrations where user_id = $1', [person.id])
+  expect(rows).toEqual([])
+})
+
+test('a sign-up with a listed address is nobody until the address is confirmed', async () => {
+  const email = newEmail()
+  await save([email])
+  const stranger = backend.anonymous()
+  const { data } = await stranger.auth.signUp({ email, password: 'long enough' })
+  expect(data.session).toBeNull()
+  const { error } = await stranger.auth.signInWithPassword({ email, password: 'long enough' })
+  expect(error).toMatchObject({ code: 'email_not_confirmed' })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+async function names(query: string): Promise<string[]> {
+  const rows = await backend.backend.sql<{ name: string }>(query)
+  return rows.map(({ name }) => name)
+}
+
+const ours = `('public', 'private')`
+
+test('every table and column says what it is for', async () => {
+  const silent = await names(`
+    select c.relname || coalesce('.' || a.attname, '') as name
+    from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id'
+    where c.relnamespace::regnamespace::text in ${ours} and c.relkind in ('r', 'p')
+      and (obj_description(c.oid, 'pg_class') is null
+        or (a.attnum is not null and col_description(c.oid, a.attnum) is null))
+    order by 1`)
+  expect(silent).toEqual([])
+})
+
+test('every function says what it is for and trusts no search path', async () => {
+  const careless = await names(`
+    select p.proname as name from pg_proc p
+    where p.pronamespace::regnamespace::text in ${ours}
+      and (obj_description(p.oid, 'pg_proc') is null or not coalesce(p.proconfig, '{}') @> array['search_path=""'])`)
+  expect(careless).toEqual([])
+})
+
+test('nobody but the named roles may call a function', async () => {
+  const open = await names(`
+    select p.proname as name from pg_proc p
+    where p.pronamespace::regnamespace::text in ${ours}
+      and (p.proacl is null or exists (select from aclexplode(p.proacl) where grantee = 0))`)
+  expect(open).toEqual([])
+})
+
+test('every policy is one operation to a named role', async () => {
+  const vague = await names(`
+    select policyname as name from pg_policies
+    where schemaname in ${ours} and (cmd = 'ALL' or roles @> array['public']::name[] or policyname !~ '^[A-Z].* ')`)
+  expect(vague).toEqual([])
+})
+
+test('policies ask for the caller once for each query, not for each row', async () => {
+  const slow = await names(`
+    select policyname as name from pg_policies
+    where schemaname in ${ours}
+      and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), '\\( SELECT (auth|private)\\.\\w+\\(\\)', '', 'g')
+        ~ '(auth|private)\\.\\w+\\('`)
+  expect(slow).toEqual([])
+})
+
+test('what refers to another table has an index for it', async () => {
+  const unindexed = await names(`
+    select con.conname as name from pg_constraint con
+    where con.contype = 'f' and con.connamespace::regnamespace::text in ${ours}
+      and not exists (
+        select from pg_index i where i.indrelid = con.conrelid and (i.indkey::int2[])[0] = con.conkey[1])`)
+  expect(unindexed).toEqual([])
+})
