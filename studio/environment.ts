@@ -1,0 +1,32 @@
+/** Which dataset the Studio edits: a hosted one, or the one that the site's own server keeps. */
+export type StudioEnvironment = { kind: 'embedded' | 'hosted'; projectId: string; dataset: string }
+
+const variables = {
+  SANITY_STUDIO_PROJECT_ID: {
+    pattern: /^[a-z0-9][a-z0-9-]*$/,
+    expected: 'a Sanity project id (a-z, 0-9, -)',
+  },
+  SANITY_STUDIO_DATASET: {
+    pattern: /^[a-z0-9][a-z0-9_-]{0,63}$/,
+    expected: 'a dataset name (a-z, 0-9, _, -)',
+  },
+}
+
+/**
+ * The environment from `SANITY_STUDIO_PROJECT_ID` and `SANITY_STUDIO_DATASET`; embedded when neither is set.
+ * Throws when one is malformed or missing, naming the variable.
+ */
+export function readStudioEnvironment(env: Readonly<Record<string, unknown>>): StudioEnvironment {
+  const [projectId, dataset] = Object.entries(variables).map(([name, { pattern, expected }]) => {
+    const value = env[name]
+    if (typeof value !== 'string' || value.trim() === '') return null
+    if (!pattern.test(value.trim())) throw new Error(`${name} is "${value}", which is not ${expected}.`)
+    return value.trim()
+  })
+  if (projectId && dataset) return { kind: 'hosted', projectId, dataset }
+  if (projectId)
+    throw new Error('SANITY_STUDIO_PROJECT_ID is set but SANITY_STUDIO_DATASET is not; they go together.')
+  if (dataset)
+    throw new Error('SANITY_STUDIO_DATASET is set but SANITY_STUDIO_PROJECT_ID is not; they go together.')
+  return { kind: 'embedded', projectId: 'localfest', dataset: 'production' }
+}

@@ -1,0 +1,35 @@
+import { createClient } from '@sanity/client'
+import type { SingleWorkspace } from 'sanity'
+import { makeMuxFetch } from './mux-fetch.ts'
+
+/*
+ * The only file of the Studio that knows about the embedded Content Lake. A hosted project needs none of this.
+ */
+
+/** What a workspace changes when the dataset is kept by the server that serves the Studio, below /lake. */
+export function embeddedWorkspace(): Partial<SingleWorkspace> {
+  const apiHost = `${location.origin}/lake`
+  // An open document holds six listeners, which is all that a browser allows a host over HTTP/1.1: saving would
+  // wait for ever. So they share one WebSocket.
+  const muxFetch = makeMuxFetch(apiHost)
+  return {
+    apiHost,
+    // The one option that Sanity marks as unstable: without it the project id is put in front of the host.
+    unstable_clientFactory: (config) =>
+      createClient({ ...config, useProjectHostname: false, resolveFetch: () => muxFetch }),
+    auth: {
+      loginMethod: 'cookie',
+      redirectOnSingle: true,
+      providers: [{ name: 'organizer', title: 'Organizer', url: `${apiHost}/auth/login` }],
+    },
+    // The embedded lake has none of what these need.
+    releases: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    tasks: { enabled: false },
+    mediaLibrary: { enabled: false },
+    announcements: { enabled: false },
+    search: { strategy: 'groqLegacy' },
+    beta: { eventsAPI: { documents: false, releases: false } },
+  }
+}

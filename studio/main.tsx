@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client'
+import { Studio } from 'sanity'
+import config from './sanity.config.ts'
+
+const root = document.querySelector('#studio')
+if (!root) throw new Error('index.html has no element with the id "studio".')
+createRoot(root).render(<Studio config={config} />)

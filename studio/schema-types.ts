@@ -1,0 +1,63 @@
+import { schemaTypes } from '@fest/schemas/content/index.ts'
+import { BellIcon } from '@sanity/icons/Bell'
+import { BookIcon } from '@sanity/icons/Book'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { CaseIcon } from '@sanity/icons/Case'
+import { CogIcon } from '@sanity/icons/Cog'
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
+import { EyeClosedIcon } from '@sanity/icons/EyeClosed'
+import { HeartIcon } from '@sanity/icons/Heart'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { HomeIcon } from '@sanity/icons/Home'
+import { MarkerIcon } from '@sanity/icons/Marker'
+import { MoonIcon } from '@sanity/icons/Moon'
+import { RocketIcon } from '@sanity/icons/Rocket'
+import { SquareIcon } from '@sanity/icons/Square'
+import { TagIcon } from '@sanity/icons/Tag'
+import { TargetIcon } from '@sanity/icons/Target'
+import { TiersIcon } from '@sanity/icons/Tiers'
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
+import { UserIcon } from '@sanity/icons/User'
+import { UsersIcon } from '@sanity/icons/Users'
+import { orderRankField } from '@sanity/orderable-document-list'
+import type { ComponentType } from 'react'
+import type { SchemaTypeDefinition } from 'sanity'
+
+/** The icon of each document type, wherever the Studio shows one. */
+export const typeIcons = {
+  siteSettings: CogIcon,
+  home: HomeIcon,
+  page: DocumentTextIcon,
+  launch: RocketIcon,
+  hackathon: TrendUpwardIcon,
+  secret: EyeClosedIcon,
+  session: CalendarIcon,
+  track: TagIcon,
+  room: SquareIcon,
+  venue: MarkerIcon,
+  person: UserIcon,
+  member: UsersIcon,
+  supporter: HeartIcon,
+  sponsor: CaseIcon,
+  sponsorTier: TiersIcon,
+  material: BookIcon,
+  challenge: TargetIcon,
+  faq: HelpCircleIcon,
+  announcement: BellIcon,
+  accommodationOption: MoonIcon,
+} satisfies Record<string, ComponentType>
+
+const iconOf: Readonly<Record<string, ComponentType | undefined>> = typeIcons
+
+/**
+ * The content model with what only the Studio needs: icons, and for lists that are ordered by dragging a rank
+ * field that puts a new document last.
+ */
+export const studioSchemaTypes: SchemaTypeDefinition[] = schemaTypes.map((type) => {
+  const icon = iconOf[type.name]
+  const fields =
+    'fields' in type && Array.isArray(type.fields)
+      ? type.fields.map((field) => (field.name === 'orderRank' ? orderRankField({ type: type.name }) : field))
+      : undefined
+  return { ...type, ...(icon ? { icon } : {}), ...(fields ? { fields } : {}) }
+})

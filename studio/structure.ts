@@ -1,0 +1,200 @@
+import { pageId } from '@fest/schemas/content/index.ts'
+import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
+import { type PageKey, pageKeys } from '@fest/schemas/vocabulary/pages.ts'
+import { memberGroupLabels } from '@fest/schemas/vocabulary/people.ts'
+import { type SessionKind, sessionKindLabels, sessionKinds } from '@fest/schemas/vocabulary/session.ts'
+import { BellIcon } from '@sanity/icons/Bell'
+import { BookIcon } from '@sanity/icons/Book'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { CaseIcon } from '@sanity/icons/Case'
+import { CogIcon } from '@sanity/icons/Cog'
+import { DocumentsIcon } from '@sanity/icons/Documents'
+import { UsersIcon } from '@sanity/icons/Users'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
+import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
+import type { ComponentType } from 'react'
+import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
+import { typeIcons } from './schema-types.ts'
+
+const byStart = [{ field: 'startsAt', direction: 'asc' as const }]
+
+/** The desk, cut by what an organizer sets out to do. */
+export const structure: StructureResolver = (S, context) => {
+  const { folder, single, ordered } = builders(S, context)
+  return S.list()
+    .id('desk')
+    .title('Content')
+    .items([
+      folder('programme', 'Programme', CalendarIcon, [
+        S.documentTypeListItem('session')
+          .title('All sessions')
+          .child(S.documentTypeList('session').title('All sessions').defaultOrdering(byStart)),
+        sessionsByKind(S),
+        S.listItem()
+          .id('sessions-to-settle')
+          .title('Tentative and cancelled')
+          .icon(WarningOutlineIcon)
+          .child(
+            S.documentList()
+              .id('sessions-to-settle')
+              .title('Tentative and cancelled')
+              .schemaType('session')
+              .apiVersion('2025-02-19')
+              .filter('_type == "session" && status != "confirmed"')
+              .defaultOrdering(byStart),
+          ),
+        S.divider(),
+        ordered('track', 'Tracks'),
+        ordered('room', 'Rooms'),
+        S.documentTypeListItem('venue').title('Venues'),
+        S.divider(),
+        single('hackathon', 'Hackathon'),
+        ordered('challenge', 'Challenges'),
+      ]),
+      folder('people', 'People', UsersIcon, [
+        ordered('person', 'Everybody'),
+        S.divider(),
+        ...memberGroups(S, context),
+        S.divider(),
+        ordered('supporter', 'Supporters'),
+      ]),
+      folder('partners', 'Partners', CaseIcon, [
+        ordered('sponsor', 'Sponsors'),
+        S.documentTypeListItem('sponsorTier')
+          .title('Tiers')
+          .child(
+            S.documentTypeList('sponsorTier')
+              .title('Tiers')
+              .defaultOrdering([{ field: 'rank', direction: 'asc' }]),
+          ),
+      ]),
+      folder('materials', 'Materials', BookIcon, [ordered('material', 'All materials')]),
+      folder('pages', 'Pages', DocumentsIcon, [
+        single('home', 'Home page'),
+        ...pageKeys.map((key) => pageItem(S, key)),
+        S.divider(),
+        single('launch', 'Launch ceremony'),
+        single('secret', 'Hidden page'),
+        S.divider(),
+        faqByCategory(S, context),
+        ordered('accommodationOption', 'Places to stay'),
+      ]),
+      S.listItem()
+        .id('announcements')
+        .title('Announcements')
+        .icon(BellIcon)
+        .schemaType('announcement')
+        .child(
+          S.documentTypeList('announcement')
+            .title('Announcements')
+            .defaultOrdering([{ field: 'startsAt', direction: 'desc' }]),
+        ),
+      S.divider(),
+      single('siteSettings', 'Event settings', CogIcon),
+    ])
+}
+
+/** The three kinds of item the desk is made of. */
+function builders(S: StructureBuilder, context: StructureResolverContext) {
+  type Type = keyof typeof typeIcons
+  type Items = Parameters<ReturnType<StructureBuilder['list']>['items']>[0]
+  return {
+    folder: (id: string, title: string, icon: ComponentType, items: Items) =>
+      S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items)),
+    single: (type: Type, title: string, icon: ComponentType = typeIcons[type]) =>
+      S.listItem()
+        .id(type)
+        .title(title)
+        .icon(icon)
+        .child(S.document().id(type).schemaType(type).documentId(type).title(title)),
+    ordered: (type: Type, title: string) =>
+      orderableDocumentListDeskItem({ type, title, icon: typeIcons[type], id: type, S, context }),
+  }
+}
+
+function sessionsByKind(S: StructureBuilder) {
+  return S.listItem()
+    .id('sessions-by-kind')
+    .title('Sessions by kind')
+    .icon(typeIcons.track)
+    .child(
+      S.list()
+        .id('sessions-by-kind')
+        .title('Sessions by kind')
+        .items(
+          sessionKinds.map((kind: SessionKind) =>
+            S.listItem()
+              .id(kind)
+              .title(sessionKindLabels[kind])
+              .icon(typeIcons.session)
+              .child(
+                S.documentList()
+                  .id(kind)
+                  .title(sessionKindLabels[kind])
+                  .schemaType('session')
+                  .apiVersion('2025-02-19')
+                  .filter('_type == "session" && kind == $kind')
+                  .params({ kind })
+                  .defaultOrdering(byStart),
+              ),
+          ),
+        ),
+    )
+}
+
+function memberGroups(S: StructureBuilder, context: StructureResolverContext) {
+  return Object.entries(memberGroupLabels).map(([group, title]) =>
+    orderableDocumentListDeskItem({
+      type: 'member',
+      id: `member-${group}`,
+      title,
+      icon: typeIcons.member,
+      filter: 'group == $group',
+      params: { group },
+      S,
+      context,
+    }),
+  )
+}
+
+function faqByCategory(S: StructureBuilder, context: StructureResolverContext) {
+  return S.listItem()
+    .id('questions')
+    .title('Questions and answers')
+    .icon(typeIcons.faq)
+    .child(
+      S.list()
+        .id('questions')
+        .title('Questions and answers')
+        .items(
+          Object.entries(faqCategoryLabels).map(([category, title]) =>
+            orderableDocumentListDeskItem({
+              type: 'faq',
+              id: `faq-${category}`,
+              title,
+              icon: typeIcons.faq,
+              filter: 'category == $category',
+              params: { category },
+              S,
+              context,
+            }),
+          ),
+        ),
+    )
+}
+
+function pageItem(S: StructureBuilder, key: PageKey) {
+  const title = `/${key}`
+  return S.listItem()
+    .id(key)
+    .title(title)
+    .icon(typeIcons.page)
+    .child(
+      S.document()
+        .id(key)
+        .schemaType('page')
+        .documentId(pageId(key))
+        .title(title)
+        .initialValueTemplate('page-by-key', { key }),
+    )
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { readStudioEnvironment } from './environment.ts'
+
+const repository = resolve(import.meta.dirname, '..')
+
+export default defineConfig(({ mode }) => {
+  // A wrong value ends the build here, before a Studio exists that edits the wrong dataset.
+  readStudioEnvironment(loadEnv(mode, repository, 'SANITY_STUDIO_'))
+  return {
+    root: import.meta.dirname,
+    base: '/studio/',
+    envDir: repository,
+    envPrefix: 'SANITY_STUDIO_',
+    plugins: [react()],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      // Only a data: address could be inlined, which the content security policy forbids for scripts and styles.
+      assetsInlineLimit: 0,
+      // The Studio is one large program; a smaller limit would only print a warning at each build.
+      chunkSizeWarningLimit: 12_000,
+    },
+  }
+})
