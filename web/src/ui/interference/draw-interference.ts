@@ -1,0 +1,163 @@
+/** Distance between two crests, in CSS pixels. */
+const wavelengthPx = 27
+/** Crests a second. Slow: the pattern breathes, it does not run. */
+const frequencyHz = 0.16
+/** Thirty frames a second are plenty for so slow a motion, and half the work. */
+const frameMs = 33
+/** The canvas has fewer pixels than the screen; the pattern is soft anyway. */
+const resolution = 0.75
+
+const vertexShader = 'attribute vec2 v;void main(){gl_Position=vec4(v,0,1);}'
+
+/*
+ * Two circular waves added, squared: bright where they agree, dark where they cancel. Violet above, ember
+ * between, amber below; fading with the distance, and towards the text.
+ */
+const fragmentShader = `precision highp float;
+uniform vec2 size,a,b;uniform float t,k,reach;uniform vec4 violet,ember,amber;
+void main(){
+vec2 p=vec2(gl_FragCoord.x,size.y-gl_FragCoord.y);
+float w=cos(k*distance(p,a)-t)+cos(k*distance(p,b)-t);
+vec2 m=(a+b)*.5;
+float d=(p.y-m.y)/reach;
+vec4 c=d<0.?mix(ember,violet,smoothstep(.08,.62,-d)):mix(ember,amber,smoothstep(.08,.5,d));
+vec2 e=(p-m)/vec2(reach*1.3,reach);
+float fade=exp(-1.9*dot(e,e))*smoothstep(0.,.2,(size.y-p.y)/size.y);
+float i=w*w*.25*fade*c.a;
+gl_FragColor=vec4(c.rgb*i,i);}`
+
+type Point = { x: number; y: number }
+
+/**
+ * Draws the moving pattern into the field's canvas, following its size, the theme and, gently, the pointer.
+ * Stops while out of sight; one still frame under reduced motion. Where there is no WebGL nothing happens and
+ * the style sheet's still stays. Returns the function that ends it.
+ */
+export function drawInterference(field: HTMLElement): () => void {
+  const canvas = field.querySelector('canvas')
+  const sources = field.querySelectorAll('i')
+  const [markA, markB] = sources
+  const gl = canvas?.getContext('webgl', { antialias: false, depth: false, powerPreference: 'low-power' })
+  if (!canvas || !markA || !markB || !gl) return () => {}
+  const program = link(gl)
+  if (!program) return () => {}
+
+  const at = (name: string) => gl.getUniformLocation(program, name)
+  const places = { size: at('size'), a: at('a'), b: at('b'), t: at('t'), k: at('k'), reach: at('reach') }
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const ended = new AbortController()
+  const { signal } = ended
+  let pull: Point = { x: 0, y: 0 }
+  let shift: Point = { x: 0, y: 0 }
+  let frame = 0
+  let drawnAt = 0
+  let isInSight = true
+
+  function colour() {
+    const { color, caretColor, outlineColor } = getComputedStyle(canvas as HTMLCanvasElement)
+    for (const [name, value] of Object.entries({ ember: color, violet: caretColor, amber: outlineColor }))
+      gl?.uniform4fv(at(name), rgba(value))
+    draw(performance.now())
+  }
+
+  function resize() {
+    if (!canvas) return
+    canvas.width = Math.max(1, Math.round(field.clientWidth * resolution))
+    canvas.height = Math.max(1, Math.round(field.clientHeight * resolution))
+    gl?.viewport(0, 0, canvas.width, canvas.height)
+    draw(performance.now())
+  }
+
+  function draw(now: number) {
+    if (!gl || !canvas || !markA || !markB || gl.isContextLost()) return
+    drawnAt = now
+    shift = { x: shift.x + (pull.x - shift.x) * 0.05, y: shift.y + (pull.y - shift.y) * 0.05 }
+    const place = (mark: HTMLElement, sign: number) =>
+      [
+        (mark.offsetLeft + sign * shift.x) * resolution,
+        (mark.offsetTop + sign * shift.y) * resolution,
+      ] as const
+    gl.uniform2f(places.size, canvas.width, canvas.height)
+    gl.uniform2f(places.a, ...place(markA, 1))
+    gl.uniform2f(places.b, ...place(markB, -1))
+    gl.uniform1f(places.k, (2 * Math.PI) / (wavelengthPx * resolution))
+    gl.uniform1f(places.t, calm.matches ? 0 : (now / 1000) * frequencyHz * 2 * Math.PI)
+    gl.uniform1f(places.reach, Math.max(240, Math.min(field.clientWidth * 0.42, 560)) * resolution)
+    gl.drawArrays(gl.TRIANGLES, 0, 3)
+    field.dataset.drawn = ''
+  }
+
+  function loop(now: number) {
+    if (now - drawnAt >= frameMs) draw(now)
+    frame = isInSight && !calm.matches ? requestAnimationFrame(loop) : 0
+  }
+
+  function wake() {
+    if (frame === 0) frame = requestAnimationFrame(loop)
+  }
+
+  function onPointerMove({ clientX, clientY, pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return
+    pull = { x: (clientX / innerWidth - 0.5) * 22, y: (clientY / innerHeight - 0.5) * 22 }
+  }
+
+  const sight = new IntersectionObserver(([entry]) => {
+    isInSight = entry?.isIntersecting ?? true
+    if (isInSight) wake()
+  })
+  const sizes = new ResizeObserver(resize)
+  const theme = new MutationObserver(colour)
+  sight.observe(field)
+  sizes.observe(field)
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colour, { signal })
+  calm.addEventListener('change', wake, { signal })
+  window.addEventListener('pointermove', onPointerMove, { passive: true, signal })
+  canvas.addEventListener('webglcontextlost', () => delete field.dataset.drawn, { signal })
+
+  resize()
+  colour()
+  return () => {
+    ended.abort()
+    cancelAnimationFrame(frame)
+    sight.disconnect()
+    sizes.disconnect()
+    theme.disconnect()
+    delete field.dataset.drawn
+  }
+}
+
+function link(gl: WebGLRenderingContext): WebGLProgram | null {
+  const program = gl.createProgram()
+  const shaders = [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const
+  for (const [kind, source] of shaders) {
+    const shader = gl.createShader(kind)
+    if (!shader) return null
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) return null
+  gl.useProgram(program)
+  // One triangle that covers the canvas.
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW)
+  const v = gl.getAttribLocation(program, 'v')
+  gl.enableVertexAttribArray(v)
+  gl.vertexAttribPointer(v, 2, gl.FLOAT, false, 0, 0)
+  return program
+}
+
+/** Any CSS colour as four numbers from 0 to 1: the browser paints one pixel of it and we look. */
+function rgba(colour: string): [number, number, number, number] {
+  const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!pixel) return [1, 1, 1, 1]
+  pixel.fillStyle = colour
+  pixel.fillRect(0, 0, 1, 1)
+  const [r = 255, g = 255, b = 255, a = 255] = pixel.getImageData(0, 0, 1, 1).data
+  return [r / 255, g / 255, b / 255, a / 255]
+}
