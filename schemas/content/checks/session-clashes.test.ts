@@ -1,0 +1,84 @@
+import { evaluate, parse } from 'groq-js'
+import type { ValidationContext } from 'sanity'
+import { expect, test } from 'vitest'
+import { checkEventDay, checkPeopleFree, checkRoomFree, roomOf } from './session-clashes.ts'
+
+const dataset = [
+  { _id: 'siteSettings', _type: 'siteSettings', startDate: '2025-10-10', endDate: '2025-10-12' },
+  { _id: 'room-a', _type: 'room', name: 'Lab A', capacity: 40 },
+  { _id: 'room-b', _type: 'room', name: 'Lab B' },
+  { _id: 'person-mira', _type: 'person', name: 'Mira' },
+  session('talk', { room: { _ref: 'room-a' }, speakers: [{ person: { _ref: 'person-mira' } }] }),
+  session('lunch', { isPlenary: true, startsAt: '2025-10-10T11:00:00Z', endsAt: '2025-10-10T12:00:00Z' }),
+  session('off', { room: { _ref: 'room-b' }, status: 'cancelled' }),
+]
+
+function session(id: string, fields: object) {
+  return {
+    _id: id,
+    _type: 'session',
+    title: `The ${id}`,
+    status: 'confirmed',
+    startsAt: '2025-10-10T08:00:00Z',
+    endsAt: '2025-10-10T09:00:00Z',
+    ...fields,
+  }
+}
+
+/** What Sanity hands to a validation rule, with a client that answers from the dataset above. */
+function contextOf(fields: object): ValidationContext {
+  const client = {
+    withConfig: () => client,
+    fetch: async (query: string, params: Record<string, unknown> = {}) =>
+      (await evaluate(parse(query, { params }), { dataset, params })).get(),
+  }
+  // Only what the checks use of the context.
+  return { document: session('drafts.new', fields), getClient: () => client } as unknown as ValidationContext
+}
+
+test('two sessions in one room at one time are named with their time in the zone of the event', async () => {
+  const room = { _ref: 'room-a' }
+  const clash = 'Something else happens here at the same time: "The talk" (Fri 10 Oct, 10:00).'
+  expect(await checkRoomFree(contextOf({ room }))).toBe(clash)
+  expect(
+    await checkRoomFree(
+      contextOf({ room, startsAt: '2025-10-10T08:59:00Z', endsAt: '2025-10-10T10:00:00Z' }),
+    ),
+  ).toBe(clash)
+})
+
+test('sessions that touch, cancelled ones, other rooms and the session itself are no clash', async () => {
+  const room = { _ref: 'room-a' }
+  const after = { startsAt: '2025-10-10T09:00:00Z', endsAt: '2025-10-10T10:00:00Z' }
+  expect(await checkRoomFree(contextOf({ room, ...after }))).toBe(true)
+  expect(await checkRoomFree(contextOf({ room, status: 'cancelled' }))).toBe(true)
+  expect(await checkRoomFree(contextOf({ room: { _ref: 'room-b' } }))).toBe(true)
+  expect(await checkRoomFree(contextOf({ room, _id: 'drafts.talk' }))).toBe(true)
+})
+
+test('what is for everybody clashes with every room, both ways', async () => {
+  const lunch = { startsAt: '2025-10-10T11:30:00Z', endsAt: '2025-10-10T13:00:00Z', room: { _ref: 'room-b' } }
+  expect(await checkRoomFree(contextOf(lunch))).toContain('"The lunch"')
+  expect(await checkRoomFree(contextOf({ isPlenary: true }))).toContain('"The talk"')
+})
+
+test('nobody is in two places', async () => {
+  const speakers = [{ person: { _ref: 'person-mira' } }]
+  expect(await checkPeopleFree(contextOf({ speakers }))).toBe(
+    'Mira would have to be in two places: "The talk" (Fri 10 Oct, 10:00).',
+  )
+  expect(await checkPeopleFree(contextOf({ speakers, _id: 'talk' }))).toBe(true)
+  expect(await checkPeopleFree(contextOf({ speakers: [{ person: { _ref: 'person-other' } }] }))).toBe(true)
+})
+
+test('a session belongs to the days of the event, counted in its zone', async () => {
+  const context = contextOf({})
+  expect(await checkEventDay('2025-10-12T21:59:00Z', context)).toBe(true)
+  expect(await checkEventDay('2025-10-12T22:30:00Z', context)).toContain('2025-10-13, outside the event')
+  expect(await checkEventDay(undefined, context)).toBe(true)
+})
+
+test('the room of a session is known by name and size', async () => {
+  expect(await roomOf(contextOf({ room: { _ref: 'room-a' } }))).toEqual({ name: 'Lab A', capacity: 40 })
+  expect(await roomOf(contextOf({}))).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import { createSchema } from 'sanity'
+import { expect, test } from 'vitest'
+import { pageKeys } from '../vocabulary/pages.ts'
+import { fixedTypes, pageId, schemaTypes, singletonIds } from './index.ts'
+
+type Node = {
+  name?: string
+  type?: string
+  title?: string
+  description?: string
+  hidden?: unknown
+  fields?: Node[]
+  of?: Node[]
+}
+
+/** Every field of a type with its path, those inside objects and list entries included. */
+function fieldsOf(node: Node, path: string): { path: string; field: Node }[] {
+  const own = (node.fields ?? []).map((field) => ({ path: `${path}.${field.name}`, field }))
+  return [
+    ...own,
+    ...own.flatMap(({ path: below, field }) => fieldsOf(field, below)),
+    ...(node.of ?? []).flatMap((member) => fieldsOf(member, `${path}[]`)),
+  ]
+}
+
+const fields = schemaTypes.flatMap((type) => fieldsOf(type as Node, type.name))
+
+test('Sanity finds no error and no warning in the content model', () => {
+  const schema = createSchema({ name: 'test', types: schemaTypes })
+  expect(schema._validation).toEqual([])
+})
+
+test('every field an organizer sees has a title and a help text in a sentence', () => {
+  const visible = fields.filter(({ field }) => field.hidden !== true)
+  expect(visible.length).toBeGreaterThan(120)
+  const silent = visible.filter(
+    ({ field }) => !field.title || !field.description || field.description.length < 10,
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+test('every time is entered in the zone of the event', () => {
+  const times = fields.filter(({ field }) => field.type === 'datetime') as {
+    path: string
+    field: Node & { options?: { displayTimeZone?: string; allowTimeZoneSwitch?: boolean } }
+  }[]
+  expect(times.length).toBeGreaterThan(8)
+  const elsewhere = times.filter(
+    ({ field: { options } }) =>
+      options?.displayTimeZone !== 'Europe/Berlin' || options.allowTimeZoneSwitch !== false,
+  )
+  expect(elsewhere.map(({ path }) => path)).toEqual([])
+})
+
+test('the documents that exist from the start are the singletons and one for each page', () => {
+  expect(singletonIds).toEqual([
+    'siteSettings',
+    'home',
+    'launch',
+    'hackathon',
+    'secret',
+    ...pageKeys.map((key) => pageId(key)),
+  ])
+  expect(fixedTypes).toEqual(['siteSettings', 'home', 'launch', 'hackathon', 'secret', 'page'])
+})
