@@ -25,6 +25,9 @@ async function exportSite(config: FestConfig): Promise<number> {
   const content = await openContentForExport(config)
   const siteConfig = siteConfigOf(config, config.siteUrl, { anonKey: '', adminEmail: '' })
   const template = await readFile(join(root, 'web/dist/client/index.html'), 'utf8')
+  const manifest: unknown = JSON.parse(
+    await readFile(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8'),
+  )
   // Written against the same contract (web/src/entry-server.tsx); the build's output has no types.
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
@@ -39,7 +42,12 @@ async function exportSite(config: FestConfig): Promise<number> {
   })
   const paths = await renderer.listPaths(content.read)
   for (const path of [...paths, '/404']) {
-    const page = await renderer.renderPage(path, { template, config: siteConfig, readContent: content.read })
+    const page = await renderer.renderPage(path, {
+      template,
+      manifest,
+      config: siteConfig,
+      readContent: content.read,
+    })
     if (path !== '/404' && page.status !== 200)
       throw new Error(`${path} was rendered with status ${page.status}.`)
     // Hosts serve /schedule from schedule.html without a redirect.

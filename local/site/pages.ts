@@ -11,6 +11,8 @@ export type Renderer = {
     path: string,
     context: {
       template: string
+      /** What the build wrote beside the browser's files; absent while developing. */
+      manifest?: unknown
       config: SiteConfig
       readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
     },

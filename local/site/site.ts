@@ -41,11 +41,14 @@ export type Studio = { handle: Handler }
 export async function openBuiltSite({ root, config, readContent }: SiteOptions): Promise<BuiltSite> {
   const client = join(root, 'web/dist/client')
   const template = await readFile(join(client, 'index.html'), 'utf8')
+  const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
   // The build's output has no types; entry-server.tsx is written against the same contract.
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
-  const pages = new PageCache((path) => renderer.renderPage(path, { template, config, readContent }))
+  const pages = new PageCache((path) =>
+    renderer.renderPage(path, { template, manifest, config, readContent }),
+  )
   const policy = contentSecurityPolicy(config, template)
 
   const files = sirv(client, {

@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { type LazyPage, matchRoute } from './app/lazy-page.ts'
+import { type BuildManifest, filesOfPage } from './app/page-files.ts'
 import { dataBlock, renderHead } from './app/page-head.ts'
 import type { PageModule, PageParams } from './app/page-module.ts'
 import { routes } from './app/routes.ts'
@@ -20,6 +21,8 @@ export type RenderContext = {
   /** index.html as the build wrote it. */
   template: string
   config: SiteConfig
+  /** What the build wrote where; absent while developing, when nothing is built. */
+  manifest?: BuildManifest
   /** Answers a GROQ query from published content. */
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
 }
@@ -37,8 +40,9 @@ export async function listPaths(readContent: RenderContext['readContent']): Prom
 /** One page as finished HTML with its slice of content inside; status 404 where there is nothing to show. */
 export async function renderPage(
   path: string,
-  { template, config, readContent }: RenderContext,
+  context: RenderContext,
 ): Promise<{ status: number; html: string }> {
+  const { template, config, manifest, readContent } = context
   configure(config)
   provideContentSource(readContent)
   const queryClient = createQueryClient()
@@ -48,6 +52,9 @@ export async function renderPage(
     [siteSettingsOptions(), ...(page.queries?.(params) ?? [])].map((options) => queryClient.query(options)),
   )
   const { status, meta } = describePage(entry, page, queryClient, params)
+  // A page whose content does not exist is the not-found page, rendered as itself.
+  if (status === 404 && entry.path !== '*') return renderPage('/404', context)
+  const files = manifest ? await filesOfPage(page, manifest) : undefined
 
   const { prelude } = await prerender(
     <StrictMode>
@@ -63,7 +70,7 @@ export async function renderPage(
 
   // Functions as replacements: `$` in content must not be read as a pattern.
   const html = template
-    .replace('<!--head-->', () => renderHead({ meta, path, config }))
+    .replace('<!--head-->', () => renderHead({ meta, path, config, ...(files && { files }) }))
     .replace('<!--app-->', () => app)
     .replace(
       '<!--data-->',

@@ -1,4 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { documentTitle } from '#app/lib/document-title.ts'
+import type { PageFiles } from './page-files.ts'
 import type { PageMeta } from './page-module.ts'
 
 type PageHead = {
@@ -6,13 +8,13 @@ type PageHead = {
   /** Path of the page, starting with `/`. */
   path: string
   config: SiteConfig
-  /** Fingerprinted files to fetch early, as paths on this origin. */
-  preloads?: readonly string[]
+  /** The page's own files. */
+  files?: PageFiles
 }
 
 /** What a rendered page says about itself in its head; every text is escaped. */
-export function renderHead({ meta, path, config, preloads = [] }: PageHead): string {
-  const title = escapeHtml(meta.title)
+export function renderHead({ meta, path, config, files }: PageHead): string {
+  const title = escapeHtml(documentTitle(meta.title))
   const description = escapeHtml(meta.description)
   const address = escapeHtml(new URL(path, config.siteUrl).href)
   return [
@@ -23,7 +25,8 @@ export function renderHead({ meta, path, config, preloads = [] }: PageHead): str
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:url" content="${address}">`,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...(files?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...(files?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
   ].join('\n    ')
 }
 

@@ -17,7 +17,11 @@ const client = createClient({
 /** The newest live event seen; sent along so that the CDN answers with content at least that new. */
 let lastLiveEventId: string | undefined
 
-export function fetchContent(query: string, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown> {
+export function fetchContent(
+  query: string,
+  params: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
   return client.fetch<unknown, Record<string, unknown>>(query, params, {
     signal,
     ...(lastLiveEventId === undefined ? {} : { lastLiveEventId }),
@@ -39,7 +43,8 @@ export function listenForPublishes(onPublish: () => void): () => void {
         onPublish()
       }
     },
-    error: (error: unknown) => console.warn('Live content updates stopped; content is refreshed on focus.', error),
+    error: (error: unknown) =>
+      console.warn('Live content updates stopped; content is refreshed on focus.', error),
   })
   return () => subscription.unsubscribe()
 }

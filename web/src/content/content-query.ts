@@ -14,7 +14,11 @@ type ContentQuestion<Query extends string> = {
 }
 
 /** The options by which prerendering, link prefetch and the component ask one question of the Content Lake. */
-export function contentQuery<const Query extends string>({ key, query, params = {} }: ContentQuestion<Query>) {
+export function contentQuery<const Query extends string>({
+  key,
+  query,
+  params = {},
+}: ContentQuestion<Query>) {
   return queryOptions({
     queryKey: ['content', ...key],
     // The generated map from query to result is the only description of the answer's shape.

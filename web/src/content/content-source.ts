@@ -18,6 +18,10 @@ export function provideContentSource(provided: ContentSource): void {
   source = provided
 }
 
-export function readContent(query: string, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown> {
+export function readContent(
+  query: string,
+  params: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
   return source(query, params, signal)
 }

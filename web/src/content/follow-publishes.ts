@@ -16,7 +16,8 @@ export function followPublishes(queryClient: QueryClient): () => void {
 
   async function connect() {
     const { listenForPublishes } = await import('./content-client.ts')
-    if (!ended && !unsubscribe && document.visibilityState === 'visible') unsubscribe = listenForPublishes(refresh)
+    if (!ended && !unsubscribe && document.visibilityState === 'visible')
+      unsubscribe = listenForPublishes(refresh)
   }
 
   function disconnect() {
@@ -35,7 +36,8 @@ export function followPublishes(queryClient: QueryClient): () => void {
     }
   }
 
-  const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 200)
+  const idle =
+    'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 200)
   idle(() => void connect())
   document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
