@@ -1,0 +1,30 @@
+import type { PlainError } from '#app/backend/errors.ts'
+import { actionLabels, stepForAction } from './login-steps.ts'
+import type { LoginStep } from './login-steps.ts'
+
+type FormErrorProps = {
+  error: PlainError | null
+  /** The step shown now; an action that leads to it is not offered. */
+  step?: LoginStep
+  onStep: (step: LoginStep) => void
+}
+
+/** What went wrong and the step that leads on. In the page from the start, so that screen readers hear it. */
+export function FormError({ error, step, onStep }: FormErrorProps) {
+  const next = stepForAction(error?.action)
+  return (
+    <div role="alert">
+      {error ? (
+        <div className="border-l-2 border-ember py-0.5 pl-4 text-small">
+          <p className="font-semibold">{error.title}</p>
+          <p className="mt-1 text-muted">{error.help}</p>
+          {next && next !== step ? (
+            <button type="button" onClick={() => onStep(next)} className="link min-h-11">
+              {actionLabels[next]}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
