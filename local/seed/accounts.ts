@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const demoRoles = ['admin', 'attendee', 'organizer'] as const
+export type DemoRole = (typeof demoRoles)[number]
+export type DemoAccount = { role: DemoRole; email: string; password: string }
+
+const people: readonly { role: DemoRole; email: string }[] = [
+  { role: 'admin', email: 'admin@fallfest-lindenhof.example' },
+  { role: 'attendee', email: 'ada@students.lindenhof-ut.example' },
+  { role: 'attendee', email: 'ben@students.lindenhof-ut.example' },
+  { role: 'organizer', email: 'organizer@fallfest-lindenhof.example' },
+]
+
+// Short, distinct when read aloud, and hard to mistype. Four of 64 and four digits make 37 bits: enough against
+// guessing through a server that slows repeated failures, and this file never leaves the machine.
+const words = (
+  'acorn amber apple autumn barley basket beacon birch bramble bread brook bronze candle cedar chestnut cider ' +
+  'cinnamon clover copper coral cotton ember falcon fern fiddle garnet ginger harbor hazel heron honey indigo ' +
+  'ivory juniper kettle lantern lichen linen maple marble meadow mellow nutmeg oak olive orchard otter paper ' +
+  'pebble pepper plum poppy quartz quince raven river rowan saffron sorrel thistle timber violet walnut willow'
+).split(' ')
+
+function readablePassword(): string {
+  const chosen = Array.from({ length: 4 }, () => words[randomInt(words.length)])
+  return [...chosen, String(randomInt(1000, 10_000))].join('-')
+}
+
+function isDemoAccount(value: unknown): value is DemoAccount {
+  if (typeof value !== 'object' || value === null) return false
+  const { role, email, password } = value as Record<string, unknown>
+  return (
+    demoRoles.some((known) => known === role) && typeof email === 'string' && typeof password === 'string'
+  )
+}
+
+/**
+ * The accounts of a local installation: one admin, two attendees, one organizer. Made with random passwords at
+ * the first call for `dataDir` and kept in `demo-accounts.json` there, readable by its owner alone.
+ * @throws when the file exists and is not such a list
+ */
+export async function demoAccounts(dataDir: string): Promise<DemoAccount[]> {
+  const path = join(dataDir, 'demo-accounts.json')
+  if (existsSync(path)) return readAccounts(path)
+  const accounts = people.map((person) => ({ ...person, password: readablePassword() }))
+  // Written aside and renamed: a crash half-way must not leave a file that stops every later start.
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  await rename(draft, path)
+  return accounts
+}
+
+async function readAccounts(path: string): Promise<DemoAccount[]> {
+  let stored: unknown
+  try {
+    stored = JSON.parse(await readFile(path, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${path} is not readable as JSON. Delete it to get new demo accounts.`, { cause })
+  }
+  if (!Array.isArray(stored) || stored.length === 0 || !stored.every((account) => isDemoAccount(account))) {
+    throw new Error(
+      `${path} has to be a list of {role, email, password}. Delete it to get new demo accounts.`,
+    )
+  }
+  return stored
+}

@@ -1,0 +1,43 @@
+/**
+ * Writes `content.ndjson` and the drawn pictures from the sources beside this file.
+ *
+ *   node local/seed/build.ts           writes what has changed
+ *   node local/seed/build.ts --check   writes nothing; exits 1 when the committed files are stale
+ *
+ * Pictures are compared by presence only: encoders differ by a byte from one version to the next.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seedDocuments, toNdjson } from './content.ts'
+import { type Drawing, drawings } from './draw.ts'
+import { notebooks } from './notebooks.ts'
+
+const folder = import.meta.dirname
+const isCheck = process.argv.includes('--check')
+const stale: string[] = []
+
+function put(name: string, content: string | Buffer): void {
+  const path = join(folder, name)
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return
+  stale.push(name)
+  if (isCheck) return
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, content)
+}
+
+async function putDrawing(drawing: Drawing): Promise<void> {
+  const name = `images/${drawing.name}`
+  if (!isCheck) put(name, await drawing.draw())
+  else if (!existsSync(join(folder, name))) stale.push(name)
+}
+
+put('content.ndjson', toNdjson(seedDocuments()))
+for (const notebook of notebooks()) put(`files/${notebook.name}`, notebook.content)
+for (const drawing of drawings()) await putDrawing(drawing)
+
+if (isCheck && stale.length > 0) {
+  console.error(`Stale in local/seed: ${stale.join(', ')}. Run: node local/seed/build.ts`)
+  process.exitCode = 1
+} else {
+  console.log(stale.length === 0 ? 'The seed is up to date.' : `Wrote ${stale.length} files of the seed.`)
+}

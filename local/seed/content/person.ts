@@ -1,0 +1,40 @@
+import { document, image, keyed, rank, type SeedDocument, slug } from '../document.ts'
+import { rich } from '../rich-text.ts'
+
+export type PersonSource = {
+  id: string
+  name: string
+  headline: string
+  organization: string
+  pronouns?: string
+  bio: string
+  /** Platform and address, in the order shown. */
+  links?: readonly (readonly [platform: string, url: string])[]
+  isFeatured?: boolean
+}
+
+/** `person` documents with a drawn portrait each, ranked in the order given from `firstRank` on. */
+export function people(sources: readonly PersonSource[], firstRank: number): SeedDocument[] {
+  return sources.map((source, index) => {
+    const id = `person-${source.id}`
+    return document('person', id, {
+      name: source.name,
+      slug: slug(source.id),
+      photo: image(
+        `${source.id}.jpg`,
+        `Drawn portrait of ${source.name}: initials on an interference pattern`,
+      ),
+      headline: source.headline,
+      organization: source.organization,
+      pronouns: source.pronouns,
+      bio: rich(`${id}/bio`, source.bio),
+      links: source.links && keyed(`${id}/links`, source.links.map(profileLink)),
+      isFeatured: source.isFeatured ?? false,
+      orderRank: rank(firstRank + index),
+    })
+  })
+}
+
+function profileLink([platform, url]: readonly [platform: string, url: string]) {
+  return { _type: 'profileLink', platform, url }
+}
