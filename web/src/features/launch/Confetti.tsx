@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type ReactConfetti from 'react-confetti'
+
+/** Pieces in all; none comes back once it has fallen (specification, section 2). */
+const pieces = 1500
+
+/** The tokens' dark colours; a canvas does not know custom properties. */
+const colors = ['#ffb23e', '#ff6b3d', '#a986ff', '#5fd6c4', '#f5eee6']
+
+type ConfettiProps = {
+  /** Nothing falls before; the code is fetched from the first render on, to be there in time. */
+  isFalling: boolean
+}
+
+export function Confetti({ isFalling }: ConfettiProps) {
+  const [loaded, setLoaded] = useState<{ Confetti: typeof ReactConfetti } | null>(null)
+
+  useEffect(() => {
+    import('react-confetti').then(
+      (module) => setLoaded({ Confetti: module.default }),
+      (error: unknown) =>
+        console.warn('The confetti could not be fetched; the ceremony goes on without.', error),
+    )
+  }, [])
+
+  if (!isFalling || !loaded) return null
+  return (
+    <div aria-hidden="true" className="pointer-events-none fixed inset-0">
+      <loaded.Confetti numberOfPieces={pieces} recycle={false} colors={colors} gravity={0.12} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { ContentImage } from '#app/content/ContentImage.tsx'
+import { usePrefersCalm } from '#app/lib/use-prefers-calm.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
+import { Confetti } from './Confetti.tsx'
+import styles from './launch.module.css'
+import { useLaunchSequence } from './launch-sequence.ts'
+import type { LaunchStage } from './launch-sequence.ts'
+import { launchOptions } from './launch.queries.ts'
+
+/** What is said when nobody has written anything else: a ceremony on a stage must not fail for want of a text. */
+const defaults = {
+  buttonLabel: 'Launch Website',
+  launchingText: 'Launching Website...',
+  welcomeTitle: 'Welcome to Qiskit Fall Fest 2025',
+  welcomeText: 'Workshops, notebooks and a hackathon, made by students for students.',
+  launchDateText: '27-09-2025',
+  posterTitle: 'Qiskit Fall Fest 2025',
+  posterText: 'Hands-on Qiskit workshops, guided notebooks and a campus hackathon.',
+}
+
+/** The curtain, the welcome, the poster. Ends after 18 s, or at once by Escape or "Skip". */
+export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
+  const { data } = useQuery(launchOptions())
+  const isCalm = usePrefersCalm()
+  const { stage, start, leave } = useLaunchSequence(onFinished)
+  const words = { ...defaults, ...withoutNulls(data) }
+
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onEscape(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  if (stage === 'finished') return null
+  return (
+    <main
+      id="main"
+      data-stage={stage}
+      className={`fixed inset-0 isolate overflow-hidden bg-bg ${styles.stage}`}
+    >
+      <InterferenceHero />
+      {isCalm ? null : (
+        <div aria-hidden="true" className={styles.curtain}>
+          <div className={styles.left} />
+          <div className={styles.right} />
+        </div>
+      )}
+      <div className="relative grid size-full place-items-center overflow-y-auto p-6 text-center">
+        {/* One live region from the start to the end: each stage is read out as it comes. */}
+        <div aria-live="polite" className={styles.words} key={isCalm ? 'calm' : 'moving'}>
+          <Stage stage={stage} words={words} poster={data?.poster} />
+          {stage === 'before' ? (
+            <Button onClick={start} className="mt-10 px-9">
+              {words.buttonLabel}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {isCalm ? null : <Confetti isFalling={stage === 'poster'} />}
+      <button
+        type="button"
+        onClick={leave}
+        className="absolute right-4 bottom-4 min-h-11 rounded-control bg-bg/80 px-4 text-small text-muted hover:text-text"
+      >
+        Skip <span className="font-mono text-label max-sm:hidden">(Esc)</span>
+      </button>
+    </main>
+  )
+}
+
+type StageProps = {
+  stage: LaunchStage
+  words: typeof defaults
+  poster: React.ComponentProps<typeof ContentImage>['image']
+}
+
+function Stage({ stage, words, poster }: StageProps) {
+  switch (stage) {
+    case 'before':
+      return (
+        <div key={stage} className={styles.curtainWords}>
+          <h1 className="text-poster">Qiskit Fall Fest 2025</h1>
+          <p className="mt-4 text-lead">Ready when you are.</p>
+        </div>
+      )
+    case 'launching':
+      return (
+        <p
+          key={stage}
+          className={`font-display text-display font-bold tracking-(--tracking-display) ${styles.curtainWords}`}
+        >
+          {words.launchingText}
+        </p>
+      )
+    case 'welcome':
+      return (
+        <div key={stage} className={styles.enter}>
+          <h1 className="mx-auto max-w-[14ch] text-poster">{words.welcomeTitle}</h1>
+          <p className="mx-auto mt-6 max-w-[48ch] text-lead text-muted">{words.welcomeText}</p>
+          <p className="mt-8 text-lead">
+            Official launch date: <time className="font-mono text-amber">{words.launchDateText}</time>
+          </p>
+        </div>
+      )
+    case 'poster':
+      return (
+        <article
+          key={stage}
+          className={`mx-auto max-w-xl rounded-panel border border-line bg-surface shadow-float ${styles.enter}`}
+        >
+          <ContentImage
+            image={poster}
+            width={576}
+            isEager
+            className="max-h-[52dvh] w-full rounded-t-panel object-cover"
+          />
+          <div className="px-7 py-10 sm:px-14 sm:py-14">
+            <p>
+              <Ket>{words.launchDateText}</Ket>
+            </p>
+            <h1 className="mt-5 text-poster">{words.posterTitle}</h1>
+            <p className="mt-5 text-lead text-muted">{words.posterText}</p>
+          </div>
+        </article>
+      )
+    case 'finished':
+      return null
+  }
+}
+
+/** What an organizer left empty keeps its default. */
+function withoutNulls(texts: object | null | undefined): Partial<typeof defaults> {
+  return Object.fromEntries(
+    Object.entries(texts ?? {}).filter(
+      ([name, text]) => name in defaults && typeof text === 'string' && text !== '',
+    ),
+  )
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router-dom'
+import { LaunchCeremony } from '#app/features/launch/LaunchCeremony.tsx'
+import { launchOptions } from '#app/features/launch/launch.queries.ts'
+import { paths } from '#app/paths.ts'
+
+export const queries = () => [launchOptions()]
+
+export const meta = () => ({
+  title: 'Opening',
+  description: 'The launch of the Qiskit Fall Fest 2025 website.',
+})
+
+/** The launch ceremony, for a stage and a projector; it gives way to the home page. */
+export default function OpeningPage() {
+  const navigate = useNavigate()
+  return <LaunchCeremony onFinished={() => void navigate(paths.home(), { replace: true })} />
+}
