@@ -1,0 +1,167 @@
+import { runActions } from './actions.ts'
+import { type LakeContext, queryContextOf } from './context.ts'
+import { isPublicId, isRecord } from './documents.ts'
+import { badRequest, unauthorized } from './errors.ts'
+import { documentsAtRevision, documentsAtTime, lastDocuments, transactionLines } from './history.ts'
+import { syncTagOf } from './live.ts'
+import { mutate } from './mutations.ts'
+import { viewFor } from './perspective.ts'
+import { runQuery } from './query.ts'
+import { type Exchange, readJson, readQueryParams, requireRecord, sendJson, splitIds } from './request.ts'
+
+/** `GET|POST /data/query/<dataset>` */
+export async function answerQuery(context: LakeContext, exchange: Exchange): Promise<void> {
+  const { req, res, search, caller, apiVersion } = exchange
+  const posted = req.method === 'POST' ? requireRecord(await readJson(req), 'The body') : {}
+  const query = posted['query'] ?? search.get('query')
+  if (typeof query !== 'string') throw badRequest('There is no query')
+  const params = isRecord(posted['params']) ? posted['params'] : readQueryParams(search)
+  const view = viewFor(context.store.views, caller, {
+    perspective: search.get('perspective') ?? undefined,
+    apiVersion,
+  })
+  const startedAt = performance.now()
+  const result = await runQuery(view, query, params, queryContextOf(context, caller))
+  sendJson(res, 200, {
+    ...(search.get('returnQuery') === 'false' ? {} : { query }),
+    result,
+    ms: Math.round(performance.now() - startedAt),
+    syncTags: [syncTagOf(context.dataset)],
+    // Empty, but there: the Studio's preview waits for it.
+    ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false'
+      ? { resultSourceMap: { documents: [], paths: [], mappings: {} } }
+      : {}),
+  })
+}
+
+/** `GET /data/doc/<dataset>/<ids>` */
+export function answerDocuments(context: LakeContext, { res, search, caller }: Exchange, ids: string): void {
+  const documents: unknown[] = []
+  const omitted: { id: string; reason: string }[] = []
+  for (const id of splitIds(ids)) {
+    if (caller.kind === 'anonymous' && !isPublicId(id)) {
+      omitted.push({ id, reason: 'permission' })
+      continue
+    }
+    const document = context.store.get(id)
+    if (!document) {
+      omitted.push({ id, reason: 'existence' })
+    } else if (search.get('excludeContent') === 'true') {
+      const { _id, _type, _rev, _createdAt, _updatedAt } = document
+      documents.push({ _id, _type, _rev, _createdAt, _updatedAt })
+    } else {
+      documents.push(document)
+    }
+  }
+  sendJson(res, 200, { documents, omitted })
+}
+
+/** `POST /data/mutate/<dataset>` */
+export async function answerMutate(context: LakeContext, exchange: Exchange): Promise<void> {
+  const { req, res, search, caller } = exchange
+  const user = context.accounts.requireWriter(req, caller)
+  const body = await readJson(req)
+  const answer = await mutate(context.store, body, {
+    author: user.id,
+    isDryRun: search.get('dryRun') === 'true',
+    returnIds: search.get('returnIds') === 'true',
+    returnDocuments: search.get('returnDocuments') === 'true',
+    selectIds: async (query, params) => {
+      const result = await runQuery(context.store.views.raw, query, params, queryContextOf(context, caller))
+      const selected = Array.isArray(result) ? result : [result]
+      return selected.flatMap((item: unknown) =>
+        isRecord(item) && typeof item['_id'] === 'string'
+          ? [item['_id']]
+          : typeof item === 'string'
+            ? [item]
+            : [],
+      )
+    },
+  })
+  sendJson(res, 200, answer)
+}
+
+/** `POST /data/actions/<dataset>` */
+export async function answerActions(
+  context: LakeContext,
+  { req, res, search, caller }: Exchange,
+): Promise<void> {
+  const user = context.accounts.requireWriter(req, caller)
+  const body = await readJson(req)
+  sendJson(
+    res,
+    200,
+    runActions(context.store, body, { author: user.id, isDryRun: search.get('dryRun') === 'true' }),
+  )
+}
+
+/** `GET /data/history/<dataset>/transactions/<ids>`: NDJSON */
+export function answerTransactions(
+  context: LakeContext,
+  { res, search, caller }: Exchange,
+  ids: string,
+): void {
+  requireSignedIn(caller)
+  const limit = Number(search.get('limit') ?? 100)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+    throw badRequest('limit must be from 1 to 10000')
+  const lines = [
+    ...transactionLines(context.store, splitIds(ids), {
+      isReverse: search.get('reverse') === 'true',
+      limit,
+      fromTransaction: search.get('fromTransaction') ?? undefined,
+      toTransaction: search.get('toTransaction') ?? undefined,
+      includeEffects: search.get('effectFormat') === 'mendoza',
+    }),
+  ]
+  sendLines(res, lines)
+}
+
+/** `GET /data/history/<dataset>/documents/<ids>` */
+export function answerPastDocuments(
+  context: LakeContext,
+  { res, search, caller }: Exchange,
+  ids: string,
+): void {
+  requireSignedIn(caller)
+  const wanted = splitIds(ids)
+  const [revision, time] = [search.get('revision'), search.get('time')]
+  if (time !== null && Number.isNaN(Date.parse(time))) throw badRequest('time must be a date')
+  const documents =
+    revision !== null
+      ? documentsAtRevision(context.store, wanted, revision)
+      : search.get('lastRevision') === 'true'
+        ? lastDocuments(context.store, wanted)
+        : documentsAtTime(context.store, wanted, time ?? new Date().toISOString())
+  sendJson(res, 200, { documents })
+}
+
+/**
+ * `GET /data/references/<dataset>/documents/<id>/to`: references from other datasets. There are none: this lake
+ * holds one. Those within the dataset the Studio finds by a query.
+ */
+export function answerReferences({ res, caller }: Exchange): void {
+  requireSignedIn(caller)
+  sendJson(res, 200, { totalCount: 0, references: [] })
+}
+
+/** `GET /data/export/<dataset>`: every document the caller may see, as NDJSON */
+export function answerExport(context: LakeContext, { res, search, caller }: Exchange): void {
+  const { views } = context.store
+  const types = search.get('types')?.split(',')
+  const documents = caller.kind === 'anonymous' ? views.public.all() : views.raw.all()
+  const wanted = types ? documents.filter((document) => types.includes(document._type)) : documents
+  sendLines(
+    res,
+    wanted.map((document) => `${JSON.stringify(document)}\n`),
+  )
+}
+
+function requireSignedIn(caller: Exchange['caller']): void {
+  if (caller.kind === 'anonymous') throw unauthorized()
+}
+
+function sendLines(res: Exchange['res'], lines: readonly string[]): void {
+  res.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' })
+  res.end(lines.join(''))
+}

@@ -1,0 +1,62 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** Raised by one with each change of the tables below. */
+const schemaVersion = 1
+
+/**
+ * Opens the lake's database file. Every commit is on the disk before it is acknowledged: the write-ahead log
+ * is synced at each commit (synchronous=FULL). Throws when another version of the lake wrote the file.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000')
+  const found = database.prepare('pragma user_version').get()?.['user_version']
+  if (found === 0) {
+    database.exec(`begin; ${tables} pragma user_version = ${schemaVersion}; commit`)
+  } else if (found !== schemaVersion) {
+    database.close()
+    throw new Error(
+      `${file} was written by another version of the Content Lake (${String(found)}, this one reads ${schemaVersion}).`,
+    )
+  }
+  return database
+}
+
+const tables = `
+  create table documents (
+    id text primary key,
+    content text not null
+  ) without rowid;
+
+  -- The log of what was acknowledged; results let a repeated transaction id be answered without applying it.
+  create table transactions (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    timestamp text not null,
+    author text not null,
+    results text not null
+  );
+
+  -- Each document's state after a transaction; null: deleted. The state before is the preceding row's.
+  create table changes (
+    seq integer not null references transactions (seq) on delete cascade,
+    position integer not null,
+    document_id text not null,
+    content text,
+    primary key (seq, position)
+  ) without rowid;
+  create index changes_by_document on changes (document_id, seq);
+
+  create table sessions (
+    token_hash text primary key,
+    user_id text not null,
+    expires_at integer not null
+  ) without rowid;
+
+  create table key_values (
+    user_id text not null,
+    key text not null,
+    value text not null,
+    primary key (user_id, key)
+  ) without rowid;
+`

@@ -1,0 +1,152 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, resolve, sep } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { type AssetKind, type Assets, fileNameOf } from './assets.ts'
+import { commitSteps, type Step } from './commit.ts'
+import { isRecord, type LakeDocument } from './documents.ts'
+import type { Store } from './store.ts'
+
+export type ImportResult = { documents: number; assets: number }
+
+const importAuthor = 'import'
+const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
+
+/**
+ * Loads a dataset in the format of `sanity dataset export`: one document a line, files named by
+ * `_sanityAsset: "image@file://./images/a.png"` relative to the NDJSON file. All documents come in one
+ * transaction, so their order does not matter. With `replace` documents of the same id are replaced; without it
+ * they are an error. Throws an Error naming the line or the file at fault.
+ */
+export async function importDataset(
+  { store, assets }: { store: Store; assets: Assets },
+  source: Readable | string,
+  { replace }: { replace: boolean },
+): Promise<ImportResult> {
+  const folder = typeof source === 'string' ? dirname(resolve(source)) : undefined
+  const documents = await readDocuments(source)
+  const uploads = new Uploads(assets, folder)
+  const steps: Step[] = []
+  for (const document of documents) {
+    const resolved = (await uploads.resolve(document)) as Record<string, unknown>
+    steps.push(
+      (transaction) => void (replace ? transaction.createOrReplace(resolved) : transaction.create(resolved)),
+    )
+  }
+  commitSteps(store, steps, { author: importAuthor, kind: 'mutationError' })
+  return { documents: documents.length, assets: uploads.count }
+}
+
+/**
+ * The dataset, drafts included, as lines of NDJSON in the format `importDataset` reads. Assets appear as
+ * `_sanityAsset` with paths `images/…` and `files/…`, which are the lake's own names for the files.
+ */
+export async function* exportDataset(store: Store): AsyncIterable<string> {
+  for (const document of store.views.raw.all()) {
+    if (assetTypes.has(document._type)) continue
+    yield `${JSON.stringify(withAssetPaths(document, store))}\n`
+  }
+}
+
+async function readDocuments(source: Readable | string): Promise<Record<string, unknown>[]> {
+  const input = typeof source === 'string' ? createReadStream(source) : source
+  const documents: Record<string, unknown>[] = []
+  let line = 0
+  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+    line += 1
+    if (text.trim() === '') continue
+    let document: unknown
+    try {
+      document = JSON.parse(text)
+    } catch (error) {
+      throw new Error(`Line ${line} of the dataset is not JSON`, { cause: error })
+    }
+    if (!isRecord(document) || typeof document['_id'] !== 'string' || typeof document['_type'] !== 'string') {
+      throw new Error(`Line ${line} of the dataset is not a document with _id and _type`)
+    }
+    documents.push(document)
+  }
+  return documents
+}
+
+/** Replaces `_sanityAsset` by a reference to the uploaded file, uploading each file once. */
+class Uploads {
+  readonly #assets: Assets
+  readonly #folder: string | undefined
+  readonly #ids = new Map<string, string>()
+
+  constructor(assets: Assets, folder: string | undefined) {
+    this.#assets = assets
+    this.#folder = folder
+  }
+
+  get count(): number {
+    return this.#ids.size
+  }
+
+  async resolve(value: unknown): Promise<unknown> {
+    if (Array.isArray(value)) {
+      const items: unknown[] = []
+      for (const item of value) items.push(await this.resolve(item))
+      return items
+    }
+    if (!isRecord(value)) return value
+    const { _sanityAsset: asset, ...rest } = value
+    const resolved: Record<string, unknown> = {}
+    for (const [key, child] of Object.entries(rest)) resolved[key] = await this.resolve(child)
+    if (typeof asset !== 'string') return resolved
+    return { ...resolved, asset: { _type: 'reference', _ref: await this.#upload(asset) } }
+  }
+
+  async #upload(asset: string): Promise<string> {
+    const known = this.#ids.get(asset)
+    if (known !== undefined) return known
+    const [, kind, address = ''] = /^(image|file)@(file:\/\/.+)$/.exec(asset) ?? []
+    if (kind === undefined)
+      throw new Error(`"${asset}" is not of the form image@file://./path or file@file://./path`)
+    const path = this.#pathOf(address)
+    const { _id: id } = await this.#assets.upload({
+      kind: kind === 'image' ? 'images' : 'files',
+      bytes: await readFile(path).catch((error: unknown) => {
+        throw new Error(`The dataset names ${path}, which cannot be read`, { cause: error })
+      }),
+      filename: basename(path),
+      author: importAuthor,
+    })
+    this.#ids.set(asset, id)
+    return id
+  }
+
+  #pathOf(address: string): string {
+    const relative = /^file:\/\/(\.\/?.+)$/.exec(address)?.[1]
+    if (relative === undefined) return fileURLToPath(address)
+    if (this.#folder === undefined) {
+      throw new Error(`${address} is relative to the dataset's file, but the dataset came as a stream`)
+    }
+    const path = resolve(this.#folder, relative)
+    if (!path.startsWith(this.#folder + sep)) throw new Error(`${address} lies outside the dataset's folder`)
+    return path
+  }
+}
+
+/** References to assets become the file's path, as an export carries it. */
+function withAssetPaths(value: unknown, store: Store): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAssetPaths(item, store))
+  if (!isRecord(value)) return value
+  const { asset, ...rest } = value
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([key, child]) => [key, withAssetPaths(child, store)]),
+  )
+  if (asset === undefined) return copy
+  const document = isRecord(asset) && typeof asset['_ref'] === 'string' ? store.get(asset['_ref']) : undefined
+  return document && assetTypes.has(document._type)
+    ? { ...copy, _sanityAsset: assetPath(document) }
+    : { ...copy, asset: withAssetPaths(asset, store) }
+}
+
+function assetPath(document: LakeDocument): string {
+  const kind: AssetKind = document._type === 'sanity.imageAsset' ? 'images' : 'files'
+  return `${kind === 'images' ? 'image' : 'file'}@file://./${kind}/${fileNameOf(document._id)}`
+}

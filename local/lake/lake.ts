@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex, Readable } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { Accounts, type OrganizerDirectory } from './account.ts'
+import { Assets } from './assets.ts'
+import type { LakeContext } from './context.ts'
+import { openDatabase } from './database.ts'
+import { exportDataset, importDataset, type ImportResult } from './dataset-io.ts'
+import { isPublicId } from './documents.ts'
+import { LakeError, notFound } from './errors.ts'
+import { openEvents } from './event-routes.ts'
+import { ImageCache } from './image-cache.ts'
+import { Listeners } from './listen.ts'
+import { LiveEvents } from './live.ts'
+import { serveMux } from './mux.ts'
+import { Presence } from './presence.ts'
+import { runQuery } from './query.ts'
+import { type Exchange, sendError } from './request.ts'
+import { route, routeEvents } from './routes.ts'
+import { SignInPages } from './sign-in.ts'
+import { Store } from './store.ts'
+
+export type LakeOptions = {
+  /** Folder for everything the lake keeps; made when missing. */
+  dataDir: string
+  projectId: string
+  dataset: string
+  /** The origins whose pages may write, e.g. `http://127.0.0.1:3000`; asked at each request. */
+  origins: () => readonly string[]
+  organizers: OrganizerDirectory
+}
+
+/** A Content Lake on this machine: Sanity's HTTP API for one dataset, under the path `/lake`. */
+export type Lake = {
+  /** Answers any request whose path begins with `/lake`. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>
+  /** Takes over a WebSocket request under `/lake`; false when the path is not the lake's. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Queries published content within the process; rejects with a readable message. */
+  fetch<T>(query: string, params?: Record<string, unknown>): Promise<T>
+  /** Calls `listener` after each commit that changed published documents; returns the function that ends it. */
+  onPublished(listener: (change: { documentIds: string[] }) => void): () => void
+  isEmpty(): boolean
+  /** Loads NDJSON in the format of `sanity dataset export`, from a file or a stream. */
+  importDataset(source: Readable | string, options: { replace: boolean }): Promise<ImportResult>
+  /** The dataset as lines of NDJSON. */
+  exportDataset(): AsyncIterable<string>
+  /** The write token, made at first start. */
+  token: string
+  /** A link that signs the first organizer into the Studio, once, within 10 minutes. */
+  createLoginLink(origin: string): string
+  close(): Promise<void>
+}
+
+/** Rendered images may take this much of the disk, in bytes. */
+const imageCacheBytes = 512_000_000
+const maxMessageBytes = 64_000
+
+/**
+ * Opens the lake kept in a folder, or makes a new one there. One process at a time: the caller holds the
+ * folder's lock. Throws when the folder was written by another version.
+ */
+export async function openLake(options: LakeOptions): Promise<Lake> {
+  const { dataDir, projectId, dataset } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const { token } = readSecrets(join(dataDir, 'lake-secrets.json'))
+  const database = openDatabase(join(dataDir, `${dataset}.sqlite`))
+  const store = new Store(database)
+  const accounts = new Accounts(database, { token, directory: options.organizers, origins: options.origins })
+  const context: LakeContext = {
+    projectId,
+    dataset,
+    store,
+    accounts,
+    signInPages: new SignInPages(accounts),
+    listeners: new Listeners(store),
+    live: new LiveEvents(store, dataset),
+    assets: new Assets(store, { folder: join(dataDir, 'assets'), projectId, dataset }),
+    images: new ImageCache(join(dataDir, 'image-cache'), imageCacheBytes),
+  }
+  const presence = new Presence()
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
+
+  function serveSocket(socket: WebSocket, exchange: Pick<Exchange, 'path' | 'caller'>): void {
+    const { path, caller } = exchange
+    const forget = accounts.whileSignedIn(caller, () => socket.close(4001, 'Signed out'))
+    socket.once('close', forget)
+    if (path !== '/mux') {
+      presence.serve(socket, caller.kind === 'anonymous' ? '' : caller.user.id)
+      return
+    }
+    serveMux(socket, (target, lastEventId, openSink) => {
+      const { path, search } = parseTarget(target)
+      openEvents(context, { caller, path, search, lastEventId }, openSink)
+    })
+  }
+
+  return {
+    token,
+    async handle(req, res) {
+      try {
+        const exchange: Exchange = { req, res, ...parseTarget(req.url ?? ''), caller: accounts.identify(req) }
+        if (!routeEvents(context, exchange)) await route(context, exchange)
+      } catch (error) {
+        sendError(res, error)
+      }
+    },
+    upgrade(req, socket, head) {
+      if (!req.url?.startsWith('/lake/')) return false
+      try {
+        const { path } = parseTarget(req.url)
+        if (path !== '/mux' && path !== `/socket/${dataset}`) throw notFound(`There is no socket ${path}`)
+        const caller = accounts.identify(req)
+        accounts.requireWriter(req, caller)
+        sockets.handleUpgrade(req, socket, head, (webSocket) => serveSocket(webSocket, { path, caller }))
+      } catch (error) {
+        refuseUpgrade(socket, error)
+      }
+      return true
+    },
+    async fetch<T>(query: string, params: Record<string, unknown> = {}): Promise<T> {
+      const result = await runQuery(store.views.public, query, params, {
+        projectId,
+        dataset,
+        identity: '<anonymous>',
+      })
+      // The caller may change what it gets; the stored documents must not change with it.
+      return structuredClone(result) as T
+    },
+    onPublished(listener) {
+      return store.onCommit(({ changes }) => {
+        const documentIds = changes.map(({ id }) => id).filter(isPublicId)
+        if (documentIds.length > 0) listener({ documentIds })
+      })
+    },
+    isEmpty: () => store.views.raw.all().length === 0,
+    importDataset: (source, importOptions) => importDataset(context, source, importOptions),
+    exportDataset: () => exportDataset(store),
+    createLoginLink: (origin) => `${origin}/lake/auth/link?code=${accounts.createLoginCode()}`,
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+      context.listeners.close()
+      context.live.close()
+      database.close()
+    },
+  }
+}
+
+/** Takes `/lake/v2025-02-19/data/query/production?…` apart; assets and pages have no version. */
+function parseTarget(target: string): Pick<Exchange, 'path' | 'search' | 'apiVersion'> {
+  const url = URL.parse(target, 'http://lake')
+  if (!url) throw new LakeError(400, 'The address cannot be read')
+  const path = url.pathname.replace(/^\/lake(?=\/|$)/, '')
+  const [, apiVersion, rest] = /^\/v(\d[\d-]*|X)(\/.*)$/.exec(path) ?? []
+  return { path: rest ?? path, search: url.searchParams, apiVersion: apiVersion ?? '1' }
+}
+
+function refuseUpgrade(socket: Duplex, error: unknown): void {
+  const { status, message } = error instanceof LakeError ? error : new LakeError(500, 'Failed')
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n${message}\n`,
+  )
+}
+
+/** The secrets of this lake, made at first start and readable by their owner only. */
+function readSecrets(file: string): { token: string } {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { token: string }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    const secrets = { token: `sk-local-${randomBytes(32).toString('base64url')}` }
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    return secrets
+  }
+}

@@ -1,0 +1,154 @@
+import { createContext, Script } from 'node:vm'
+import { evaluate, evaluateSync, GroqSyntaxError, type StaticValue, toJS, type Value } from 'groq-js'
+import { badRequest, LakeError } from './errors.ts'
+import { dereference, planQuery, type QueryPlan } from './query-plan.ts'
+import type { View } from './view.ts'
+
+export type QueryContext = {
+  /** Who asks: what `identity()` answers. */
+  identity: string
+  projectId: string
+  dataset: string
+}
+
+/** Longest accepted query, in characters; the hosted service takes about as much by POST. */
+const maxQueryLength = 100_000
+/** A query may not hold up everybody else for longer, in ms. */
+const timeLimitMs = 5000
+const maxCachedPlans = 500
+const plans = new Map<string, QueryPlan>()
+
+/**
+ * Runs a GROQ query on a view and returns plain data that shares nothing with the stored documents only once
+ * it is serialised: callers must not change it. Throws LakeError 400 in the hosted shape for a query that does
+ * not parse, lacks parameters or uses what groq-js cannot do (full-text search), 408 when it takes too long.
+ */
+export async function runQuery(
+  view: View,
+  query: string,
+  params: Record<string, unknown>,
+  context: QueryContext,
+): Promise<unknown> {
+  const plan = planOf(query, params)
+  const options = {
+    dataset: view.all(),
+    params: { ...params, ...plan.bind(view, params) },
+    identity: context.identity,
+    sanity: { projectId: context.projectId, dataset: context.dataset },
+    dereference: ({ _ref }: { _ref: string }) => dereference(view, _ref),
+  }
+  try {
+    // The published types of groq-js lack those of its evaluator.
+    return withTimeLimit(() => toJS(evaluateSync(plan.tree, options) as StaticValue)) ?? null
+  } catch (error) {
+    if (isTimeout(error)) throw new LakeError(408, `The query took longer than ${timeLimitMs / 1000} s`)
+    if (!isOnlyAsynchronous(error)) throw queryError(query, error)
+  }
+  // A few functions (delta::, diff::) only exist in the slower asynchronous evaluation.
+  try {
+    const value = (await evaluate(plan.tree, options)) as Value
+    return ((await value.get()) as unknown) ?? null
+  } catch (error) {
+    throw queryError(query, error)
+  }
+}
+
+/** Decides whether a document is among what a listener's query selects. Errors count as "no". */
+export function createMatcher(
+  query: string,
+  params: Record<string, unknown>,
+  context: QueryContext,
+): (document: Readonly<Record<string, unknown>> | null) => boolean {
+  // Not the plan: its candidate lists come from a whole view, and here the dataset is one document.
+  const { unplannedTree } = planOf(query, params)
+  return (document) => {
+    if (!document) return false
+    try {
+      const { data } = evaluateSync(unplannedTree, {
+        dataset: [document],
+        params,
+        identity: context.identity,
+        sanity: { projectId: context.projectId, dataset: context.dataset },
+      }) as { data: unknown }
+      return Array.isArray(data) ? data.length > 0 : data !== null && data !== undefined && data !== false
+    } catch {
+      return false
+    }
+  }
+}
+
+function planOf(query: string, params: Record<string, unknown>): QueryPlan {
+  if (query.length > maxQueryLength) {
+    throw badRequest(`The query has ${query.length} characters; at most ${maxQueryLength} are accepted`)
+  }
+  let plan = plans.get(query)
+  if (plan) plans.delete(query)
+  else plan = parsePlan(query, params)
+  if (!plan.dependsOnParams) {
+    plans.set(query, plan)
+    const [oldest] = plans.keys()
+    if (plans.size > maxCachedPlans && oldest !== undefined) plans.delete(oldest)
+  }
+  const missing = plan.parameters.find((name) => !(name in params))
+  if (missing !== undefined) throw queryParseError(query, `param $${missing} referenced, but not provided`)
+  return plan
+}
+
+function parsePlan(query: string, params: Record<string, unknown>): QueryPlan {
+  if (query.trim() === '') throw queryParseError(query, 'query is empty')
+  try {
+    return planQuery(query)
+  } catch {
+    // Where a slice is bounded by parameters, groq-js needs their values to parse.
+    try {
+      return planQuery(query, params)
+    } catch (error) {
+      throw queryError(query, error)
+    }
+  }
+}
+
+// groq-js evaluates without ever yielding; only V8 itself can interrupt it, which `node:vm` exposes.
+const sandbox = createContext({ run: undefined }) as { run: (() => unknown) | undefined }
+const runScript = new Script('run()')
+
+function withTimeLimit(run: () => unknown): unknown {
+  sandbox.run = run
+  try {
+    return runScript.runInContext(sandbox, { timeout: timeLimitMs }) as unknown
+  } finally {
+    sandbox.run = undefined
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}
+
+function isOnlyAsynchronous(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /executeSync not supported|synchronous mode|evaluateSync|evaluteSync/.test(error.message)
+  )
+}
+
+function queryError(query: string, error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  if (error instanceof GroqSyntaxError) {
+    return queryParseError(query, error.message, { start: error.position, end: query.length })
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  const isFullText = /text::|not implemented|Undefined function|Unknown function/.test(message)
+  const hint = isFullText ? ' (this Content Lake has no full-text search; use `match`)' : ''
+  return queryParseError(query, `${message}${hint}`)
+}
+
+function queryParseError(
+  query: string,
+  description: string,
+  position: Record<string, unknown> = {},
+): LakeError {
+  return new LakeError(400, description, {
+    error: { type: 'queryParseError', description, query, ...position },
+  })
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Failures older than this are forgotten, in ms. */
+const memoryMs = 15 * 60_000
+const freeFailures = 3
+const firstPauseMs = 500
+const longestPauseMs = 8000
+/** Attempts that may wait behind each other. */
+const maxWaiting = 10
+
+type Record = { failures: number; lastAt: number; waiting: number; last: Promise<unknown> }
+
+/**
+ * Makes guessing slow: attempts with the same key (an address, an account) run one after the other, and after
+ * three failures each waits longer than the one before, up to 8 s. A success clears its keys.
+ */
+export class SignInThrottle {
+  readonly #records = new Map<string, Record>()
+
+  /** Runs one attempt when its turn has come; `attempt` resolves to null for a failure. */
+  async run<T>(
+    keys: readonly string[],
+    attempt: () => Promise<T | null>,
+    tooMany: () => Error,
+  ): Promise<T | null> {
+    this.#forgetOld()
+    const records = keys.map((key) => this.#record(key))
+    if (records.some((record) => record.waiting >= maxWaiting)) throw tooMany()
+    const turn = Promise.allSettled(records.map((record) => record.last)).then(() =>
+      this.#attempt(records, attempt),
+    )
+    for (const record of records) {
+      record.waiting += 1
+      record.last = turn
+    }
+    try {
+      return await turn
+    } finally {
+      for (const record of records) record.waiting -= 1
+    }
+  }
+
+  async #attempt<T>(records: readonly Record[], attempt: () => Promise<T | null>): Promise<T | null> {
+    const failures = Math.max(...records.map((record) => record.failures))
+    if (failures >= freeFailures) {
+      await wait(Math.min(firstPauseMs * 2 ** (failures - freeFailures), longestPauseMs))
+    }
+    const result = await attempt()
+    for (const record of records) {
+      record.failures = result === null ? record.failures + 1 : 0
+      record.lastAt = Date.now()
+    }
+    return result
+  }
+
+  #record(key: string): Record {
+    let record = this.#records.get(key)
+    if (!record) {
+      record = { failures: 0, lastAt: Date.now(), waiting: 0, last: Promise.resolve() }
+      this.#records.set(key, record)
+    }
+    return record
+  }
+
+  #forgetOld(): void {
+    for (const [key, record] of this.#records) {
+      if (record.waiting === 0 && Date.now() - record.lastAt > memoryMs) this.#records.delete(key)
+    }
+  }
+}
