@@ -51,7 +51,13 @@ export function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  return ends.map((word) => firstLetter(word ?? '').toUpperCase()).join('')
+}
+
+/** The first code point, so that a letter outside the basic plane is not cut in half. */
+function firstLetter(word: string): string {
+  const codePoint = word.codePointAt(0)
+  return codePoint === undefined ? '' : String.fromCodePoint(codePoint)
 }
 
 /** Numbers from 0 to 1 that are the same on every machine for the same seed (FNV-1a, then mulberry32). */

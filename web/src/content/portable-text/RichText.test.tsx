@@ -30,7 +30,7 @@ function linked(text: string, markDef: Record<string, unknown>) {
   return block(text, { marks: ['m'], markDefs: [{ _key: 'm', ...markDef }] })
 }
 
-function show(...value: { _type: string; _key: string }[]) {
+function show(...value: { _type: string; _key: string; [field: string]: unknown }[]) {
   return render(
     <MemoryRouter>
       <RichText value={value} />
@@ -79,7 +79,9 @@ describe('every block a Studio author can make', () => {
     show({
       _type: 'figure',
       _key: key(),
-      ...{ alt: 'Two waves', caption: 'Interference', image: { ref: 'image-0a1b2c3d-800x600-png' } },
+      alt: 'Two waves',
+      caption: 'Interference',
+      image: { ref: 'image-0a1b2c3d-800x600-png' },
     })
     const image = screen.getByRole('img', { name: 'Two waves' })
     expect(image.getAttribute('width')).toBe('720')
@@ -88,14 +90,14 @@ describe('every block a Studio author can make', () => {
   })
 
   test('callouts say their tone in a word', () => {
-    show({ _type: 'callout', _key: key(), ...{ tone: 'warning', text: 'Doors close at ten.' } })
+    show({ _type: 'callout', _key: key(), tone: 'warning', text: 'Doors close at ten.' })
     expect(screen.getByRole('complementary').textContent).toBe('WarningDoors close at ten.')
   })
 
   test('code and formulas keep their text and can be scrolled with the keyboard', () => {
     show(
-      { _type: 'codeBlock', _key: key(), ...{ language: 'python', code: 'qc.cx(0, 1)' } },
-      { _type: 'math', _key: key(), ...{ latex: String.raw`\frac{1}{\sqrt{2}}` } },
+      { _type: 'codeBlock', _key: key(), language: 'python', code: 'qc.cx(0, 1)' },
+      { _type: 'math', _key: key(), latex: String.raw`\frac{1}{\sqrt{2}}` },
     )
     const code = screen.getByLabelText('Code, python')
     expect(code.textContent).toBe('qc.cx(0, 1)')

@@ -29,7 +29,7 @@ export function RichText({ value, className = '' }: RichTextProps) {
 }
 
 function componentsFor(blocks: BlockList): PortableTextComponents {
-  const anchors = headingAnchors(blocks as Parameters<typeof headingAnchors>[0])
+  const anchors = headingAnchors(blocks)
   const anchorFor = (key: string | undefined) => anchors.get(key ?? '')
   return {
     ...fixedComponents,

@@ -40,6 +40,8 @@ export function Callout({ tone, text }: { tone?: string | null; text?: string | 
 export function CodeBlock({ code, language }: { code?: string | null; language?: string | null }) {
   if (!code) return null
   return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre tabIndex={0} aria-label={language ? `Code, ${language}` : 'Code'} className={styles.code}>
       <code>{code}</code>
     </pre>
@@ -51,6 +53,8 @@ export function Formula({ latex, isInline }: { latex?: string | null; isInline: 
   if (!latex) return null
   if (isInline) return <code>{latex}</code>
   return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre tabIndex={0} aria-label="Formula in LaTeX" className={styles.formula}>
       <code>{latex}</code>
     </pre>

@@ -28,6 +28,8 @@ export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
   const hours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHour + index)
   return (
     <section
+      // What scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`${formatDay(day.day)} as a circuit, scrolls sideways`}
       className={styles.scroller}

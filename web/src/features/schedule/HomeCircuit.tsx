@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import { formatWeekday } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import type { Room } from './circuit.ts'
+import { CircuitDay } from './CircuitDay.tsx'
+import { DayTabs } from './DayTabs.tsx'
+import type { ProgrammeDay } from './programme.ts'
+import { SessionList } from './SessionList.tsx'
+import { useShownDay } from './use-shown-day.ts'
+
+type HomeCircuitProps = {
+  title: string
+  programme: readonly ProgrammeDay[]
+  rooms: readonly Room[]
+  timeZone: string
+}
+
+/** How many times of the day the phone shows before it leads on to the schedule. */
+const shortSlots = 5
+
+/** The programme on the home page: a circuit where there is room for one, the day's beginning on a phone. */
+export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitProps) {
+  const days = programme.map(({ day }) => day)
+  const { day: shown, nowMs, today } = useShownDay(days, timeZone)
+  const day = programme.find((entry) => entry.day === shown)
+  if (!day) return null
+  const nowThatDay = day.day === today ? nowMs : null
+  const scheduleOfDay = `${paths.schedule()}?day=${day.day}`
+  return (
+    <section aria-labelledby="home-circuit">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 id="home-circuit" className="text-display">
+          {title}
+        </h2>
+        <Link
+          to={scheduleOfDay}
+          className="inline-flex min-h-11 items-center gap-2 text-amber hover:underline"
+        >
+          Full schedule <span aria-hidden="true">→</span>
+        </Link>
+      </div>
+      <DayTabs days={days} shown={shown} />
+      <p className="mt-3 mb-5 text-small text-muted">Times in {timeZone}, the event’s zone.</p>
+      <div className="max-md:hidden">
+        <CircuitDay day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
+      </div>
+      <div className="md:hidden">
+        <SessionList
+          day={{ ...day, slots: upcoming(day, nowThatDay).slice(0, shortSlots) }}
+          timeZone={timeZone}
+          nowMs={nowThatDay}
+        />
+        <Link to={scheduleOfDay} className="link inline-flex min-h-11 items-center">
+          All of {formatWeekday(day.day)}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** From the last time that has begun on, while the day is under way; else the whole day. */
+function upcoming({ slots }: ProgrammeDay, nowMs: number | null) {
+  if (nowMs === null) return slots
+  const next = slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
+  return next === -1 ? slots.slice(-1) : slots.slice(Math.max(0, next - 1))
+}

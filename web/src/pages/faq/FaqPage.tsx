@@ -1,0 +1,39 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ContactMail } from '#app/content/ContactMail.tsx'
+import { pageMeta } from '#app/content/page-meta.ts'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { faqOptions } from '#app/features/faq/faq.queries.ts'
+import { QuestionList } from '#app/features/faq/QuestionList.tsx'
+import { Container } from '#app/ui/Container.tsx'
+
+export const queries = () => [siteSettingsOptions(), pageOptions('faq'), faqOptions()]
+
+export const meta = (client: QueryClient) =>
+  pageMeta(client, 'faq', {
+    title: 'Questions and answers',
+    description: 'Registration, programme, hackathon, getting here: what people ask about Qiskit Fall Fest.',
+  })
+
+export default function FaqPage() {
+  const { data: questions } = useSuspenseQuery(faqOptions())
+  return (
+    <>
+      <PageIntro pageKey="faq" title="Questions and answers" />
+      <Container className="pb-16">
+        {questions.length > 0 ? (
+          <QuestionList questions={questions} />
+        ) : (
+          <PageEmpty pageKey="faq" title="No questions yet">
+            Ask us one.
+          </PageEmpty>
+        )}
+        <p className="mt-14 border-t border-line pt-8 text-muted">
+          Not answered here? Write to <ContactMail />.
+        </p>
+      </Container>
+      <PageBody pageKey="faq" className="pb-24" />
+    </>
+  )
+}

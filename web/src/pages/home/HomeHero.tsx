@@ -1,0 +1,76 @@
+import type { HomeQueryResult } from '#app/content/content.generated.ts'
+import type { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { CallToAction } from '#app/features/event/CallToAction.tsx'
+import { formatDayRange, formatWeekday } from '#app/lib/event-time.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
+
+type HomeHeroProps = {
+  home: HomeQueryResult
+  settings: ReturnType<typeof useSiteSettings>
+  sessionCount: number
+  roomCount: number
+}
+
+/** The event in one sentence, what to do now, and when and where, on the festival's picture. */
+export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroProps) {
+  return (
+    <section className="under-header relative isolate overflow-hidden border-b border-line">
+      <InterferenceHero />
+      <Container className="pt-24 pb-10 sm:pt-32 lg:pt-36">
+        {home?.ket ? (
+          <p className="mb-6">
+            <Ket>{home.ket}</Ket>
+          </p>
+        ) : null}
+        <h1 tabIndex={-1} className="max-w-[13ch] text-hero">
+          {home?.headline ?? settings.title}
+        </h1>
+        {home?.lead ? (
+          <p className="mt-7 max-w-[34ch] text-lead text-muted sm:max-w-[40ch]">{home.lead}</p>
+        ) : null}
+        <div className="mt-9">
+          <CallToAction
+            settings={settings}
+            messages={home?.phaseMessages ?? []}
+            primaryLabel={home?.primaryLabel ?? 'Register for free'}
+          />
+        </div>
+        <Facts facts={factsOf(settings, sessionCount, roomCount)} />
+      </Container>
+    </section>
+  )
+}
+
+type Fact = { value: string; label: string }
+
+function factsOf(settings: HomeHeroProps['settings'], sessionCount: number, roomCount: number): Fact[] {
+  const { startDate, endDate, venue, hostName } = settings
+  const facts: Fact[] = []
+  if (startDate !== null) {
+    const lastDay = endDate ?? startDate
+    const weekdays =
+      lastDay === startDate
+        ? formatWeekday(startDate)
+        : `${formatWeekday(startDate)} to ${formatWeekday(lastDay)}`
+    facts.push({ value: formatDayRange(startDate, lastDay), label: weekdays })
+  }
+  if (venue) facts.push({ value: venue.name, label: hostName ?? venue.address })
+  if (sessionCount > 0) facts.push({ value: `${sessionCount} sessions`, label: `in ${roomCount} rooms` })
+  return facts
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-12 flex max-w-3xl flex-wrap gap-x-12 gap-y-5 border-t border-line pt-5">
+      {facts.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="max-w-[26ch] font-mono text-label text-muted">{label}</dt>
+          <dd className="text-lead font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

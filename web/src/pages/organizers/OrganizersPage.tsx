@@ -1,0 +1,34 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { pageMeta } from '#app/content/page-meta.ts'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { MemberList } from '#app/features/people/MemberList.tsx'
+import { membersOptions } from '#app/features/people/people.queries.ts'
+import { Container } from '#app/ui/Container.tsx'
+
+export const queries = () => [pageOptions('organizers'), membersOptions('organizer')]
+
+export const meta = (client: QueryClient) =>
+  pageMeta(client, 'organizers', {
+    title: 'Organizers',
+    description: 'The people responsible for this edition of Qiskit Fall Fest.',
+  })
+
+export default function OrganizersPage() {
+  const { data: members } = useSuspenseQuery(membersOptions('organizer'))
+  return (
+    <>
+      <PageIntro pageKey="organizers" title="Organizers" />
+      <Container className="pb-20">
+        {members.length > 0 ? (
+          <MemberList members={members} />
+        ) : (
+          <PageEmpty pageKey="organizers" title="The organizers introduce themselves soon">
+            Look again in a few days.
+          </PageEmpty>
+        )}
+      </Container>
+      <PageBody pageKey="organizers" className="pb-24" />
+    </>
+  )
+}

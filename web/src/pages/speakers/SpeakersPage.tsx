@@ -1,0 +1,45 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { pageMeta } from '#app/content/page-meta.ts'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { SpeakerGrid } from '#app/features/speakers/SpeakerGrid.tsx'
+import { speakersOptions } from '#app/features/speakers/speakers.queries.ts'
+import { speakersWithSessions } from '#app/features/speakers/speakers.ts'
+import { paths } from '#app/paths.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+
+export const queries = () => [siteSettingsOptions(), pageOptions('speakers'), speakersOptions()]
+
+export const meta = (client: QueryClient) =>
+  pageMeta(client, 'speakers', {
+    title: 'Speakers',
+    description: 'Who speaks and teaches at Qiskit Fall Fest.',
+  })
+
+export default function SpeakersPage() {
+  const { timeZone } = useSiteSettings()
+  const { data } = useSuspenseQuery(speakersOptions())
+  const speakers = speakersWithSessions(data)
+  return (
+    <>
+      <PageIntro pageKey="speakers" title="Speakers" />
+      <Container className="pb-20">
+        {speakers.length > 0 ? (
+          <SpeakerGrid speakers={speakers} timeZone={timeZone} />
+        ) : (
+          <PageEmpty
+            pageKey="speakers"
+            title="Speakers are announced soon"
+            action={<LinkButton to={paths.guestSpeaker()}>Propose a talk</LinkButton>}
+          >
+            Do you have something to show? Proposals are still welcome.
+          </PageEmpty>
+        )}
+      </Container>
+      <PageBody pageKey="speakers" className="pb-24" />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { pageMeta } from '#app/content/page-meta.ts'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { sponsorsByTier } from '#app/features/sponsors/sponsors.ts'
+import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
+import { SponsorTiers } from '#app/features/sponsors/SponsorTiers.tsx'
+import { TierTable } from '#app/features/sponsors/TierTable.tsx'
+import { paths } from '#app/paths.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+
+export const queries = () => [pageOptions('sponsors'), sponsorsOptions()]
+
+export const meta = (client: QueryClient) =>
+  pageMeta(client, 'sponsors', {
+    title: 'Sponsors',
+    description: 'Who pays for Qiskit Fall Fest, so that it is free for students.',
+  })
+
+export default function SponsorsPage() {
+  const { data } = useSuspenseQuery(sponsorsOptions())
+  const tiers = sponsorsByTier(data)
+  return (
+    <>
+      <PageIntro pageKey="sponsors" title="Sponsors" />
+      <Container>
+        {data.sponsors.length > 0 ? (
+          <SponsorTiers tiers={tiers} />
+        ) : (
+          <PageEmpty pageKey="sponsors" title="Sponsors are announced soon">
+            The first places are still free.
+          </PageEmpty>
+        )}
+      </Container>
+      <PageBody pageKey="sponsors" className="py-10" />
+      {tiers.length > 0 ? (
+        <Container className="pt-10 pb-24">
+          <h2 className="mb-6">Packages</h2>
+          <TierTable tiers={tiers} />
+          <div className="mt-8">
+            <LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>
+          </div>
+        </Container>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { pageMeta } from '#app/content/page-meta.ts'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { SupporterList } from '#app/features/supporters/SupporterList.tsx'
+import { supportersOptions } from '#app/features/supporters/supporters.queries.ts'
+import { Container } from '#app/ui/Container.tsx'
+
+export const queries = () => [pageOptions('supporters'), supportersOptions()]
+
+export const meta = (client: QueryClient) =>
+  pageMeta(client, 'supporters', {
+    title: 'Supporters',
+    description: 'The clubs, departments and libraries that help Qiskit Fall Fest happen.',
+  })
+
+export default function SupportersPage() {
+  const { data: supporters } = useSuspenseQuery(supportersOptions())
+  return (
+    <>
+      <PageIntro pageKey="supporters" title="Supporters" />
+      <Container className="pb-20">
+        {supporters.length > 0 ? (
+          <SupporterList supporters={supporters} />
+        ) : (
+          <PageEmpty pageKey="supporters" title="Supporters are announced soon">
+            Does your club want to help? Write to us.
+          </PageEmpty>
+        )}
+      </Container>
+      <PageBody pageKey="supporters" className="pb-24" />
+    </>
+  )
+}

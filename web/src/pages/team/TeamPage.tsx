@@ -1,0 +1,34 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { pageMeta } from '#app/content/page-meta.ts'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { MemberList } from '#app/features/people/MemberList.tsx'
+import { membersOptions } from '#app/features/people/people.queries.ts'
+import { Container } from '#app/ui/Container.tsx'
+
+export const queries = () => [pageOptions('team'), membersOptions('team')]
+
+export const meta = (client: QueryClient) =>
+  pageMeta(client, 'team', {
+    title: 'Our team',
+    description: 'The students who make this edition of Qiskit Fall Fest.',
+  })
+
+export default function TeamPage() {
+  const { data: members } = useSuspenseQuery(membersOptions('team'))
+  return (
+    <>
+      <PageIntro pageKey="team" title="Our team" />
+      <Container className="pb-20">
+        {members.length > 0 ? (
+          <MemberList members={members} />
+        ) : (
+          <PageEmpty pageKey="team" title="The team introduces itself soon">
+            Look again in a few days.
+          </PageEmpty>
+        )}
+      </Container>
+      <PageBody pageKey="team" className="pb-24" />
+    </>
+  )
+}
