@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
@@ -17,6 +17,7 @@ export type FestServer = {
   /** Where the site is, e.g. `http://127.0.0.1:3000`. */
   origin: string
   pair: EmbeddedPair
+  http: Server
   /** Lets the site and the Studio be seen; before, everything but /healthz answers 503. */
   show(site: Site, studio: Studio): void
   siteConfig: SiteConfig
@@ -75,6 +76,7 @@ export async function startFestServer({
 
   return {
     origin,
+    http: server,
     pair: openPair,
     siteConfig: siteConfigOf(config, origin, {
       anonKey: openPair.backend?.anonKey ?? '',
@@ -138,7 +140,7 @@ function respondHealth(res: ServerResponse, status: number, services: Record<str
   res.end(JSON.stringify({ status: status === 200 ? 'ok' : 'starting', ...services }))
 }
 
-function listen(server: ReturnType<typeof createServer>, { host, port }: FestConfig): Promise<number> {
+function listen(server: Server, { host, port }: FestConfig): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return fail(error)

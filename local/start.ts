@@ -24,7 +24,7 @@ try {
   const options = { root, config: server.siteConfig, readContent: content.read }
   if (values.dev) {
     const { openDevSite } = await import('./site/dev-site.ts')
-    const { site, studio } = await openDevSite(options)
+    const { site, studio } = await openDevSite(options, server.http)
     server.show(site, studio)
   } else {
     await buildWhatIsStale()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Renderer } from './pages.ts'
@@ -10,12 +10,14 @@ import { respondWithFailure, type Site, type SiteOptions, type Studio } from './
  * as in production, anew for each request. Without the production's content security policy, which forbids
  * what hot reload does.
  */
-export async function openDevSite({
-  root,
-  config,
-  readContent,
-}: SiteOptions): Promise<{ site: Site; studio: Studio }> {
-  const [web, studio] = await Promise.all([openVite(join(root, 'web')), openVite(join(root, 'studio'))])
+export async function openDevSite(
+  { root, config, readContent }: SiteOptions,
+  server: Server,
+): Promise<{ site: Site; studio: Studio }> {
+  const [web, studio] = await Promise.all([
+    openVite(join(root, 'web'), server),
+    openVite(join(root, 'studio'), server),
+  ])
 
   async function handlePage(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'
@@ -47,6 +49,8 @@ export async function openDevSite({
           res,
           () => void handlePage(req, res).catch((error: unknown) => fail(web, res, error)),
         ),
+      // Vite answers these itself, on the same server.
+      upgrade: (req) => (req.headers['sec-websocket-protocol'] ?? '').startsWith('vite-'),
       close: async () => {
         await Promise.all([web.close(), studio.close()])
       },
@@ -62,12 +66,12 @@ export async function openDevSite({
   }
 }
 
-/** Vite as middleware; hot reload listens on a free loopback port of its own. */
-function openVite(root: string): Promise<ViteDevServer> {
+/** Vite as middleware; its hot reload listens for sockets on our own server, below the base of each. */
+function openVite(root: string, server: Server): Promise<ViteDevServer> {
   return createVite({
     root,
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: 0, host: '127.0.0.1' } },
+    server: { middlewareMode: true, hmr: { server } },
   })
 }
