@@ -1,10 +1,17 @@
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
+import { createAttemptLimit } from './attempt-limit.ts'
 import { redirectOnSite, repeatedSignUpAnswer, type UnconfirmedUser, verifyBody } from './auth-shape.ts'
 import type { Mailer } from './mailer.ts'
 import { errorResponse } from './request-body.ts'
 
 type Body = Uint8Array<ArrayBuffer> | undefined
+
+const limitWindowMs = 10 * 60_000
+/** Wrong passwords or codes for one address within the window. */
+const maxFailuresAnAddress = 10
+/** Wrong codes from one machine, whatever address they are for: six digits can be guessed. */
+const maxFailuresAMachine = 100
 
 /** Not to be used in parallel: the caller lets one call in at a time. */
 export type AuthGate = {
@@ -36,17 +43,19 @@ export function createAuthGate({
     if (!/^\/(?:auth|rest)\/v1(?:\/|$)/.test(url.pathname)) {
       return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
     }
+    const path = url.pathname.replace(/^\/auth\/v1/, '')
+    if (path === url.pathname) return app.fetch(withBody(request, body), context)
+    const isWrite = request.method === 'POST' || request.method === 'PUT'
+    if (isWrite && !isWellFormed(body)) {
+      return errorResponse(400, 'bad_json', 'Could not parse request body as JSON')
+    }
+    if (path === '/verify' || path === '/token') return limited(request, path, body, context)
     if (request.method !== 'POST' && request.method !== 'PUT')
       return app.fetch(withBody(request, body), context)
 
     const redirectTo = redirectOnSite(url.searchParams.get('redirect_to'), siteUrl)
     const mail = redirectTo === undefined ? {} : { redirectTo }
-    const path = url.pathname.replace(/^\/auth\/v1/, '')
-    const isAuth = path !== url.pathname
-    if (isAuth && path === '/verify') {
-      return app.fetch(withBody(request, mapJson(body, verifyBody)), context)
-    }
-    if (isAuth && path === '/resend') {
+    if (path === '/resend') {
       const { type, email } = parseJson(body)
       if (type === 'signup' && typeof email === 'string') {
         await resendConfirmation(await findUnconfirmed(email), mail)
@@ -54,13 +63,42 @@ export function createAuthGate({
       }
     }
     const response = await mailer.during(mail, () => app.fetch(withBody(request, body), context))
-    if (isAuth && path === '/signup' && response.status === 429) {
+    if (path === '/signup' && response.status === 429) {
       const { email } = parseJson(body)
       if (typeof email !== 'string') return response
       const unconfirmed = await findUnconfirmed(email)
       await resendConfirmation(unconfirmed, mail)
       return repeatedSignUpAnswer(email.toLowerCase(), unconfirmed)
     }
+    return response
+  }
+
+  const addresses = createAttemptLimit({ max: maxFailuresAnAddress, windowMs: limitWindowMs })
+  const machines = createAttemptLimit({ max: maxFailuresAMachine, windowMs: limitWindowMs })
+
+  /** Passwords and codes may be tried a few times only; Lite itself takes any number of guesses. */
+  async function limited(
+    request: Request,
+    path: '/verify' | '/token',
+    body: Body,
+    context: { peerAddress: string | null },
+  ): Promise<Response> {
+    const { email, refresh_token: refreshToken } = parseJson(body)
+    if (refreshToken !== undefined) return app.fetch(withBody(request, body), context)
+    const address = `${path} ${typeof email === 'string' ? email.trim().toLowerCase() : ''}`
+    const machine = context.peerAddress ?? ''
+    const isCode = path === '/verify'
+    if (addresses.isExhausted(address) || (isCode && machines.isExhausted(machine))) {
+      return errorResponse(429, 'over_request_rate_limit', 'Too many attempts. Try again in ten minutes.')
+    }
+    const response = await app.fetch(withBody(request, isCode ? mapJson(body, verifyBody) : body), context)
+    const isWrong =
+      response.status === 400 ||
+      response.status === 403 ||
+      (response.headers.get('location')?.includes('error_code=') ?? false)
+    if (isWrong && typeof email === 'string') addresses.fail(address)
+    if (isWrong && isCode) machines.fail(machine)
+    if (response.ok) addresses.succeed(address)
     return response
   }
 
@@ -162,6 +200,24 @@ function withBody(request: Request, body: Body): Request {
     headers: request.headers,
     ...(body !== undefined && { body }),
   })
+}
+
+const textFields = new Set(['email', 'password', 'token', 'token_hash', 'type', 'refresh_token'])
+
+/** No body, or an object whose fields that are read as text are text; on anything else Lite falls over. */
+function isWellFormed(body: Body): boolean {
+  if (body === undefined || body.byteLength === 0) return true
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return false
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  return Object.entries(value).every(
+    ([name, field]) =>
+      !textFields.has(name) || field === undefined || field === null || typeof field === 'string',
+  )
 }
 
 /** The body as an object; an empty one when it is something else, which Lite then refuses in its own words. */

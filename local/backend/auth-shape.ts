@@ -8,26 +8,24 @@ export type AuthCall = {
   body: Record<string, unknown>
 }
 
-/**
- * Where a mailed link may lead: the address the page asked for (`redirect_to`) when it is on this site,
- * undefined otherwise. 127.0.0.1, localhost and [::1] at the site's port are the same site under other names.
- */
-export function redirectOnSite(requested: string | null, siteUrl: string): string | undefined {
-  if (requested === null) return undefined
-  const url = URL.parse(requested)
-  const site = new URL(siteUrl)
-  if (!url || url.username !== '' || url.password !== '') return undefined
-  const isSameSite =
-    url.origin === site.origin ||
-    (url.protocol === site.protocol &&
-      url.port === site.port &&
-      isLoopbackName(url.hostname) &&
-      isLoopbackName(site.hostname))
-  return isSameSite ? url.href : undefined
+/** The origins of the site: on this machine 127.0.0.1, localhost and [::1] name the same one. */
+export function namesOfSite(siteUrl: string): string[] {
+  const { protocol, hostname, port, origin } = new URL(siteUrl)
+  if (!isLoopbackName(hostname)) return [origin]
+  return loopbackNames.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
 }
 
+/** The address a page asked a mailed link to lead to (`redirect_to`), or undefined unless it is on this site. */
+export function redirectOnSite(requested: string | null, siteUrl: string): string | undefined {
+  const url = requested === null ? null : URL.parse(requested)
+  if (!url || url.username !== '' || url.password !== '') return undefined
+  return namesOfSite(siteUrl).includes(url.origin) ? url.href : undefined
+}
+
+const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
+
 export function isLoopbackName(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return loopbackNames.includes(hostname)
 }
 
 /**

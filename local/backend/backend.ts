@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { createAuthGate } from './auth-gate.ts'
+import { namesOfSite } from './auth-shape.ts'
 import { acquireFolderLock } from './folder-lock.ts'
 import { compatSql, hostedParsers, shapeErrorsAsHosted } from './hosted-shape.ts'
 import { createMailer } from './mailer.ts'
@@ -151,6 +152,7 @@ function createApp(
       publishable_key: secrets.anonKey,
       secret_key: secrets.serviceKey,
       site_url: siteUrl,
+      additional_redirect_urls: namesOfSite(siteUrl).map((origin) => `${origin}/**`),
       minimum_password_length: 8,
       email: {
         // Admins are known by their address, so an address has to be proven.

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { type Backend, openBackend } from '@fest/local/backend/backend.ts'
+import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 export type Client = SupabaseClient<Database>
@@ -23,8 +22,6 @@ export type TestBackend = {
 }
 
 export const testSiteUrl = 'http://127.0.0.1:3000'
-const root = resolve(import.meta.dirname, '../..')
-const migrationsDir = join(root, 'supabase/migrations')
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
 /** A backend in memory for one test file, its tables as the migrations leave them. */
@@ -74,42 +71,4 @@ export function clientOf(backend: Backend, key: string): Client {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => backend.fetch(new Request(input, init), { address: '127.0.0.1' }) },
   })
-}
-
-/** A database with all migrations applied, kept below node_modules until a migration or the engine changes. */
-async function migratedSnapshot(): Promise<Blob> {
-  const dir = join(root, 'node_modules/.cache/fest-backend')
-  const file = join(dir, `${await fingerprint()}.tar.gz`)
-  try {
-    return new Blob([await readFile(file)])
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  const backend = await openBackend({
-    dataDir: '',
-    inMemory: true,
-    migrationsDir,
-    siteUrl: testSiteUrl,
-    fallbackAdminEmail,
-  })
-  const dump = await backend.dump()
-  await backend.close()
-  await mkdir(dir, { recursive: true })
-  // Two test files may do this at once; a rename lets neither see half of the other's file.
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()))
-  await rename(draft, file)
-  return dump
-}
-
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256')
-  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort()
-  const files = [
-    ...names.map((name) => join(migrationsDir, name)),
-    join(root, 'local/backend/hosted-shape.ts'),
-    join(root, 'local/package.json'),
-  ]
-  for (const file of files) hash.update(file).update(await readFile(file))
-  return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,49 @@
+export type AttemptLimit = {
+  /** Whether `key` has failed too often to try again now. */
+  isExhausted(key: string): boolean
+  fail(key: string): void
+  /** Forgets the failures of `key`. */
+  succeed(key: string): void
+}
+
+/** Remembers this many keys at most; beyond, the oldest is forgotten. */
+const maxKeys = 10_000
+
+/** Lets a key fail `max` times within `windowMs` (ms) from its first failure. `now` is for tests. */
+export function createAttemptLimit({
+  max,
+  windowMs,
+  now = Date.now,
+}: {
+  max: number
+  windowMs: number
+  now?: () => number
+}): AttemptLimit {
+  const failures = new Map<string, { count: number; until: number }>()
+
+  function current(key: string) {
+    const entry = failures.get(key)
+    if (entry !== undefined && entry.until <= now()) {
+      failures.delete(key)
+      return undefined
+    }
+    return entry
+  }
+
+  return {
+    isExhausted: (key) => (current(key)?.count ?? 0) >= max,
+    fail(key) {
+      const entry = current(key)
+      if (entry) {
+        entry.count += 1
+        return
+      }
+      const oldest = failures.keys().next()
+      if (failures.size >= maxKeys && !oldest.done) failures.delete(oldest.value)
+      failures.set(key, { count: 1, until: now() + windowMs })
+    },
+    succeed(key) {
+      failures.delete(key)
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Backend, type BackendOptions, openBackend } from './backend.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
+
+const supabaseDir = resolve(migrationsDir, '..')
+const siteUrl = 'http://127.0.0.1:3000'
+const admin = { email: 'head.organizer@fallfest.example', password: 'long enough' }
+
+let parent: string
+const opened: Backend[] = []
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'fest-backend-'))
+})
+afterAll(async () => {
+  await Promise.all(opened.map((backend) => backend.close()))
+  await rm(parent, { recursive: true })
+})
+
+async function open(options: Partial<BackendOptions>): Promise<Backend> {
+  const isNew = options.dataDir === undefined || !existsSync(join(options.dataDir, 'postgres'))
+  const backend = await openBackend({
+    dataDir: '',
+    migrationsDir,
+    siteUrl,
+    fallbackAdminEmail: admin.email,
+    bcryptCost: 4,
+    ...(isNew && { snapshot: await migratedSnapshot() }),
+    ...options,
+  })
+  opened.push(backend)
+  return backend
+}
+
+function clientOf(backend: Backend) {
+  return createClient(siteUrl, backend.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+  })
+}
+
+describe('a data folder', () => {
+  test('keeps accounts, rows, keys and mails over a restart, and lets one process in', async () => {
+    const dataDir = join(parent, 'kept')
+    const first = await open({ dataDir })
+    await expect(open({ dataDir })).rejects.toBeInstanceOf(FolderInUseError)
+    const { id } = await first.createConfirmedUser(admin)
+    await first.sql('insert into public.registrations (user_id) values ($1)', [id])
+    await clientOf(first).auth.signInWithOtp({ email: admin.email })
+    await first.close()
+
+    const second = await open({ dataDir })
+    expect([second.anonKey, second.serviceKey]).toEqual([first.anonKey, first.serviceKey])
+    expect(second.mailbox.list()).toEqual(first.mailbox.list())
+    const client = clientOf(second)
+    await client.auth.signInWithPassword(admin)
+    expect((await client.from('registrations').select('user_id')).data).toEqual([{ user_id: id }])
+    await second.close()
+  })
+
+  test('keeps its secrets to its owner', async () => {
+    const dataDir = join(parent, 'secret')
+    const backend = await open({ dataDir })
+    await backend.close()
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(dataDir, 'backend-secrets.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dataDir, 'mailbox.ndjson'))).mode & 0o777).toBe(0o600)
+    const secrets = await readFile(join(dataDir, 'backend-secrets.json'), 'utf8')
+    expect(new Set(Object.values(JSON.parse(secrets) as Record<string, string>)).size).toBe(3)
+  })
+
+  test('with a secrets file of something else it says so and lets the folder go', async () => {
+    const dataDir = join(parent, 'mixed-up')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'backend-secrets.json'), '{"jwtSecret":"short"}')
+    await expect(open({ dataDir })).rejects.toThrow(/does not hold the backend's secrets/)
+    await rm(join(dataDir, 'backend-secrets.json'))
+    const backend = await open({ dataDir })
+    await backend.close()
+    expect(await readdir(dataDir)).not.toContain('lock.json')
+  })
+
+  test('follows a changed fallback admin', async () => {
+    const dataDir = join(parent, 'new-admin')
+    const first = await open({ dataDir })
+    await first.createConfirmedUser(admin)
+    await first.close()
+    const second = await open({ dataDir, fallbackAdminEmail: ' Somebody.Else@Fallfest.example ' })
+    const client = clientOf(second)
+    await client.auth.signInWithPassword(admin)
+    expect((await client.from('site_settings').select()).data).toEqual([])
+    await second.createConfirmedUser({ ...admin, email: 'somebody.else@fallfest.example' })
+    await client.auth.signInWithPassword({ ...admin, email: 'somebody.else@fallfest.example' })
+    expect((await client.from('site_settings').select()).data).toHaveLength(1)
+    await second.close()
+  })
+})
+
+describe('the start', () => {
+  test('leaves nothing open for the first request', async () => {
+    const backend = await open({ inMemory: true })
+    const { data } = await clientOf(backend).from('site_settings').select()
+    expect(data).toEqual([])
+    const keyless = await backend.fetch(new Request(`${siteUrl}/rest/v1/site_settings`))
+    expect(keyless.status).toBe(401)
+    expect(process.env['LITE_TELEMETRY']).toBe('0')
+  })
+
+  test('refuses a table that nobody secured', async () => {
+    const copy = await copySupabase()
+    await writeFile(join(copy, '29990101000000_open.sql'), 'create table public.open_to_all (id int);')
+    await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(
+      'Tables without row level security would be open to everybody: open_to_all.',
+    )
+  })
+
+  test('refuses settings that the public can read', async () => {
+    const copy = await copySupabase()
+    await writeFile(
+      join(copy, '29990101000000_public.sql'),
+      'create policy "Everybody reads" on public.site_settings for select to anon using (true);',
+    )
+    await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(
+      'The public must see no settings',
+    )
+  })
+
+  test('stops answering when it is closed', async () => {
+    const backend = await open({ inMemory: true })
+    await backend.close()
+    expect((await backend.fetch(new Request(`${siteUrl}/auth/v1/health`))).status).toBe(503)
+  })
+})
+
+let copies = 0
+async function copySupabase(): Promise<string> {
+  copies += 1
+  const target = join(parent, `supabase-${copies}`)
+  for (const part of ['migrations', 'templates']) {
+    await mkdir(join(target, part), { recursive: true })
+    for (const file of await readdir(join(supabaseDir, part))) {
+      await copyFile(join(supabaseDir, part, file), join(target, part, file))
+      await chmod(join(target, part, file), 0o600)
+    }
+  }
+  return join(target, 'migrations')
+}

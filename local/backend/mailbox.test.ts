@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Mail, openMailbox } from './mailbox.ts'
+import { handleMailbox, renderMailbox } from './mailbox-page.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fest-mailbox-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const newFile = () => join(folder, `${randomUUID()}/mailbox.ndjson`)
+function mailNumber(number: number, fields: Partial<Mail> = {}): Mail {
+  return {
+    to: `person-${number}@students.example`,
+    subject: `Mail ${number}`,
+    text: `Text ${number}`,
+    html: `<html><head></head><body><a href="http://127.0.0.1:3000/auth/v1/verify?n=${number}">Link</a></body></html>`,
+    sentAt: '2025-10-10T08:00:00.000Z',
+    ...fields,
+  }
+}
+
+describe('the mailbox', () => {
+  test('gives back what it was given, newest last, also after a restart', async () => {
+    const file = newFile()
+    const mailbox = openMailbox(file)
+    mailbox.add(mailNumber(1))
+    mailbox.add(mailNumber(2))
+    expect(mailbox.list()).toEqual([mailNumber(1), mailNumber(2)])
+    expect(openMailbox(file).list()).toEqual([mailNumber(1), mailNumber(2)])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('leaves out a line that a kill cut off', async () => {
+    const file = newFile()
+    openMailbox(file).add(mailNumber(1))
+    await appendFile(file, '{"to":"half')
+    const mailbox = openMailbox(file)
+    mailbox.add(mailNumber(2))
+    expect(openMailbox(file).list()).toEqual([mailNumber(1), mailNumber(2)])
+  })
+
+  test('keeps the newest 500', async () => {
+    const file = newFile()
+    const mailbox = openMailbox(file)
+    for (let number = 1; number <= 503; number += 1) mailbox.add(mailNumber(number))
+    expect(mailbox.list()).toHaveLength(500)
+    expect(mailbox.list()[0]).toEqual(mailNumber(4))
+    expect(openMailbox(file).list()).toEqual(mailbox.list())
+  })
+
+  test('can be emptied', async () => {
+    const file = newFile()
+    const mailbox = openMailbox(file)
+    mailbox.add(mailNumber(1))
+    mailbox.clear()
+    expect(mailbox.list()).toEqual([])
+    expect(await readFile(file, 'utf8')).toBe('')
+  })
+
+  test('without a file it lives in memory', async () => {
+    const mailbox = openMailbox()
+    mailbox.add(mailNumber(1))
+    expect(mailbox.list()).toHaveLength(1)
+    expect(openMailbox().list()).toEqual([])
+  })
+
+  test('what it hands out cannot change it', () => {
+    const mailbox = openMailbox()
+    mailbox.add(mailNumber(1))
+    mailbox.list().pop()
+    expect(mailbox.list()).toHaveLength(1)
+  })
+
+  test('a file of something else is no mail', async () => {
+    const file = join(folder, 'other.ndjson')
+    await writeFile(file, '{"to":1}\n[]\nnull\ntext\n')
+    expect(openMailbox(file).list()).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  const mailbox = openMailbox()
+  mailbox.add(mailNumber(1))
+  mailbox.add(mailNumber(2, { subject: '<script>alert(1)</script>', to: '"x"@students.example' }))
+
+  async function get(
+    path: string,
+    {
+      address = '127.0.0.1',
+      origin = 'http://127.0.0.1:3000',
+      ...init
+    }: RequestInit & { address?: string; origin?: string } = {},
+  ) {
+    const response = handleMailbox(new Request(`${origin}${path}`, init), { address, mailbox })
+    if (!response) throw new Error(`${path} was not taken.`)
+    return response
+  }
+
+  test('lists mails newest first and shows the newest', async () => {
+    const page = await (await get('/mailbox')).text()
+    expect(page.indexOf('/mailbox?mail=1')).toBeLessThan(page.indexOf('/mailbox?mail=0'))
+    expect(page).toContain('<iframe src="/mailbox/1"')
+    expect(page).not.toContain('<script>')
+    expect(page).toContain('&lt;script&gt;')
+  })
+
+  test('shows the one that is asked for', async () => {
+    expect(await (await get('/mailbox?mail=0')).text()).toContain('<iframe src="/mailbox/0"')
+    expect(await (await get('/mailbox?mail=99')).text()).toContain('No mail yet')
+  })
+
+  test('says so when it is empty', () => {
+    expect(renderMailbox([])).toContain('No mail yet')
+  })
+
+  test('allows nothing but its own style and frames', async () => {
+    const policy = (await get('/mailbox')).headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self';/)
+    const mailPolicy = (await get('/mailbox/1')).headers.get('content-security-policy')
+    expect(mailPolicy).toContain("default-src 'none'")
+    expect(mailPolicy).toContain('sandbox allow-top-navigation-by-user-activation')
+    expect(mailPolicy).not.toContain('allow-scripts')
+  })
+
+  test('a mail’s links leave its frame', async () => {
+    expect(await (await get('/mailbox/0')).text()).toContain('<base target="_top">')
+  })
+
+  test('gives the mails as data', async () => {
+    const response = await get('/mailbox/messages.json')
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual(mailbox.list())
+  })
+
+  test.each(['::1', '::ffff:127.0.0.1', '127.0.0.2'])('opens for this machine: %s', async (address) => {
+    expect((await get('/mailbox/messages.json', { address })).status).toBe(200)
+  })
+
+  test.each([
+    { address: '192.168.1.20' },
+    { address: '::ffff:10.0.0.5' },
+    { address: '' },
+    { address: '127.0.0.1.evil.example' },
+    { origin: 'http://rebound.example:3000' },
+    { headers: { 'x-forwarded-for': '203.0.113.9' } },
+    { headers: { forwarded: 'for=203.0.113.9' } },
+  ])('stays shut for %o', async (caller) => {
+    for (const path of ['/mailbox', '/mailbox/messages.json', '/mailbox/0']) {
+      const response = await get(path, caller)
+      expect(response.status).toBe(403)
+      expect(await response.text()).not.toContain('students.example')
+    }
+  })
+
+  test('can only be read', async () => {
+    expect((await get('/mailbox', { method: 'POST' })).status).toBe(405)
+    expect((await get('/mailbox/7')).status).toBe(404)
+  })
+
+  test.each(['/', '/mailboxes', '/mailbox/other', '/mailbox/-1', '/mailbox/0/x'])('is not at %s', (path) => {
+    expect(
+      handleMailbox(new Request(`http://127.0.0.1:3000${path}`), { address: '127.0.0.1', mailbox }),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MigrationError, runMigrations } from './migrations.ts'
+
+let connection: PgliteConnection
+let database: PGlite
+let dir: string
+beforeAll(async () => {
+  connection = await createPgliteConnection()
+  database = connection.driver
+  await database.waitReady
+})
+afterAll(() => connection.close())
+beforeEach(async () => {
+  await database.exec(
+    'drop schema if exists supabase_migrations cascade; drop schema public cascade; create schema public',
+  )
+  dir = await mkdtemp(join(tmpdir(), 'fest-migrations-'))
+  return () => rm(dir, { recursive: true })
+})
+
+const first = '20250101000000_first.sql'
+const second = '20250102000000_second.sql'
+const write = (name: string, sql: string) => writeFile(join(dir, name), sql)
+const run = () => runMigrations(database, dir)
+async function tables(): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('runs what is new, oldest first, once', async () => {
+  await write(second, 'alter table seats add column row_name text;')
+  await write(first, 'create table seats (id int);')
+  expect(await run()).toEqual(['20250101000000', '20250102000000'])
+  expect(await run()).toEqual([])
+})
+
+test('keeps the books as the Supabase CLI does', async () => {
+  await write(first, 'create table seats (id int);\ncreate table rows (id int);')
+  await run()
+  const { rows } = await database.query(
+    'select version, name, statements from supabase_migrations.schema_migrations',
+  )
+  expect(rows).toEqual([
+    {
+      version: '20250101000000',
+      name: 'first',
+      statements: ['create table seats (id int)', 'create table rows (id int)'],
+    },
+  ])
+})
+
+test('a file that fails leaves nothing behind, names its line, and runs once it is mended', async () => {
+  await write(
+    first,
+    '-- seats; and rows\ncreate table seats (id int);\n\ncreate table rows (id int);\n-- broken:\ninsert into nowhere values (1);\n',
+  )
+  await expect(run()).rejects.toThrow(
+    `${first}, line 6: relation "nowhere" does not exist. Nothing of this file was kept.`,
+  )
+  expect(await tables()).toEqual([])
+  await write(first, 'create table seats (id int);')
+  expect(await run()).toEqual(['20250101000000'])
+})
+
+test('the files before a failing one stay', async () => {
+  await write(first, 'create table seats (id int);')
+  await write(second, 'create table rows (id int);\ncreat table oops ();')
+  await expect(run()).rejects.toThrow(`${second}, line 2: syntax error at or near "creat"`)
+  expect(await tables()).toEqual(['seats'])
+})
+
+test('bodies of functions, quotes and comments hold semicolons', async () => {
+  await write(
+    first,
+    `/* one; */ create function f() returns text language plpgsql as $body$ begin return ';'; end; $body$;
+     create table notes (text text default 'a;b'); -- end; `,
+  )
+  expect(await run()).toEqual(['20250101000000'])
+  expect((await database.query('select f() as f')).rows).toEqual([{ f: ';' }])
+})
+
+test('a file that changed after it ran is refused', async () => {
+  await write(first, 'create table seats (id int);')
+  await run()
+  await write(first, 'create table seats (id bigint);')
+  await expect(run()).rejects.toThrow(`${first} was changed after it ran here`)
+})
+
+test('a database that has had a migration which is gone is refused', async () => {
+  await write(first, 'create table seats (id int);')
+  await run()
+  await rm(join(dir, first))
+  await expect(run()).rejects.toThrow('The database has had migration 20250101000000')
+})
+
+test('a file older than the newest applied one is refused', async () => {
+  await write(second, 'create table seats (id int);')
+  await run()
+  await write(first, 'create table rows (id int);')
+  await expect(run()).rejects.toThrow(`${first} is older than 20250102000000`)
+})
+
+test('a name the Supabase CLI would not understand is refused', async () => {
+  await write('001-seats.sql', 'create table seats (id int);')
+  await expect(run()).rejects.toBeInstanceOf(MigrationError)
+})

@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, newEmail, openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return backend.backend.fetch(new Request(`${testSiteUrl}${path}`, { headers }), { address: '127.0.0.1' })
+}
+
+describe('who is let in', () => {
+  test.each([
+    {},
+    { 'x-forwarded-for': '127.0.0.1' },
+    { origin: testSiteUrl },
+    { apikey: 'sb_publishable_0000000000000000000000_00000000' },
+    { apikey: 'sb_secret_0000000000000000000000_00000000' },
+  ])('no request without the right key: %o', async (headers) => {
+    expect((await get('/rest/v1/site_settings', headers)).status).toBe(401)
+    const write = new Request(`${testSiteUrl}/rest/v1/site_settings?id=is.true`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"admin_emails":["evil@elsewhere.example"]}',
+    })
+    expect((await backend.backend.fetch(write, { address: '127.0.0.1' })).status).toBe(401)
+  })
+
+  test('the public key alone sees no setting and no registration', async () => {
+    const { anonKey: apikey } = backend.backend
+    for (const table of ['site_settings', 'registrations']) {
+      expect(await (await get(`/rest/v1/${table}`, { apikey })).json()).toEqual([])
+    }
+  })
+
+  test('a token that somebody else signed is refused', async () => {
+    const { anonKey: apikey } = backend.backend
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const admin = await backend.admin()
+    const exp = Math.floor(Date.now() / 1000) + 600
+    const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: admin.id, email: admin.email, role: 'service_role', exp })}`
+    for (const secret of [
+      'dev-secret-change-me',
+      'super-secret-jwt-token-with-at-least-32-characters-long',
+      '',
+    ]) {
+      const signature = createHmac('sha256', secret).update(body).digest('base64url')
+      const response = await get('/rest/v1/registrations', {
+        apikey,
+        authorization: `Bearer ${body}.${signature}`,
+      })
+      expect(response.status).toBe(401)
+    }
+  })
+
+  test('what is no token at all gives nobody’s view', async () => {
+    const admin = await backend.admin()
+    await admin.client.from('registrations').insert({ user_id: admin.id })
+    const { anonKey: apikey } = backend.backend
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = encode({ sub: admin.id, email: admin.email, role: 'service_role' })
+    for (const token of [
+      `${encode({ alg: 'none' })}.${claims}.`,
+      `${encode({ alg: 'none' })}.${claims}`,
+      'x',
+    ]) {
+      const response = await get('/rest/v1/registrations', { apikey, authorization: `Bearer ${token}` })
+      expect([401, 200]).toContain(response.status)
+      expect(await response.text()).not.toContain(admin.id)
+    }
+  })
+
+  test.each(['private', 'auth', 'supabase_migrations'])('the schema %s is not served', async (schema) => {
+    const client = createClient(testSiteUrl, backend.backend.serviceKey, {
+      auth: { persistSession: false },
+      db: { schema },
+      global: { fetch: (input, init) => backend.backend.fetch(new Request(input, init)) },
+    })
+    const { error } = await client.from('app_config').select()
+    expect(error).toMatchObject({ code: 'PGRST106' })
+  })
+
+  test.each(['/', '/storage/v1/bucket', '/studio', '/auth/v2/user', '/rest/v10/x', '/authv1'])(
+    'nothing else is served: %s',
+    async (path) => {
+      expect((await get(path, { apikey: backend.backend.serviceKey })).status).toBe(404)
+    },
+  )
+})
+
+describe('errors are those of the hosted service', () => {
+  test('a failed check: 400, code 23514, with its hint', async () => {
+    const admin = await backend.admin()
+    const { error, status } = await admin.client
+      .from('site_settings')
+      .update({ admin_emails: ['not an address'] })
+      .eq('id', true)
+    expect(status).toBe(400)
+    expect(error).toMatchObject({ code: '23514', hint: 'Write addresses like name@example.org.' })
+  })
+
+  test("a function's own refusal: 400, code P0001, with details and hint", async () => {
+    const { backend: own } = backend
+    await own.sql(`create function private.refuse() returns trigger language plpgsql as $$
+      begin raise exception 'Registration is closed.' using detail = 'Since Friday.', hint = 'Write to us.'; end $$`)
+    await own.sql(
+      'create trigger refuse before insert on public.registrations for each row execute function private.refuse()',
+    )
+    const person = await backend.signUp()
+    const { error, status } = await person.client.from('registrations').insert({ user_id: person.id })
+    await own.sql('drop trigger refuse on public.registrations')
+    expect(status).toBe(400)
+    expect(error).toMatchObject({
+      code: 'P0001',
+      message: 'Registration is closed.',
+      details: 'Since Friday.',
+      hint: 'Write to us.',
+    })
+  })
+
+  test('a second registration: 409, code 23505', async () => {
+    const person = await backend.signUp()
+    await person.client.from('registrations').insert({ user_id: person.id })
+    const { error, status } = await person.client.from('registrations').insert({ user_id: person.id })
+    expect([status, error?.code]).toEqual([409, '23505'])
+  })
+
+  test('a refused row: 403 for who is signed in, 401 for who is not, code 42501', async () => {
+    const [person, other] = [await backend.signUp(), await backend.signUp()]
+    const signedIn = await person.client.from('registrations').insert({ user_id: other.id })
+    const anonymous = await backend.anonymous().from('registrations').insert({ user_id: other.id })
+    expect([signedIn.status, signedIn.error?.code]).toEqual([403, '42501'])
+    expect([anonymous.status, anonymous.error?.code]).toEqual([401, '42501'])
+  })
+
+  test('no row where one is asked for: PGRST116; where one may be: null', async () => {
+    const { client } = await backend.signUp()
+    expect((await client.from('site_settings').select('admin_emails').single()).error?.code).toBe('PGRST116')
+    const { data, error } = await client.from('site_settings').select('admin_emails').maybeSingle()
+    expect([data, error]).toEqual([null, null])
+  })
+
+  test('a table that is not there: PGRST205', async () => {
+    const client = createClient(testSiteUrl, backend.backend.anonKey, {
+      auth: { persistSession: false },
+      global: { fetch: (input, init) => backend.backend.fetch(new Request(input, init)) },
+    })
+    expect((await client.from('no_such_table').select()).error?.code).toBe('PGRST205')
+  })
+
+  test('a body that is no JSON is the sender’s fault; one that is too large is not read', async () => {
+    const send = (body: string) =>
+      backend.backend.fetch(
+        new Request(`${testSiteUrl}/auth/v1/signup`, {
+          method: 'POST',
+          headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
+          body,
+        }),
+      )
+    for (const body of ['{"email":', '[1]', 'null', '"text"', '{"email":{},"password":"long enough"}']) {
+      expect((await send(body)).status).toBe(400)
+    }
+    expect((await send(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
+  })
+
+  test('times are written as PostgREST writes them', async () => {
+    const person = await backend.signUp()
+    const { data } = await person.client
+      .from('registrations')
+      .insert({ user_id: person.id })
+      .select()
+      .single()
+    expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/)
+  })
+})
+
+describe('functions that run as their caller', () => {
+  test('may ask who calls: auth.uid() and auth.email()', async () => {
+    const { backend: own } = backend
+    await own.sql(`create function private.tell() returns trigger language plpgsql security invoker as $$
+      begin raise exception '% %', auth.uid(), auth.email(); end $$`)
+    await own.sql('grant execute on function private.tell() to authenticated')
+    await own.sql(
+      'create trigger tell before insert on public.registrations for each row execute function private.tell()',
+    )
+    const person = await backend.signUp()
+    const { error } = await person.client.from('registrations').insert({ user_id: person.id })
+    await own.sql('drop trigger tell on public.registrations')
+    expect(error?.message).toBe(`${person.id} ${person.email}`)
+  })
+})
+
+describe('many at once', () => {
+  test('no request runs as somebody else, and our own SQL never inside one', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => backend.signUp()))
+    const roles: string[] = []
+    const work = people.map(async (person, index) => {
+      const waiting = backend.anonymous()
+      const email = newEmail()
+      await waiting.auth.signUp({ email, password: 'long enough' })
+      const code = /code: (\d{6})/.exec(
+        backend.backend.mailbox.list().findLast(({ to }) => to === email)?.text ?? '',
+      )?.[1]
+      const [inserted, verified, own, role] = await Promise.all([
+        person.client.from('registrations').insert({ user_id: person.id }).select().single(),
+        waiting.auth.verifyOtp({ email, token: code ?? '', type: 'signup' }),
+        people[(index + 1) % people.length]?.client.from('registrations').select('user_id'),
+        backend.backend.sql<{ role: string; depth: string }>(
+          `select current_user::text as role, coalesce(current_setting('request.jwt.claims', true), '') as depth`,
+        ),
+      ])
+      expect(inserted.data?.user_id).toBe(person.id)
+      expect(verified.data.user?.email).toBe(email)
+      const neighbour = people[(index + 1) % people.length]?.id
+      expect(own?.data?.every(({ user_id }) => user_id === neighbour)).toBe(true)
+      roles.push(`${role[0]?.role}${role[0]?.depth}`)
+    })
+    await Promise.all(work)
+    expect(new Set(roles)).toEqual(new Set(['postgres']))
+  })
+})
+
+describe('the service key', () => {
+  test('sees what policies hide; it stays in this process', async () => {
+    const person = await backend.signUp()
+    await person.client.from('registrations').insert({ user_id: person.id })
+    const { data } = await clientOf(backend.backend, backend.backend.serviceKey)
+      .from('registrations')
+      .select('user_id')
+      .eq('user_id', person.id)
+    expect(data).toEqual([{ user_id: person.id }])
+  })
+})
