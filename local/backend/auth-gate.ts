@@ -62,9 +62,12 @@ export function createAuthGate({
         return Response.json({})
       }
     }
+    const { email } = parseJson(body)
+    const isNew =
+      (path === '/otp' || path === '/magiclink') && typeof email === 'string' && !(await hasAccount(email))
     const response = await mailer.during(mail, () => app.fetch(withBody(request, body), context))
+    if (isNew) await unconfirm(email)
     if (path === '/signup' && response.status === 429) {
-      const { email } = parseJson(body)
       if (typeof email !== 'string') return response
       const unconfirmed = await findUnconfirmed(email)
       await resendConfirmation(unconfirmed, mail)
@@ -83,8 +86,9 @@ export function createAuthGate({
     body: Body,
     context: { peerAddress: string | null },
   ): Promise<Response> {
-    const { email, refresh_token: refreshToken } = parseJson(body)
-    if (refreshToken !== undefined) return app.fetch(withBody(request, body), context)
+    const isRefresh = new URL(request.url).searchParams.get('grant_type') === 'refresh_token'
+    if (path === '/token' && isRefresh) return app.fetch(withBody(request, body), context)
+    const { email } = parseJson(body)
     const address = `${path} ${typeof email === 'string' ? email.trim().toLowerCase() : ''}`
     const machine = context.peerAddress ?? ''
     const isCode = path === '/verify'
@@ -108,6 +112,16 @@ export function createAuthGate({
       [email],
     )
     return rows[0]
+  }
+
+  async function hasAccount(email: string): Promise<boolean> {
+    const { rows } = await database.query('select from auth.users where email = lower($1)', [email])
+    return rows.length > 0
+  }
+
+  /** Lite marks an account made by asking for a sign-in link as confirmed before anybody has seen the mail. */
+  async function unconfirm(email: string): Promise<void> {
+    await database.query('update auth.users set email_confirmed_at = null where email = lower($1)', [email])
   }
 
   /** Lite never sends a confirmation twice. A sign-in link confirms as well, so it goes out in its clothes. */

@@ -37,13 +37,13 @@ export function renderMailbox(mails: readonly Mail[], open: number = mails.lengt
   const items = mails
     .map((each, index) => {
       const current = index === open ? ' aria-current="true"' : ''
-      return `<li><a href="/mailbox?mail=${index}"${current}>${escapeHtml(each.subject)}<span>${escapeHtml(each.to)}</span><span>${when(each)}</span></a></li>`
+      return `<li><a href="/mailbox?mail=${index}#mail"${current}>${escapeHtml(each.subject)}<span>${escapeHtml(each.to)}</span><span>${when(each)}</span></a></li>`
     })
     .toReversed()
     .join('')
   const content = mail
     ? `<ol>${items}</ol>
-<article>
+<article id="mail">
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to)}, ${when(mail)}</p>
 <iframe src="/mailbox/${open}" title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>

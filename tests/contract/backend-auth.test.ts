@@ -183,6 +183,23 @@ describe('signing in by mail', () => {
     expect(data.session?.user.email).toBe(email)
   })
 
+  test('an address without an account gets one, confirmed only by the code', async () => {
+    const email = newEmail()
+    const client = backend.anonymous()
+    const confirmations = () =>
+      backend.backend.sql<{ isConfirmed: boolean }>(
+        'select email_confirmed_at is not null as "isConfirmed" from auth.users where email = $1',
+        [email],
+      )
+    await client.auth.signInWithOtp({ email })
+    expect(await confirmations()).toEqual([{ isConfirmed: false }])
+    const { data } = await client.auth.verifyOtp({ email, token: codeIn(lastMail(email)), type: 'email' })
+    expect(data.session?.user.email).toBe(email)
+    expect(await confirmations()).toEqual([{ isConfirmed: true }])
+    await client.auth.signInWithOtp({ email })
+    expect(await confirmations()).toEqual([{ isConfirmed: true }])
+  })
+
   test('a new password by link', async () => {
     const { email } = await backend.signUp()
     const client = backend.anonymous()
@@ -236,6 +253,21 @@ describe('guessing', () => {
     }
     const { error } = await client.auth.signInWithPassword({ email, password: right })
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  })
+
+  test('whatever else the request carries', async () => {
+    const { email } = await backend.signUp()
+    const guess = (password: string) =>
+      backend.backend.fetch(
+        new Request(`${testSiteUrl}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password, refresh_token: 'x', type: 'signup' }),
+        }),
+      )
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await guess(`guess ${attempt}`)).status).toBe(400)
+    expect((await guess('guess 11')).status).toBe(429)
   })
 
   test('a code can be tried ten times', async () => {

@@ -84,6 +84,25 @@ describe('who is let in', () => {
     expect(error).toMatchObject({ code: 'PGRST106' })
   })
 
+  test('accounts cannot be reached through what refers to them', async () => {
+    const person = await backend.signUp()
+    await person.client.from('registrations').insert({ user_id: person.id })
+    const { access_token: token } = (await person.client.auth.getSession()).data.session ?? {}
+    for (const path of [
+      'registrations?select=*,users(*)',
+      'registrations?select=*,user_id(*)',
+      'users',
+      'auth.users',
+    ]) {
+      const response = await get(`/rest/v1/${path}`, {
+        apikey: backend.backend.anonKey,
+        authorization: `Bearer ${token ?? ''}`,
+      })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(await response.text()).not.toContain(person.email)
+    }
+  })
+
   test.each(['/', '/storage/v1/bucket', '/studio', '/auth/v2/user', '/rest/v10/x', '/authv1'])(
     'nothing else is served: %s',
     async (path) => {
