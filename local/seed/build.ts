@@ -4,13 +4,13 @@
  *   node local/seed/build.ts           writes what has changed
  *   node local/seed/build.ts --check   writes nothing; exits 1 when the committed files are stale
  *
+ * The notebooks in `files/` are written by hand and not touched.
  * Pictures are compared by presence only: encoders differ by a byte from one version to the next.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedDocuments, toNdjson } from './content.ts'
 import { type Drawing, drawings } from './draw.ts'
-import { notebooks } from './notebooks.ts'
 
 const folder = import.meta.dirname
 const isCheck = process.argv.includes('--check')
@@ -32,7 +32,6 @@ async function putDrawing(drawing: Drawing): Promise<void> {
 }
 
 put('content.ndjson', toNdjson(seedDocuments()))
-for (const notebook of notebooks()) put(`files/${notebook.name}`, notebook.content)
 for (const drawing of drawings()) await putDrawing(drawing)
 
 if (isCheck && stale.length > 0) {

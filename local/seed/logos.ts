@@ -53,7 +53,7 @@ const marks: Record<
     words: 'Fernhill Optics',
     accent: ['#6a2fb0', '#c9a2ff'],
     mark: (ink, accent) =>
-      `<path d="M50 8 92 86H8Z" fill="none" stroke="${ink}" stroke-width="10" stroke-linejoin="round"/><path d="M2 62 44 48M56 50l42 4M56 54l42 14M56 58l40 24" stroke="${accent}" stroke-width="6"/>`,
+      `<path d="M50 8 92 86H8Z" fill="none" stroke="${ink}" stroke-width="10" stroke-linejoin="round"/><path d="M0 68 30 56M68 50l32 2M70 56l28 12M73 62l22 24" stroke="${accent}" stroke-width="6"/>`,
   },
   'baeckerei-ahornkorn': {
     words: 'Ahornkorn',

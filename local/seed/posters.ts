@@ -34,7 +34,8 @@ export async function poster(): Promise<Buffer> {
         [0.5, 0.34],
         [0.5, 0.56],
       ],
-      wavelength: 0.062,
+      // The distance of the sources is four wavelengths, so that the axis through them is bright.
+      wavelength: 0.055,
       phase: 0.4,
       direction: Math.PI / 2,
       colours: [violet, ember, amber],
@@ -65,7 +66,7 @@ export async function shareImage(): Promise<Buffer> {
         [0.8, 0.18],
         [0.8, 0.36],
       ],
-      wavelength: 0.046,
+      wavelength: 0.045,
       phase: 0.4,
       direction: Math.PI / 2,
       colours: [violet, ember, amber],
