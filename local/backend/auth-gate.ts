@@ -7,7 +7,7 @@ import { errorResponse } from './request-body.ts'
 
 type Body = Uint8Array<ArrayBuffer> | undefined
 
-const limitWindowMs = 10 * 60_000
+const limitWindowMs = 60_000
 /** Wrong passwords or codes for one address within the window. */
 const maxFailuresAnAddress = 10
 /** Wrong codes from one machine, whatever address they are for: six digits can be guessed. */
@@ -93,7 +93,11 @@ export function createAuthGate({
     const machine = context.peerAddress ?? ''
     const isCode = path === '/verify'
     if (addresses.isExhausted(address) || (isCode && machines.isExhausted(machine))) {
-      return errorResponse(429, 'over_request_rate_limit', 'Too many attempts. Try again in ten minutes.')
+      return errorResponse(
+        429,
+        'over_request_rate_limit',
+        'Too many attempts. Wait a minute, then try again.',
+      )
     }
     const response = await app.fetch(withBody(request, isCode ? mapJson(body, verifyBody) : body), context)
     const isWrong =

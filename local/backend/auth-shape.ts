@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** One request to the auth service, its body already read. */
-export type AuthCall = {
-  method: string
-  /** Below /auth/v1, e.g. `/signup`. */
-  path: string
-  body: Record<string, unknown>
-}
-
 /** The origins of the site: on this machine 127.0.0.1, localhost and [::1] name the same one. */
 export function namesOfSite(siteUrl: string): string[] {
   const { protocol, hostname, port, origin } = new URL(siteUrl)

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
@@ -11,6 +11,9 @@ import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
 const supabaseDir = resolve(migrationsDir, '..')
 const siteUrl = 'http://127.0.0.1:3000'
 const admin = { email: 'head.organizer@fallfest.example', password: 'long enough' }
+
+// Each test starts databases, a second or two each, and more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 let parent: string
 const opened: Backend[] = []
