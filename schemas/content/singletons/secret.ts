@@ -28,15 +28,13 @@ export const secret = defineType({
     defineField({
       name: 'intro',
       title: 'Above the puzzle',
-      type: 'text',
-      rows: 3,
+      type: 'richText',
       description: 'What there is to solve, with one hint.',
     }),
     defineField({
       name: 'solvedText',
       title: 'When it is solved',
-      type: 'text',
-      rows: 3,
+      type: 'richText',
       description: 'What people read once they have solved it.',
     }),
   ],

@@ -270,8 +270,8 @@ export type Secret = {
   _rev: string;
   path: Slug;
   title: string;
-  intro?: string;
-  solvedText?: string;
+  intro?: RichText;
+  solvedText?: RichText;
 };
 
 export type ChallengeReference = {
@@ -1112,6 +1112,25 @@ export type HomeQueryResult = {
   }> | null;
 } | null;
 
+// Source: web/src/features/launch/launch.groq.ts
+// Variable: launchQuery
+// Query: *[_type == "launch" && _id == "launch"][0] {    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,    poster { alt, crop, hotspot, "ref": asset._ref }  }
+export type LaunchQueryResult = {
+  buttonLabel: string;
+  launchingText: string;
+  welcomeTitle: string;
+  welcomeText: string | null;
+  launchDateText: string;
+  posterTitle: string;
+  posterText: string | null;
+  poster: {
+    alt: string;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    ref: string | null;
+  } | null;
+} | null;
+
 // Source: web/src/features/materials/materials.groq.ts
 // Variable: materialsQuery
 // Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc) {    _id, title, "slug": slug.current, kind, summary, level, minutes, url, qiskitVersion, testedAt, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
@@ -1364,10 +1383,76 @@ export type SessionQueryResult = {
 
 // Source: web/src/features/secret/secret.groq.ts
 // Variable: secretQuery
-// Query: *[_type == "secret" && _id == "secret"][0] { title, intro }
+// Query: *[_type == "secret" && _id == "secret"][0] { title, intro[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
 export type SecretQueryResult = {
   title: string;
-  intro: string | null;
+  intro: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      reference: MaterialReference | PageReference | PersonReference | SessionReference;
+      _type: "internalLink";
+      _key: string;
+      target: {
+        _type: "material";
+        key: null;
+        slug: string;
+      } | {
+        _type: "page";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        slug: null;
+      } | {
+        _type: "person";
+        key: null;
+        slug: string;
+      } | {
+        _type: "session";
+        key: null;
+        slug: string;
+      };
+    } | {
+      href: string;
+      _type: "link";
+      _key: string;
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    tone: "note" | "tip" | "warning";
+    text: string;
+    _type: "callout";
+    _key: string;
+    markDefs: null;
+  } | {
+    language: "bash" | "json" | "python" | "qasm" | "text";
+    code: string;
+    _type: "codeBlock";
+    _key: string;
+    markDefs: null;
+  } | {
+    image: {
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    alt: string;
+    caption: string | null;
+    _type: "figure";
+    _key: string;
+    markDefs: null;
+  } | {
+    latex: string;
+    _type: "math";
+    _key: string;
+    markDefs: null;
+  }> | null;
 } | null;
 
 // Source: web/src/features/secret/secret.groq.ts
@@ -1516,12 +1601,13 @@ declare global {
     "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt, teamSizeMax,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, level, url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;
+    "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
     "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc) {\n    _id, title, \"slug\": slug.current, kind, summary, level, minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "\n  *[_type == \"member\" && group == $group] | order(orderRank asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc) { \n  _id, title, \"slug\": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { _key, role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
     "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, url, \"fileUrl\": file.asset->url },\n    \"picture\": speakers[0].person->photo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SessionQueryResult;
-    "\n  *[_type == \"secret\" && _id == \"secret\"][0] { title, intro }\n": SecretQueryResult;
+    "\n  *[_type == \"secret\" && _id == \"secret\"][0] { title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SecretQueryResult;
     "\n  count(*[_type == \"secret\" && _id == \"secret\" && path.current == $path]) > 0\n": SecretAddressQueryResult;
     "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, status, \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
     "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc) {\n    _id, name, url, blurb, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;

@@ -1,7 +1,8 @@
 import { defineQuery } from 'groq'
+import { richTextFields } from '../../content/fragments.groq.ts'
 
 export const secretQuery = defineQuery(/* groq */ `
-  *[_type == "secret" && _id == "secret"][0] { title, intro }
+  *[_type == "secret" && _id == "secret"][0] { title, intro[] { ${richTextFields} } }
 `)
 
 /* Asked with an address nobody linked to; answers only whether it is the hidden page's. */
