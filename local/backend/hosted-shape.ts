@@ -1,3 +1,4 @@
+import { RelationNotFoundError } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 
 /**
@@ -40,6 +41,7 @@ export function shapeErrorsAsHosted(connection: PgliteConnection): void {
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error: unknown) => {
     const normal: unknown = normalize(error)
+    if (normal instanceof RelationNotFoundError) refusals.add(normal)
     if (!isDatabaseError(normal) || !/^[0-9A-Z]{5}$/.test(normal.code)) return normal
     if (handledByLite.test(normal.code)) return withShortPrint(normal, normal)
     const shaped = {
