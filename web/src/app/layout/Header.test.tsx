@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from '#app/session/session-context.ts'
+import { SessionContext } from '#app/session/session-context.ts'
+import { initialSession } from '#app/session/session-state.ts'
+import { Header } from './Header.tsx'
+
+beforeEach(() => scrollTo(0))
+afterEach(cleanup)
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+function show(session: Partial<Session> = {}) {
+  const signOut = vi.fn<() => Promise<void>>(async () => {})
+  const value: Session = {
+    ...initialSession,
+    loading: false,
+    refreshRegistration: async () => {},
+    signOut,
+    isRecoveringPassword: false,
+    finishPasswordRecovery: () => {},
+    ...session,
+  }
+  render(
+    <SessionContext value={value}>
+      <MemoryRouter initialEntries={['/about?x=1']}>
+        <Header />
+        <button type="button">Elsewhere</button>
+      </MemoryRouter>
+    </SessionContext>,
+  )
+  return { signOut }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true'
+const header = () => screen.getByRole('banner')
+const ada = { id: 'a', email: 'ada@students.example' }
+
+describe('the header', () => {
+  it('has the items of the specification, in order', () => {
+    show()
+    const items = [
+      ...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll(':scope > ul > li'),
+    ].map((item) =>
+      [...item.querySelectorAll('a, button')].map((element) =>
+        `${element.textContent} ${element.getAttribute('href') ?? ''}`.trim(),
+      ),
+    )
+    expect(items).toEqual([
+      ['Home /'],
+      [
+        'Programs',
+        'Schedule /schedule',
+        'Workshops /workshops',
+        'Hackathon /hackathon',
+        'Ambassadors /ambassadors',
+        'Apply as Ambassador /ambassador',
+        'Guest Speaker /guest-speaker',
+      ],
+      ['Resources', 'Speakers /speakers', 'Materials /materials'],
+      ['Sponsors /sponsors'],
+      ['Our Team /team'],
+      ['Supporters /supporters'],
+      ['Refer /refer'],
+      ['About Us', 'About /about', 'Contact /contact'],
+    ])
+  })
+
+  it('turns opaque past 50 pixels, not at 50', () => {
+    show()
+    expect(header().dataset.opaque).toBe('false')
+    scrollTo(50)
+    expect(header().dataset.opaque).toBe('false')
+    scrollTo(51)
+    expect(header().dataset.opaque).toBe('true')
+    scrollTo(0)
+    expect(header().dataset.opaque).toBe('false')
+  })
+
+  it('always offers to register', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+  })
+})
+
+describe('a menu', () => {
+  it('opens by a press, one at a time', async () => {
+    show()
+    await userEvent.click(button('Programs'))
+    expect(isOpen('Programs')).toBe(true)
+    await userEvent.click(button('Resources'))
+    expect(isOpen('Programs')).toBe(false)
+    expect(isOpen('Resources')).toBe(true)
+    await userEvent.click(button('Resources'))
+    expect(isOpen('Resources')).toBe(false)
+  })
+
+  it('closes on a route change', async () => {
+    show()
+    await userEvent.click(button('Programs'))
+    await userEvent.click(screen.getByRole('link', { name: 'Schedule' }))
+    expect(isOpen('Programs')).toBe(false)
+  })
+
+  it('closes on Escape and gives the focus back', async () => {
+    show()
+    await userEvent.click(button('Programs'))
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Schedule')
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen('Programs')).toBe(false)
+    expect(document.activeElement).toBe(button('Programs'))
+  })
+
+  it('closes on a press outside, and when the focus leaves it', async () => {
+    show()
+    await userEvent.click(button('Programs'))
+    await userEvent.click(button('Elsewhere'))
+    expect(isOpen('Programs')).toBe(false)
+    await userEvent.click(button('About Us'))
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(isOpen('About Us')).toBe(true)
+    await userEvent.tab()
+    expect(isOpen('About Us')).toBe(false)
+  })
+
+  it('is walked with the arrow keys, Home and End', async () => {
+    show()
+    button('Programs').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(isOpen('Programs')).toBe(true)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Schedule'))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Workshops')
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('Guest Speaker')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Schedule')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('Guest Speaker')
+    await userEvent.keyboard('{Home}')
+    expect(document.activeElement?.textContent).toBe('Schedule')
+  })
+})
+
+describe('the account', () => {
+  it('is a way to sign in, and back, for a visitor', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/login?next=%2Fabout%3Fx%3D1',
+    )
+    expect(screen.queryByRole('button', { name: 'Account' })).toBeNull()
+  })
+
+  it('is a menu for a signed-in person', async () => {
+    const { signOut } = show({ user: ada })
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+    await userEvent.click(button('Account'))
+    expect(screen.getByRole('link', { name: 'My Profile' }).getAttribute('href')).toBe('/profile')
+    await userEvent.click(button('Sign Out'))
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the menu of a small screen', () => {
+  it('has the same items, and closes on Escape and on a route change', async () => {
+    show()
+    const desktop = [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a')].map(
+      (link) => link.textContent,
+    )
+    await userEvent.click(button('Open the menu'))
+    const sheet = document.querySelector<HTMLElement>('#mobile-menu')
+    if (!sheet) throw new Error('The menu did not open.')
+    expect(header().dataset.opaque).toBe('true')
+    expect([...sheet.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual(desktop)
+    expect(within(sheet).getByRole('link', { name: 'Register' })).toBeDefined()
+    expect(within(sheet).getByRole('link', { name: 'Sign In' })).toBeDefined()
+
+    await userEvent.keyboard('{Escape}')
+    expect(document.querySelector('#mobile-menu')).toBeNull()
+    expect(document.activeElement).toBe(button('Open the menu'))
+
+    await userEvent.click(button('Open the menu'))
+    await userEvent.click(
+      within(document.querySelector<HTMLElement>('#mobile-menu') ?? document.body).getByText('Sponsors'),
+    )
+    expect(document.querySelector('#mobile-menu')).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readTheme } from '#app/ui/theme.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+const html = document.documentElement
+
+beforeEach(() => {
+  localStorage.clear()
+  html.dataset.theme = 'dark'
+  delete html.dataset.session
+})
+afterEach(cleanup)
+
+describe('the theme', () => {
+  it('is dark unless something valid is stored', () => {
+    expect(readTheme()).toBe('dark')
+    localStorage.setItem('fest-theme', 'purple')
+    expect(readTheme()).toBe('dark')
+    localStorage.setItem('fest-theme', 'light')
+    expect(readTheme()).toBe('light')
+  })
+
+  it('is shown and kept when chosen', async () => {
+    render(<ThemeChoice />)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
+    expect(html.dataset.theme).toBe('light')
+    expect(localStorage.getItem('fest-theme')).toBe('light')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true)
+  })
+
+  it('follows the choice made in another tab', () => {
+    render(<ThemeChoice />)
+    localStorage.setItem('fest-theme', 'system')
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'fest-theme', newValue: 'system' })),
+    )
+    expect(html.dataset.theme).toBe('system')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
+  })
+})
+
+describe('the script in the head', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
+  const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? ''
+
+  /** Runs it as the browser does before first paint. */
+  function boot() {
+    // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- it is our own page's script that is tested
+    new Function(script)()
+  }
+
+  it.each(['light', 'system', 'dark'])('shows the stored theme %s', (theme) => {
+    localStorage.setItem('fest-theme', theme)
+    boot()
+    expect(html.dataset.theme).toBe(theme)
+  })
+
+  it('stays dark with nothing, or nonsense, stored', () => {
+    boot()
+    expect(html.dataset.theme).toBe('dark')
+    localStorage.setItem('fest-theme', '"><script>')
+    boot()
+    expect(html.dataset.theme).toBe('dark')
+  })
+
+  it('marks a browser that keeps a session', () => {
+    boot()
+    expect(html.dataset.session).toBeUndefined()
+    localStorage.setItem('sb-127-auth-token', '{}')
+    boot()
+    expect(html.dataset.session).toBe('stored')
+  })
+})

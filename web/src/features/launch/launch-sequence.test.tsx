@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideContentSource } from '#app/content/content-source.ts'
+import { LaunchCeremony } from './LaunchCeremony.tsx'
+
+type ConfettiProps = { numberOfPieces: number; recycle: boolean }
+const confetti = vi.fn<(props: ConfettiProps) => null>(() => null)
+// A canvas cannot be drawn on here; what is tested is what the library is asked for.
+vi.mock('react-confetti', () => ({ default: confetti }))
+
+let wantsCalm = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  wantsCalm = false
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') && wantsCalm,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  provideContentSource(async () => null)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  confetti.mockClear()
+})
+
+function open() {
+  const onFinished = vi.fn<() => void>()
+  const view = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LaunchCeremony onFinished={onFinished} />
+    </QueryClientProvider>,
+  )
+  return { onFinished, ...view }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const launch = () => fireEvent.click(screen.getByRole('button', { name: 'Launch Website' }))
+
+describe('the launch ceremony', () => {
+  it('waits for the button, however long', async () => {
+    const { onFinished } = open()
+    await pass(60_000)
+    expect(screen.getByRole('button', { name: 'Launch Website' })).toBeDefined()
+    expect(onFinished).not.toHaveBeenCalled()
+  })
+
+  it('shows each stage to the millisecond: 3 s, 8 s, 18 s', async () => {
+    const { onFinished } = open()
+    launch()
+    expect(screen.getByText('Launching Website...')).toBeDefined()
+    await pass(2_999)
+    expect(screen.getByText('Launching Website...')).toBeDefined()
+    await pass(1)
+    expect(screen.getByRole('heading', { name: 'Welcome to Qiskit Fall Fest 2025' })).toBeDefined()
+    expect(screen.getByText('27-09-2025')).toBeDefined()
+    expect(screen.queryByText('Launching Website...')).toBeNull()
+    await pass(4_999)
+    expect(screen.getByRole('heading', { name: 'Welcome to Qiskit Fall Fest 2025' })).toBeDefined()
+    expect(confetti).not.toHaveBeenCalled()
+    await pass(1)
+    expect(screen.getByRole('article')).toBeDefined()
+    await pass(9_999)
+    expect(screen.getByRole('article')).toBeDefined()
+    expect(onFinished).not.toHaveBeenCalled()
+    await pass(1)
+    expect(onFinished).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('lets 1500 pieces fall once', async () => {
+    open()
+    launch()
+    await pass(8_000)
+    expect(confetti.mock.lastCall?.[0]).toMatchObject({ numberOfPieces: 1500, recycle: false })
+  })
+
+  it.each([0, 1_000, 5_000, 12_000])('can be left by Escape %i ms after the press', async (ms) => {
+    const { onFinished } = open()
+    launch()
+    await pass(ms)
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(onFinished).toHaveBeenCalledOnce()
+    await pass(30_000)
+    expect(onFinished).toHaveBeenCalledOnce()
+  })
+
+  it('can be skipped before it began', () => {
+    const { onFinished } = open()
+    fireEvent.click(screen.getByRole('button', { name: /skip/i }))
+    expect(onFinished).toHaveBeenCalledOnce()
+  })
+
+  it('has neither curtain nor confetti under reduced motion, and the same texts', async () => {
+    wantsCalm = true
+    const { container } = open()
+    expect(container.querySelector('[class*="curtain"][aria-hidden]')).toBeNull()
+    launch()
+    expect(screen.getByText('Launching Website...')).toBeDefined()
+    await pass(3_000)
+    expect(screen.getByRole('heading', { name: 'Welcome to Qiskit Fall Fest 2025' })).toBeDefined()
+    await pass(5_000)
+    expect(screen.getByRole('article')).toBeDefined()
+    expect(confetti).not.toHaveBeenCalled()
+  })
+
+  it('has a curtain otherwise', () => {
+    const { container } = open()
+    expect(container.querySelector('[class*="curtain"][aria-hidden]')).not.toBeNull()
+  })
+
+  it('shows what an organizer wrote, and the defaults for the rest', async () => {
+    provideContentSource(async () => ({ buttonLabel: 'Open the doors', launchingText: null }))
+    open()
+    await pass(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Open the doors' }))
+    expect(screen.getByText('Launching Website...')).toBeDefined()
+  })
+
+  it('leaves nothing running when it is left by navigation', async () => {
+    const { onFinished, unmount } = open()
+    launch()
+    unmount()
+    await pass(30_000)
+    expect(onFinished).not.toHaveBeenCalled()
+  })
+})

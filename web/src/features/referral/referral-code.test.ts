@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { captureReferralCode, clearReferralCode, readReferralCode } from './referral-code.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+it('saves the address’s code under the key of the specification', () => {
+  expect(captureReferralCode('?ref=MIRA-42')).toBe('MIRA-42')
+  expect(localStorage.getItem('referralCode')).toBe('MIRA-42')
+})
+
+it('uses the stored code when the address has none', () => {
+  captureReferralCode('?ref=MIRA-42')
+  expect(captureReferralCode('?day=2025-10-11')).toBe('MIRA-42')
+  expect(captureReferralCode('?ref=')).toBe('MIRA-42')
+})
+
+it('lets a newer code of the address replace the stored one', () => {
+  captureReferralCode('?ref=OLD')
+  expect(captureReferralCode('?ref=NEW')).toBe('NEW')
+  expect(readReferralCode()).toBe('NEW')
+})
+
+it('forgets the code when told', () => {
+  captureReferralCode('?ref=MIRA-42')
+  clearReferralCode()
+  expect(captureReferralCode('')).toBeNull()
+})
+
+it('does not keep what cannot be a code', () => {
+  expect(captureReferralCode(`?ref=${'x'.repeat(101)}`)).toBeNull()
+})
+
+it('lets the page work where storage is refused', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  expect(captureReferralCode('?ref=MIRA-42')).toBe('MIRA-42')
+})
