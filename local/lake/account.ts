@@ -23,6 +23,8 @@ const cookieName = 'fest_lake_session'
 const sessionMs = 30 * 24 * 3_600_000
 const loginLinkMs = 10 * 60_000
 const tokenUser: Organizer = { id: 'write-token', name: 'Write token', email: '' }
+/** The author of what came with a dataset. */
+export const importUser: Organizer = { id: 'import', name: 'Dataset import', email: '' }
 const anonymous: Caller = { kind: 'anonymous' }
 
 /** Sessions, one-time links and the write token: everything that turns a request into a caller. */
@@ -146,7 +148,7 @@ export class Accounts {
 
   /** A person by the id that documents' history and presence carry. */
   findUser(id: string): Organizer | undefined {
-    return id === tokenUser.id ? tokenUser : this.directory.list().find((user) => user.id === id)
+    return [tokenUser, importUser, ...this.directory.list()].find((user) => user.id === id)
   }
 }
 

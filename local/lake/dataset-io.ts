@@ -4,6 +4,7 @@ import { basename, dirname, resolve, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { importUser } from './account.ts'
 import { type AssetKind, type Assets, fileNameOf } from './assets.ts'
 import { commitSteps, type Step } from './commit.ts'
 import { isRecord, type LakeDocument } from './documents.ts'
@@ -11,14 +12,14 @@ import type { Store } from './store.ts'
 
 export type ImportResult = { documents: number; assets: number }
 
-const importAuthor = 'import'
+const importAuthor = importUser.id
 const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
 /**
  * Loads a dataset in the format of `sanity dataset export`: one document a line, files named by
  * `_sanityAsset: "image@file://./images/a.png"` relative to the NDJSON file. All documents come in one
  * transaction, so their order does not matter. With `replace` documents of the same id are replaced; without it
- * they are an error. Throws an Error naming the line or the file at fault.
+ * they are left alone. Throws an Error naming the line or the file at fault.
  */
 export async function importDataset(
   { store, assets }: { store: Store; assets: Assets },
@@ -32,7 +33,8 @@ export async function importDataset(
   for (const document of documents) {
     const resolved = (await uploads.resolve(document)) as Record<string, unknown>
     steps.push(
-      (transaction) => void (replace ? transaction.createOrReplace(resolved) : transaction.create(resolved)),
+      (transaction) =>
+        void (replace ? transaction.createOrReplace(resolved) : transaction.createIfNotExists(resolved)),
     )
   }
   commitSteps(store, steps, { author: importAuthor, kind: 'mutationError' })

@@ -7,8 +7,6 @@ export type QueryPlan = {
   tree: ExprNode
   /** The query as written, for evaluating it on something other than a view. */
   unplannedTree: ExprNode
-  /** Whether parameter values were needed to parse, so that the plan fits these alone. */
-  dependsOnParams: boolean
   /** The parameters the caller has to give, by name without `$`. */
   parameters: readonly string[]
   /** Values for the parameters the rewritten tree refers to. */
@@ -43,7 +41,6 @@ export function planQuery(query: string, params?: Record<string, unknown>): Quer
   return {
     tree,
     unplannedTree: parsed as ExprNode,
-    dependsOnParams: params !== undefined,
     parameters: [...new Set(parameterNames(parsed))],
     bind(view, params) {
       const bound: Record<string, unknown> = {}

@@ -81,30 +81,27 @@ function planOf(query: string, params: Record<string, unknown>): QueryPlan {
   if (query.length > maxQueryLength) {
     throw badRequest(`The query has ${query.length} characters; at most ${maxQueryLength} are accepted`)
   }
-  let plan = plans.get(query)
-  if (plan) plans.delete(query)
-  else plan = parsePlan(query, params)
-  if (!plan.dependsOnParams) {
-    plans.set(query, plan)
-    const [oldest] = plans.keys()
-    if (plans.size > maxCachedPlans && oldest !== undefined) plans.delete(oldest)
-  }
+  // In brackets a parameter decides what the expression is (`[$field]`, `[0...$end]`), so its value is needed to
+  // parse, and the plan fits that value alone.
+  const shapingParams = /(?:\[|\.\.)\s*\$/.test(query) ? params : undefined
+  const key = shapingParams ? `${query}\u0000${JSON.stringify(shapingParams)}` : query
+  let plan = plans.get(key)
+  if (plan) plans.delete(key)
+  else plan = parsePlan(query, shapingParams)
+  plans.set(key, plan)
+  const [oldest] = plans.keys()
+  if (plans.size > maxCachedPlans && oldest !== undefined) plans.delete(oldest)
   const missing = plan.parameters.find((name) => !(name in params))
   if (missing !== undefined) throw queryParseError(query, `param $${missing} referenced, but not provided`)
   return plan
 }
 
-function parsePlan(query: string, params: Record<string, unknown>): QueryPlan {
+function parsePlan(query: string, params: Record<string, unknown> | undefined): QueryPlan {
   if (query.trim() === '') throw queryParseError(query, 'query is empty')
   try {
-    return planQuery(query)
-  } catch {
-    // Where a slice is bounded by parameters, groq-js needs their values to parse.
-    try {
-      return planQuery(query, params)
-    } catch (error) {
-      throw queryError(query, error)
-    }
+    return planQuery(query, params)
+  } catch (error) {
+    throw queryError(query, error)
   }
 }
 
