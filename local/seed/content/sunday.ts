@@ -16,7 +16,7 @@ export const sunday: readonly SessionSource[] = [
     title: 'Build block 4: make it ready to leave',
     kind: 'hackathon',
     track: 'building-with-qiskit',
-    when: ['sun', '09:30', '11:45'],
+    when: ['sun', '09:30', '11:00'],
     room: 'courtyard',
     mode: 'hybrid',
     summary:

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoAccounts } from './accounts.ts'
+
+describe('demo accounts', () => {
+  let folder = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fest-accounts-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('are one admin, two attendees and one organizer, each with a password of its own', async () => {
+    const accounts = await demoAccounts(folder)
+    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
+    expect(new Set(accounts.map(({ email }) => email)).size).toBe(4)
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(4)
+    for (const { password, email } of accounts) {
+      expect(password).toMatch(/^([a-z]+-){4}\d{4}$/)
+      expect(password.length).toBeGreaterThanOrEqual(14)
+      expect(email).toMatch(/\.example$/)
+    }
+  })
+
+  test('are kept, readable by their owner alone', async () => {
+    const first = await demoAccounts(folder)
+    const path = join(folder, 'demo-accounts.json')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(first)
+    expect(await demoAccounts(folder)).toEqual(first)
+  })
+
+  test.each([
+    ['{', /not readable as JSON/],
+    ['{}', /has to be a list/],
+    ['[]', /has to be a list/],
+    ['[{"role":"king","email":"a@b.example","password":"x"}]', /has to be a list/],
+  ])('a file that holds %s is refused with a way out', async (text, message) => {
+    await writeFile(join(folder, 'demo-accounts.json'), text)
+    await expect(demoAccounts(folder)).rejects.toThrow(message)
+    await expect(demoAccounts(folder)).rejects.toThrow(/Delete it/)
+  })
+})

@@ -1,0 +1,113 @@
+import { gateOfKind, type SessionKind, sessionKinds } from '@fest/schemas/vocabulary/session.ts'
+import { describe, expect, test } from 'vitest'
+import { seedDocuments } from './content.ts'
+import type { SeedDocument } from './document.ts'
+import { overlaps, wordsOf } from './testing/inspect.ts'
+
+type Session = SeedDocument & {
+  title: string
+  kind: SessionKind
+  startsAt: string
+  endsAt: string
+  isPlenary: boolean
+  status: string
+  room: { _ref: string }
+  summary: string
+  abstract?: unknown[]
+  capacity?: number
+  learningOrder?: number
+  bring?: string[]
+  speakers?: { person: { _ref: string }; role: string }[]
+}
+
+const documents = seedDocuments()
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
+const sessions = ofType('session') as Session[]
+const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')
+const workshops = sessions.filter(({ kind }) => kind === 'workshop')
+
+/** The titles of the sessions that are not as they should be. */
+function titlesOf(faulty: (session: Session) => boolean, list: readonly Session[] = sessions): string[] {
+  return list.filter((session) => faulty(session)).map(({ title }) => title)
+}
+
+describe('the overlap check itself', () => {
+  const from = (title: string, startsAt: string, endsAt: string) => ({ title, startsAt, endsAt })
+  test('back to back is no overlap, a minute in common is one', () => {
+    expect(overlaps([from('a', '09', '10'), from('b', '10', '11')])).toEqual([])
+    expect(overlaps([from('b', '0959', '11'), from('a', '09', '10'), from('c', '12', '13')])).toEqual([
+      'a / b',
+    ])
+  })
+})
+
+describe('when and where', () => {
+  test('every session lies within the days of the event, in Berlin', () => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
+    const eventDays = new Set(['2025-10-10', '2025-10-11', '2025-10-12'])
+    const isOutside = (instant: string) => !eventDays.has(day.format(new Date(instant)))
+    expect(
+      titlesOf(({ startsAt, endsAt }) => endsAt <= startsAt || isOutside(startsAt) || isOutside(endsAt)),
+    ).toEqual([])
+  })
+
+  test('a Berlin time is stored as the instant two hours earlier in UTC', () => {
+    const opening = sessions.find(({ _id }) => _id === 'session-opening-ceremony')
+    expect(opening?.startsAt).toBe('2025-10-10T07:15:00.000Z')
+  })
+
+  test.each(ofType('room').map(({ _id }) => _id))(
+    '%s: one session at a time, none beside what is for everybody',
+    (room) => {
+      const inRoom = takingPlace.filter((session) => session.isPlenary || session.room._ref === room)
+      expect(inRoom.length).toBeGreaterThan(20)
+      expect(overlaps(inRoom)).toEqual([])
+    },
+  )
+
+  test('nobody is in two places', () => {
+    const clashes = ofType('person').flatMap(({ _id }) =>
+      overlaps(takingPlace.filter(({ speakers }) => speakers?.some(({ person }) => person._ref === _id))),
+    )
+    expect(clashes).toEqual([])
+  })
+})
+
+describe('what there is', () => {
+  test('every kind occurs; one session is cancelled and two are tentative', () => {
+    expect(sessions.length).toBeGreaterThanOrEqual(48)
+    expect(new Set(sessions.map(({ kind }) => kind))).toEqual(new Set(sessionKinds))
+    expect(titlesOf(({ status }) => status === 'cancelled')).toHaveLength(1)
+    expect(titlesOf(({ status }) => status === 'tentative')).toHaveLength(2)
+  })
+
+  test('workshops have seats that fit the room, something to bring, and a learning order without gaps', () => {
+    const capacities = new Map(ofType('room').map((room) => [room._id, Number(room['capacity'])]))
+    const isTooLarge = ({ capacity = 0, room }: Session) =>
+      capacity < 1 || capacity > (capacities.get(room._ref) ?? 0)
+    expect(titlesOf(isTooLarge, workshops)).toEqual([])
+    expect(titlesOf(({ bring = [] }) => bring.length === 0, workshops)).toEqual([])
+    const order = workshops.map(({ learningOrder }) => Number(learningOrder))
+    expect(order.toSorted((a, b) => a - b)).toEqual(workshops.map((_, index) => index + 1))
+  })
+
+  test('summaries have at most 240 characters', () => {
+    expect(titlesOf(({ summary }) => summary.length > 240)).toEqual([])
+  })
+
+  test('abstracts have 80 to 200 words; only a break goes without', () => {
+    expect(titlesOf(({ kind, abstract }) => abstract === undefined && kind !== 'break')).toEqual([])
+    const isOff = ({ abstract }: Session) =>
+      abstract !== undefined && (wordsOf(abstract) < 80 || wordsOf(abstract) > 200)
+    expect(titlesOf(isOff)).toEqual([])
+  })
+
+  test('talks and workshops have a speaker; a panel has one moderator and at least two more', () => {
+    const needsSpeaker = ({ kind }: Session) => gateOfKind[kind] === 'talk' || kind === 'workshop'
+    expect(titlesOf((session) => needsSpeaker(session) && !session.speakers?.length)).toEqual([])
+    const isThinPanel = ({ kind, speakers = [] }: Session) =>
+      kind === 'panel' &&
+      (speakers.length < 3 || speakers.filter(({ role }) => role === 'moderator').length !== 1)
+    expect(titlesOf(isThinPanel)).toEqual([])
+  })
+})
