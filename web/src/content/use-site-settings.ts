@@ -23,3 +23,8 @@ export function useSiteSettings() {
     venue: data?.venue ?? null,
   }
 }
+
+/** The venue's name without the host's, where that stands beside it: `University, Campus` says `Campus`. */
+export function placeName(venueName: string, hostName: string | null): string {
+  return hostName === null ? venueName : venueName.replace(`${hostName}, `, '')
+}

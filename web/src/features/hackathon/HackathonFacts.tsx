@@ -17,8 +17,8 @@ export function HackathonFacts({ hackathon, timeZone }: HackathonFactsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2 xl:grid-cols-4">
       {facts.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="font-mono text-small text-muted">{label}</dt>
+        <div key={label} className="flex flex-col">
+          <dt className="order-2 font-mono text-small text-muted">{label}</dt>
           <dd className="text-lead font-semibold">{value}</dd>
         </div>
       ))}

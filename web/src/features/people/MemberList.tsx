@@ -6,11 +6,15 @@ import { membersByArea } from './members.ts'
 /** The people of one group by area of work, or in one list where nobody has an area. */
 export function MemberList({ members }: { members: MembersQueryResult }) {
   return (
-    <div className="space-y-14">
+    <div className="border-b border-line">
       {membersByArea(members).map(({ area, members: people }) => (
-        <section key={area ?? ''} aria-label={area ?? 'Everybody'}>
-          {area === null ? null : <h2 className="mb-6 border-b border-line pb-3 text-title">{area}</h2>}
-          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <section
+          key={area ?? ''}
+          aria-label={area ?? 'Everybody'}
+          className={`border-t border-line py-8 ${area === null ? '' : 'gap-8 lg:grid lg:grid-cols-[14rem_1fr]'}`}
+        >
+          {area === null ? null : <h2 className="mb-6 text-title">{area}</h2>}
+          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
             {people.map((member) => (
               <Member key={member._id} member={member} NameTag={area === null ? 'h2' : 'h3'} />
             ))}

@@ -1,9 +1,9 @@
-import { gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { Link } from 'react-router-dom'
-import { formatDay, formatTimeRange, minutesOfDay } from '#app/lib/event-time.ts'
+import { formatDay, formatTime, formatTimeRange, minutesOfDay } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
-import { type Circuit, type CircuitGate, circuitOf, type Room, stretch } from './circuit.ts'
+import { type Circuit, type CircuitGate, circuitOf, type Room, type Stretch, stretch } from './circuit.ts'
 import styles from './circuit.module.css'
 import numbers from './circuit-numbers.module.css'
 import { placeOf, type ProgrammeDay } from './programme.ts'
@@ -49,7 +49,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
           <span key={room._id} aria-hidden="true" className={styles.wire} data-row={row}>
             <span className={styles.label}>
               <Ket className={styles.qubit ?? ''}>{`q${index}`}</Ket>
-              {room.shortName ?? room.name}
+              {room.name}
             </span>
           </span>
         ))}
@@ -65,7 +65,8 @@ export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
   )
 }
 
-function GateItem({ gate: { session, row, ...stretch }, timeZone }: { gate: CircuitGate; timeZone: string }) {
+function GateItem({ gate, timeZone }: { gate: CircuitGate; timeZone: string }) {
+  const { session, row, ...stretch } = gate
   const { kind, status, startsAt, endsAt } = session
   const range = formatTimeRange(startsAt, endsAt, timeZone)
   return (
@@ -79,12 +80,23 @@ function GateItem({ gate: { session, row, ...stretch }, timeZone }: { gate: Circ
       data-span-steps={stretch.spanSteps}
     >
       <Link to={paths.event(session.slug)} className={styles.link} title={`${session.title}, ${range}`}>
-        <span className={`${styles.name} ${status === 'cancelled' ? 'line-through' : ''}`}>
-          {session.title}
-        </span>
-        <span className={styles.fact} aria-hidden="true">
-          {range.slice(0, 5)} · {factOf(session)}
-        </span>
+        {isNarrow(stretch) ? (
+          <>
+            <span className={styles.letter} aria-hidden="true">
+              {gateLetters[gateOfKind[kind]]}
+            </span>
+            <span className="sr-only">{session.title}</span>
+          </>
+        ) : (
+          <span className={`${styles.name} ${status === 'cancelled' ? 'line-through' : ''}`}>
+            {session.title}
+          </span>
+        )}
+        {isShort(stretch) ? null : (
+          <span className={styles.fact} aria-hidden="true">
+            {formatTime(startsAt, timeZone)} · {factOf(session)}
+          </span>
+        )}
         <span className="sr-only">
           , {sessionKindLabels[kind]}, {range}, {placeOf(session)}
           {status === 'cancelled' ? ', cancelled' : status === 'tentative' ? ', not confirmed' : ''}
@@ -92,6 +104,15 @@ function GateItem({ gate: { session, row, ...stretch }, timeZone }: { gate: Circ
       </Link>
     </li>
   )
+}
+
+function isNarrow({ spanHours, spanSteps }: Stretch): boolean {
+  return spanHours === 0 && spanSteps < 6
+}
+
+/** Time and kind need the width of three quarters of an hour, or they say nothing; screen readers get them anyway. */
+function isShort({ spanHours, spanSteps }: Stretch): boolean {
+  return spanHours === 0 && spanSteps < 9
 }
 
 function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {

@@ -22,7 +22,7 @@ export function SessionDetail({ session, timeZone }: SessionDetailProps) {
       <div className="min-w-0 space-y-12">
         <RichText value={abstract} />
         {speakers && speakers.length > 0 ? (
-          <Section title={speakers.length === 1 ? 'With' : 'With these people'}>
+          <Section title="Who you will meet">
             <SessionPeople speakers={speakers} />
           </Section>
         ) : null}

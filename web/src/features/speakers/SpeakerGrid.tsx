@@ -45,10 +45,32 @@ export function SpeakerGrid({ speakers, timeZone }: SpeakerGridProps) {
   )
 }
 
+/** More than this many sessions open on demand, so that hosts of many do not push everybody else away. */
+const shownSessions = 3
+
 function SpeakerSessions({ speaker, timeZone }: { speaker: Speaker; timeZone: string }) {
+  const more = speaker.sessions.slice(shownSessions)
+  return (
+    <>
+      <SessionLinks sessions={speaker.sessions.slice(0, shownSessions)} timeZone={timeZone} />
+      {more.length > 0 ? (
+        <details className="group/more">
+          <summary className="flex min-h-11 list-none items-center text-small text-muted hover:text-amber group-open/more:sr-only [&::-webkit-details-marker]:hidden">
+            and {more.length} more<span className="sr-only"> with {speaker.name}</span>
+          </summary>
+          <SessionLinks sessions={more} timeZone={timeZone} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+type SessionLinksProps = { sessions: Speaker['sessions']; timeZone: string }
+
+function SessionLinks({ sessions, timeZone }: SessionLinksProps) {
   return (
     <ul className="mt-3 space-y-1">
-      {speaker.sessions.map(({ _id, title, slug, kind, startsAt, status }) => (
+      {sessions.map(({ _id, title, slug, kind, startsAt, status }) => (
         <li key={_id} className="border-l-2 border-line pl-3">
           <Link to={paths.event(slug)} className="block py-1.5 leading-snug hover:text-amber">
             <span className={`font-medium ${status === 'cancelled' ? 'line-through' : ''}`}>{title}</span>

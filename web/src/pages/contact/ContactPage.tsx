@@ -7,7 +7,7 @@ import { pageOptions } from '#app/content/page.queries.ts'
 import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { placeName, useSiteSettings } from '#app/content/use-site-settings.ts'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [siteSettingsOptions(), pageOptions('contact')]
@@ -36,7 +36,7 @@ export default function ContactPage() {
           </Detail>
           {venue ? (
             <Detail label="find us">
-              <p className="text-lead font-semibold">{venue.name}</p>
+              <p className="text-lead font-semibold">{placeName(venue.name, hostName)}</p>
               <p className="text-muted">{hostName}</p>
               <p className="whitespace-pre-line text-muted">{venue.address}</p>
               {mapHref === null ? null : (

@@ -1,5 +1,5 @@
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
-import type { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { placeName, type useSiteSettings } from '#app/content/use-site-settings.ts'
 import { CallToAction } from '#app/features/event/CallToAction.tsx'
 import { formatDayRange, formatWeekday } from '#app/lib/event-time.ts'
 import { Container } from '#app/ui/Container.tsx'
@@ -56,7 +56,7 @@ function factsOf(settings: HomeHeroProps['settings'], sessionCount: number, room
         : `${formatWeekday(startDate)} to ${formatWeekday(lastDay)}`
     facts.push({ value: formatDayRange(startDate, lastDay), label: weekdays })
   }
-  if (venue) facts.push({ value: venue.name, label: hostName ?? venue.address })
+  if (venue) facts.push({ value: placeName(venue.name, hostName), label: hostName ?? venue.address })
   if (sessionCount > 0) facts.push({ value: `${sessionCount} sessions`, label: `in ${roomCount} rooms` })
   return facts
 }
@@ -66,8 +66,8 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-12 flex max-w-3xl flex-wrap gap-x-12 gap-y-5 border-t border-line pt-5">
       {facts.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="max-w-[26ch] font-mono text-label text-muted">{label}</dt>
+        <div key={label} className="flex flex-col">
+          <dt className="order-2 max-w-[26ch] font-mono text-label text-muted">{label}</dt>
           <dd className="text-lead font-semibold">{value}</dd>
         </div>
       ))}
