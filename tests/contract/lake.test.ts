@@ -1,0 +1,470 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientError, ListenEvent, SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ContentService, openContentService } from '../support/content-service.ts'
+
+/*
+ * What the site and the Studio rely on, through @sanity/client alone: the same checks hold for the embedded
+ * Content Lake and for a hosted dataset (see openContentService). Every test makes documents of its own.
+ */
+
+let service: ContentService
+let organizer: SanityClient
+let visitor: SanityClient
+
+beforeAll(async () => {
+  service = await openContentService()
+  ;({ organizer, visitor } = service)
+})
+afterAll(() => service.close())
+
+const newId = (name: string) => `contract-${name}-${randomUUID()}`
+
+async function failure(promise: Promise<unknown>): Promise<ClientError> {
+  const outcome = await promise.then(
+    (value: unknown) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  if (!('error' in outcome)) throw new Error(`Expected a refusal, got ${JSON.stringify(outcome.value)}`)
+  return outcome.error as ClientError
+}
+
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 })
+
+describe('a visitor', () => {
+  test('cannot create, patch or delete', async () => {
+    const { _id: id } = await organizer.create({ _id: newId('kept'), _type: 'contractNote', text: 'kept' })
+    for (const attempt of [
+      visitor.create({ _id: newId('refused'), _type: 'contractNote' }),
+      visitor.patch(id).set({ text: 'changed' }).commit(),
+      visitor.delete(id),
+      visitor.action({
+        actionType: 'sanity.action.document.unpublish',
+        draftId: `drafts.${id}`,
+        publishedId: id,
+      }),
+    ]) {
+      expect([401, 403]).toContain((await failure(attempt)).statusCode)
+    }
+    expect(await visitor.fetch('*[_id == $id][0].text', { id })).toBe('kept')
+  })
+
+  test('cannot upload', async () => {
+    const refused = await failure(
+      visitor.assets.upload('file', Buffer.from(randomUUID()), { filename: 'a.txt' }),
+    )
+    expect([401, 403]).toContain(refused.statusCode)
+  })
+
+  test.for(['raw', 'drafts', 'published', undefined] as const)(
+    'sees no draft with perspective %s',
+    async (perspective) => {
+      const id = newId('hidden')
+      await organizer.create({ _id: `drafts.${id}`, _type: 'contractNote', text: 'not yet' })
+      const options = perspective ? { perspective } : {}
+      const found = await visitor.fetch(
+        '*[_id in [$id, $draft] || text == "not yet"]',
+        { id, draft: `drafts.${id}` },
+        options,
+      )
+      expect(found).toEqual([])
+      expect(await visitor.getDocument(`drafts.${id}`)).toBeUndefined()
+    },
+  )
+
+  test('is not told of changes to drafts', async () => {
+    const id = newId('silent')
+    const heard: string[] = []
+    let isWelcome = false
+    const subscription = visitor
+      .listen('*[_type == "contractNote" && text == $id]', { id }, { events: ['welcome', 'mutation'] })
+      .subscribe((event) => {
+        if (event.type === 'welcome') isWelcome = true
+        if (event.type === 'mutation') heard.push(event.documentId)
+      })
+    await waitFor(() => expect(isWelcome).toBe(true))
+    await organizer.create({ _id: `drafts.${id}`, _type: 'contractNote', text: id })
+    await organizer.create({ _id: id, _type: 'contractNote', text: id })
+    await waitFor(() => expect(heard).toContain(id))
+    subscription.unsubscribe()
+    expect(heard).toEqual([id])
+  })
+})
+
+describe('perspectives', () => {
+  test('show drafts over what is published, with both ids', async () => {
+    const [edited, fresh, plain] = [newId('edited'), newId('fresh'), newId('plain')]
+    await organizer
+      .transaction()
+      .create({ _id: edited, _type: 'contractNote', text: 'old' })
+      .create({ _id: `drafts.${edited}`, _type: 'contractNote', text: 'new' })
+      .create({ _id: `drafts.${fresh}`, _type: 'contractNote', text: 'fresh' })
+      .create({ _id: plain, _type: 'contractNote', text: 'plain' })
+      .commit()
+    const ids = [edited, fresh, plain]
+    const query = '*[_id in $ids || _id in $drafts]{_id, _originalId, text} | order(text asc)'
+    const params = { ids, drafts: ids.map((id) => `drafts.${id}`) }
+
+    expect(await organizer.fetch(query, params, { perspective: 'drafts' })).toEqual([
+      { _id: fresh, _originalId: `drafts.${fresh}`, text: 'fresh' },
+      { _id: edited, _originalId: `drafts.${edited}`, text: 'new' },
+      { _id: plain, _originalId: plain, text: 'plain' },
+    ])
+    const published = await organizer.fetch<{ text: string }[]>(query, params, { perspective: 'published' })
+    expect(published.map(({ text }) => text)).toEqual(['old', 'plain'])
+    const raw = await organizer.fetch<{ text: string }[]>(query, params, { perspective: 'raw' })
+    expect(raw.map(({ text }) => text)).toEqual(['fresh', 'new', 'old', 'plain'])
+  })
+
+  test('follow references to drafts', async () => {
+    const [target, holder] = [newId('target'), newId('holder')]
+    await organizer
+      .transaction()
+      .create({ _id: target, _type: 'contractNote', text: 'old' })
+      .create({ _id: holder, _type: 'contractNote', to: { _type: 'reference', _ref: target } })
+      .create({ _id: `drafts.${target}`, _type: 'contractNote', text: 'new' })
+      .commit()
+    const query = '*[_id == $holder][0].to->text'
+    expect(await organizer.fetch(query, { holder }, { perspective: 'drafts' })).toBe('new')
+    expect(await organizer.fetch(query, { holder }, { perspective: 'published' })).toBe('old')
+  })
+
+  test('are published by default', async () => {
+    const id = newId('default')
+    await organizer.create({ _id: `drafts.${id}`, _type: 'contractNote' })
+    expect(await organizer.fetch('*[_id == $id || _id == $draft]', { id, draft: `drafts.${id}` })).toEqual([])
+  })
+})
+
+describe('queries', () => {
+  test('find documents by what they reference, from either side', async () => {
+    const [person, talk, other] = [newId('person'), newId('talk'), newId('other')]
+    await organizer
+      .transaction()
+      .create({ _id: person, _type: 'contractPerson', name: 'Ada' })
+      .create({
+        _id: talk,
+        _type: 'contractTalk',
+        speakers: [{ _key: 'a', person: { _type: 'reference', _ref: person } }],
+      })
+      .create({ _id: other, _type: 'contractTalk', speakers: [] })
+      .commit()
+    const result = await visitor.fetch(
+      `*[_type == "contractPerson" && _id == $person]{
+        "byFunction": *[_type == "contractTalk" && references(^._id)]._id,
+        "byField": *[^._id in speakers[].person._ref]._id,
+        "byNothing": *[_type == "contractTalk" && missing._ref == ^.missing && _id in $talks]._id | order(@ asc),
+      }`,
+      { person, talks: [talk, other] },
+    )
+    expect(result).toEqual([{ byFunction: [talk], byField: [talk], byNothing: [talk, other].sort() }])
+    expect(await visitor.fetch('*[_id == $talk].speakers[].person->name', { talk })).toEqual(['Ada'])
+  })
+
+  test('take fields and bounds from parameters', async () => {
+    const [a, b] = [newId('a'), newId('b')]
+    await organizer
+      .transaction()
+      .create({ _id: a, _type: 'contractNote', rank: 1 })
+      .create({ _id: b, _type: 'contractNote', rank: 2 })
+      .commit()
+    const query = '*[_id in $ids] | order(@[$field] desc)[0...$end][][$field]'
+    expect(await visitor.fetch(query, { ids: [a, b], field: 'rank', end: 1 })).toEqual([2])
+  })
+
+  test('that are wrong are refused with the place of the mistake', async () => {
+    const error = await failure(visitor.fetch('*[_type == '))
+    expect(error).toMatchObject({ statusCode: 400, details: { type: 'queryParseError' } })
+    expect((await failure(visitor.fetch('*[_id == $id]'))).message).toContain('$id')
+  })
+})
+
+describe('mutations', () => {
+  test('refuse to create what exists', async () => {
+    const id = newId('twice')
+    await organizer.create({ _id: id, _type: 'contractNote', text: 'first' })
+    const error = await failure(organizer.create({ _id: id, _type: 'contractNote', text: 'second' }))
+    expect(error).toMatchObject({ statusCode: 409, details: { type: 'mutationError' } })
+    expect(error.message).toContain(`Document by ID "${id}" already exists`)
+    await organizer.createIfNotExists({ _id: id, _type: 'contractNote', text: 'third' })
+    expect((await organizer.getDocument(id))?.['text']).toBe('first')
+  })
+
+  test('happen together or not at all', async () => {
+    const [kept, taken] = [newId('kept'), newId('taken')]
+    await organizer.create({ _id: taken, _type: 'contractNote' })
+    await failure(
+      organizer
+        .transaction()
+        .create({ _id: kept, _type: 'contractNote' })
+        .create({ _id: taken, _type: 'contractNote' })
+        .commit(),
+    )
+    expect(await organizer.getDocument(kept)).toBeUndefined()
+  })
+
+  test('are refused on a revision that has passed', async () => {
+    const first = await organizer.create({ _id: newId('locked'), _type: 'contractNote', count: 1 })
+    const second = await organizer.patch(first._id).ifRevisionId(first._rev).inc({ count: 1 }).commit()
+    expect(second).toMatchObject({ count: 2 })
+    const error = await failure(
+      organizer.patch(first._id).ifRevisionId(first._rev).inc({ count: 1 }).commit(),
+    )
+    expect(error.statusCode).toBe(409)
+    expect(await organizer.getDocument(first._id)).toMatchObject({ count: 2, _rev: second._rev })
+  })
+
+  test('with a transaction id apply once', async () => {
+    const id = newId('counter')
+    await organizer.create({ _id: id, _type: 'contractNote', count: 0 })
+    const transactionId = randomUUID()
+    const increment = () => organizer.mutate([{ patch: { id, inc: { count: 1 } } }], { transactionId })
+    await increment()
+    await increment().catch(() => undefined)
+    expect(await organizer.getDocument(id)).toMatchObject({ count: 1, _rev: transactionId })
+  })
+
+  test('can be tried without effect', async () => {
+    const id = newId('dry')
+    await organizer.create({ _id: id, _type: 'contractNote' }, { dryRun: true })
+    expect(await organizer.getDocument(id)).toBeUndefined()
+  })
+
+  test('select by query', async () => {
+    const group = randomUUID()
+    for (const n of [1, 2, 3]) await organizer.create({ _id: newId('many'), _type: 'contractNote', group, n })
+    await organizer
+      .patch({ query: '*[group == $group && n > 1]', params: { group } })
+      .set({ isBig: true })
+      .commit()
+    expect(await visitor.fetch('count(*[group == $group && isBig])', { group })).toBe(2)
+    await organizer.delete({ query: '*[group == $group && isBig]', params: { group } })
+    expect(await visitor.fetch('*[group == $group].n', { group })).toEqual([1])
+  })
+
+  test('patch arrays and texts', async () => {
+    const { _id: id } = await organizer.create({
+      _id: newId('array'),
+      _type: 'contractNote',
+      items: [
+        { _key: 'a', n: 1 },
+        { _key: 'b', n: 2 },
+      ],
+      text: 'Quantum',
+    })
+    await organizer
+      .patch(id)
+      .insert('after', 'items[_key=="a"]', [{ _key: 'c', n: 3 }])
+      .unset(['items[_key=="b"]'])
+      .diffMatchPatch({ text: '@@ -1,7 +1,12 @@\n Quantum\n+ Fest\n' })
+      .commit()
+    expect(await organizer.getDocument(id)).toMatchObject({
+      items: [
+        { _key: 'a', n: 1 },
+        { _key: 'c', n: 3 },
+      ],
+      text: 'Quantum Fest',
+    })
+  })
+
+  test('cannot change a type, and refuse ids that are none', async () => {
+    const { _id: id } = await organizer.create({ _id: newId('typed'), _type: 'contractNote' })
+    expect((await failure(organizer.patch(id).set({ _type: 'other' }).commit())).statusCode).toBe(400)
+    expect((await failure(organizer.create({ _id: 'not an id!', _type: 'contractNote' }))).statusCode).toBe(
+      400,
+    )
+  })
+})
+
+describe('references', () => {
+  test('need their target, unless weak', async () => {
+    const missing = newId('missing')
+    const holder = { _type: 'contractNote', to: { _type: 'reference', _ref: missing } }
+    const error = await failure(organizer.create({ _id: newId('holder'), ...holder }))
+    expect(error).toMatchObject({ statusCode: 409, details: { type: 'mutationError' } })
+    expect(error.message).toContain(missing)
+    await organizer.create({
+      _id: newId('weak'),
+      _type: 'contractNote',
+      to: { _type: 'reference', _ref: missing, _weak: true },
+    })
+  })
+
+  test('keep their target from being deleted', async () => {
+    const [target, holder] = [newId('target'), newId('holder')]
+    await organizer.create({ _id: target, _type: 'contractNote' })
+    await organizer.create({ _id: holder, _type: 'contractNote', to: { _type: 'reference', _ref: target } })
+    const error = await failure(organizer.delete(target))
+    expect(error.statusCode).toBe(409)
+    expect(error.message).toContain(`cannot be deleted as there are references to it from "${holder}"`)
+    await organizer.transaction().delete(target).delete(holder).commit()
+    expect(await organizer.getDocument(target)).toBeUndefined()
+  })
+
+  test('may be made within one transaction in any order', async () => {
+    const [target, holder] = [newId('target'), newId('holder')]
+    await organizer
+      .transaction()
+      .create({ _id: holder, _type: 'contractNote', to: { _type: 'reference', _ref: target } })
+      .create({ _id: target, _type: 'contractNote' })
+      .commit()
+    expect(await visitor.fetch('*[_id == $holder][0].to->_id', { holder })).toBe(target)
+  })
+
+  test('wait weakly for publication, then become strong', async () => {
+    const [target, holder] = [newId('target'), newId('holder')]
+    const to = {
+      _type: 'reference',
+      _ref: target,
+      _weak: true,
+      _strengthenOnPublish: { type: 'contractNote' },
+    }
+    await organizer.create({ _id: `drafts.${target}`, _type: 'contractNote' })
+    await organizer.create({ _id: `drafts.${holder}`, _type: 'contractNote', to })
+    const publish = (id: string) =>
+      organizer.action({
+        actionType: 'sanity.action.document.publish',
+        draftId: `drafts.${id}`,
+        publishedId: id,
+      })
+    await failure(publish(holder))
+    await publish(target)
+    await publish(holder)
+    expect((await visitor.getDocument(holder))?.['to']).toEqual({ _type: 'reference', _ref: target })
+  })
+})
+
+describe('actions', () => {
+  const edit = (id: string, set: Record<string, unknown>) =>
+    ({
+      actionType: 'sanity.action.document.edit',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+      patch: { set },
+    }) as const
+  const pair = (id: string) => ({ draftId: `drafts.${id}`, publishedId: id })
+
+  test('take a document from draft to published and back', async () => {
+    const id = newId('cycle')
+    await organizer.action({
+      actionType: 'sanity.action.document.create',
+      publishedId: id,
+      attributes: { _id: `drafts.${id}`, _type: 'contractNote', text: 'one' },
+      ifExists: 'fail',
+    })
+    expect(await visitor.getDocument(id)).toBeUndefined()
+    await organizer.action({ actionType: 'sanity.action.document.publish', ...pair(id) })
+    expect(await visitor.getDocument(id)).toMatchObject({ text: 'one' })
+    expect(await organizer.getDocument(`drafts.${id}`)).toBeUndefined()
+
+    await organizer.action(edit(id, { text: 'two' }))
+    await organizer.action({ actionType: 'sanity.action.document.discard', draftId: `drafts.${id}` })
+    expect(await organizer.getDocument(`drafts.${id}`)).toBeUndefined()
+
+    await organizer.action({ actionType: 'sanity.action.document.unpublish', ...pair(id) })
+    expect(await visitor.getDocument(id)).toBeUndefined()
+    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ text: 'one' })
+  })
+
+  test('edit a draft several times at once, although it does not exist yet', async () => {
+    const id = newId('edits')
+    await organizer.create({ _id: id, _type: 'contractNote', a: 0, b: 0, c: 0 })
+    await organizer.action([edit(id, { a: 1 }), edit(id, { b: 1 }), edit(id, { c: 1 })])
+    expect(await organizer.getDocument(`drafts.${id}`)).toMatchObject({ a: 1, b: 1, c: 1 })
+    expect(await visitor.getDocument(id)).toMatchObject({ a: 0, b: 0, c: 0 })
+  })
+
+  test('publish again and again', async () => {
+    const id = newId('again')
+    await organizer.create({ _id: id, _type: 'contractNote', n: 0 })
+    for (const n of [1, 2, 3]) {
+      await organizer.action(edit(id, { n }))
+      const revision = (await organizer.getDocument(id))?._rev ?? ''
+      await organizer.action({
+        actionType: 'sanity.action.document.publish',
+        ...pair(id),
+        ifPublishedRevisionId: revision,
+      })
+      expect(await visitor.fetch('*[_id == $id][0].n', { id })).toBe(n)
+    }
+  })
+
+  test('refuse to publish over a version nobody saw', async () => {
+    const id = newId('seen')
+    const { _rev: seen } = await organizer.create({ _id: id, _type: 'contractNote', n: 0 })
+    await organizer.action(edit(id, { n: 1 }))
+    await organizer.patch(id).set({ n: 2 }).commit()
+    const error = await failure(
+      organizer.action({
+        actionType: 'sanity.action.document.publish',
+        ...pair(id),
+        ifPublishedRevisionId: seen,
+      }),
+    )
+    expect(error.statusCode).toBe(409)
+    expect(await visitor.getDocument(id)).toMatchObject({ n: 2 })
+  })
+})
+
+describe('listening', () => {
+  test('tells of a publish as one transaction, with the resulting revision of the deleted draft', async () => {
+    const id = newId('listened')
+    const ids = [id, `drafts.${id}`]
+    const events: ListenEvent<Record<string, unknown>>[] = []
+    const subscription = organizer
+      .listen(
+        '*[_id in $ids]',
+        { ids },
+        { events: ['welcome', 'mutation'], includeResult: true, visibility: 'query' },
+      )
+      .subscribe((event) => events.push(event))
+    await waitFor(() => expect(events[0]?.type).toBe('welcome'))
+
+    await organizer.create({ _id: `drafts.${id}`, _type: 'contractNote', text: 'hello' })
+    await organizer.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    })
+    await waitFor(() => expect(events).toHaveLength(4))
+    subscription.unsubscribe()
+
+    const [, created, ...publish] = events.filter(
+      (event) => event.type === 'mutation' || event.type === 'welcome',
+    )
+    expect(created).toMatchObject({
+      documentId: `drafts.${id}`,
+      transition: 'appear',
+      result: { text: 'hello' },
+    })
+    const [transactionId] = publish.map((event) =>
+      event.type === 'mutation' ? event.transactionId : undefined,
+    )
+    for (const event of publish) {
+      expect(event).toMatchObject({ transactionId, resultRev: transactionId, transactionTotalEvents: 2 })
+    }
+    expect(publish).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ documentId: id, transition: 'appear' }),
+        expect.objectContaining({ documentId: `drafts.${id}`, transition: 'disappear' }),
+      ]),
+    )
+  })
+
+  test('live events say that published content changed', async () => {
+    const events: string[] = []
+    const subscription = visitor.live.events().subscribe((event) => events.push(event.type))
+    await waitFor(() => expect(events).toContain('welcome'))
+    await organizer.create({ _id: newId('live'), _type: 'contractNote' })
+    await waitFor(() => expect(events).toContain('message'))
+    subscription.unsubscribe()
+  })
+
+  test('live events about drafts need a session or a token', async () => {
+    const anonymous = visitor.withConfig({ token: 'not-a-token' })
+    const error = await new Promise((resolve, reject) => {
+      anonymous.live.events({ includeDrafts: true }).subscribe({ next: reject, error: resolve })
+    })
+    expect(error).toBeInstanceOf(Error)
+  })
+})

@@ -1,0 +1,53 @@
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
+import { startLake } from './lake.ts'
+
+/** The Content Lake a contract is checked against: a hosted dataset when one is configured, else an embedded one. */
+export type ContentService = {
+  /** May write, and sees drafts. */
+  organizer: SanityClient
+  /** What a visitor's browser uses. */
+  visitor: SanityClient
+  /** Passed to the image URL builder. */
+  imageOptions: { projectId: string; dataset: string; baseUrl?: string }
+  isHosted: boolean
+  close(): Promise<void>
+}
+
+/**
+ * With CONTRACT_SANITY_PROJECT_ID, CONTRACT_SANITY_DATASET and CONTRACT_SANITY_TOKEN set, uses that dataset
+ * (public, with a token that may write): the tests make and delete documents of the types `contract…` only.
+ */
+export async function openContentService(): Promise<ContentService> {
+  const {
+    CONTRACT_SANITY_PROJECT_ID: projectId,
+    CONTRACT_SANITY_DATASET: dataset,
+    CONTRACT_SANITY_TOKEN: token,
+  } = process.env
+  if (projectId) {
+    if (!dataset || !token) {
+      throw new Error(
+        'With CONTRACT_SANITY_PROJECT_ID, set CONTRACT_SANITY_DATASET and CONTRACT_SANITY_TOKEN too',
+      )
+    }
+    const config = { projectId, dataset }
+    return { ...clients(config, token), imageOptions: config, isHosted: true, close: async () => {} }
+  }
+  const { lake, origin, close } = await startLake()
+  const config = {
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+  }
+  return {
+    ...clients(config, lake.token),
+    imageOptions: { projectId: config.projectId, dataset: config.dataset, baseUrl: `${origin}/lake` },
+    isHosted: false,
+    close,
+  }
+}
+
+function clients(config: ClientConfig, token: string): { organizer: SanityClient; visitor: SanityClient } {
+  const common: ClientConfig = { ...config, apiVersion: '2025-02-19', useCdn: false }
+  return { organizer: createClient({ ...common, token }), visitor: createClient(common) }
+}
