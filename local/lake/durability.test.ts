@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { Store } from './store.ts'
+
+const kills = 20
+const clients = 3
+const script = join(import.meta.dirname, 'testing/writer-server.ts')
+const dataDir = await mkdtemp(join(tmpdir(), 'fest-lake-kill-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A transaction the lake said yes to, and what it wrote. */
+type Acknowledged = { transactionId: string; documentId: string; count: number; pairId: string }
+
+test(
+  `every acknowledged transaction survives ${kills} kills at random moments`,
+  { timeout: 120_000 },
+  async () => {
+    const acknowledged: Acknowledged[] = []
+    const counts = new Map<string, number>()
+    for (let round = 0; round < kills; round++) {
+      const before = acknowledged.length
+      const { child, port, token } = await start()
+      const writers = Array.from({ length: clients }, (_, client) =>
+        write({ port, token, documentId: `counter-${client}`, counts, acknowledged }),
+      )
+      // At a random moment, but not before this round has something to lose.
+      await until(() => acknowledged.length > before + clients)
+      const moment = performance.now() + randomInt(0, 60)
+      await until(() => performance.now() >= moment)
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await Promise.all([gone, ...writers])
+      expect(lost(acknowledged)).toEqual([])
+    }
+    expect(acknowledged.length).toBeGreaterThan(kills * clients)
+  },
+)
+
+async function start(): Promise<{ child: ChildProcess; port: number; token: string }> {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, ...(JSON.parse(line) as { port: number; token: string }) }
+}
+
+/** Counts a document up, and makes a second one in the same transaction, until the server is gone. */
+async function write(options: {
+  port: number
+  token: string
+  documentId: string
+  counts: Map<string, number>
+  acknowledged: Acknowledged[]
+}): Promise<void> {
+  const { port, token, documentId, counts, acknowledged } = options
+  for (;;) {
+    const transactionId = randomUUID()
+    const pairId = `pair-${transactionId}`
+    const count = (counts.get(documentId) ?? 0) + 1
+    // The attempt is remembered before its answer: it may be stored although the answer is lost.
+    counts.set(documentId, count)
+    const mutations = [
+      { createOrReplace: { _id: documentId, _type: 'counter', count } },
+      { create: { _id: pairId, _type: 'pair', count } },
+    ]
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/data/mutate/production`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ transactionId, mutations }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      await response.json()
+    } catch (error) {
+      // Only a lost connection ends the round; a refusal is a fault.
+      if (error instanceof TypeError) return
+      throw error
+    }
+    acknowledged.push({ transactionId, documentId, count, pairId })
+  }
+}
+
+/** Reads the folder afresh, as the next start would, and lists what was promised and is not there whole. */
+function lost(acknowledged: readonly Acknowledged[]): Acknowledged[] {
+  const database = openDatabase(join(dataDir, 'production.sqlite'))
+  try {
+    const store = new Store(database)
+    const pairs = new Set(store.views.raw.ofTypes(['pair']).map(({ _id }) => _id))
+    return acknowledged.filter(({ transactionId, documentId, count, pairId }) => {
+      const counter = store.get(documentId)?.['count']
+      const isThere =
+        typeof counter === 'number' && counter >= count && store.get(pairId)?.['count'] === count
+      return !isThere || !pairs.has(pairId) || store.findResults(transactionId)?.length !== 2
+    })
+  } finally {
+    database.close()
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}
