@@ -65,7 +65,7 @@ export function Header() {
           <div className="max-lg:hidden">
             <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open('Account')} onClose={close} />
           </div>
-          <LinkButton to={paths.register()} size="sm" className="max-[22rem]:hidden">
+          <LinkButton to={paths.register()} size="sm">
             Register
           </LinkButton>
           <button

@@ -11,7 +11,7 @@ export function Logo() {
         <path d="M17 17 25.5 8.5" stroke="var(--color-amber)" strokeWidth="2.25" strokeLinecap="round" />
         <circle cx="25.5" cy="8.5" r="3" fill="var(--color-amber)" />
       </svg>
-      <span className="font-display text-[1.125rem] leading-none font-bold tracking-[-0.02em]">
+      <span className="font-display text-[1.125rem] max-[22rem]:sr-only leading-none font-bold tracking-[-0.02em]">
         Fall Fest 2025
       </span>
     </Link>
