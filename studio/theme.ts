@@ -47,5 +47,19 @@ const palette = {
   },
 }
 
-/** The Studio in the event's colours, dark and light. */
-export const theme = buildTheme({ palette })
+/** Sanity's type sizes in the event's faces, which are served from here; Sanity's own come from another host. */
+function eventFonts() {
+  const fonts = buildTheme().v2?.font
+  if (!fonts) throw new Error('This release of @sanity/ui has no second version of its theme.')
+  const sans = { family: "'IBM Plex Sans', system-ui, sans-serif" }
+  return {
+    ...fonts,
+    text: { ...fonts.text, ...sans },
+    label: { ...fonts.label, ...sans },
+    heading: { ...fonts.heading, ...sans },
+    code: { ...fonts.code, family: "'IBM Plex Mono', ui-monospace, monospace" },
+  }
+}
+
+/** The Studio in the event's colours and faces, dark and light. */
+export const theme = buildTheme({ palette, font: eventFonts() })

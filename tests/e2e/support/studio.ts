@@ -1,0 +1,182 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/*
+ * Driving the real Studio as an organizer does. Fields are named by their path in the document, as in `name` or
+ * `speakers`. The handles (`data-testid`) are those of sanity 6.16.
+ */
+
+/**
+ * What a Studio under our content security policy cannot help saying: it asks other hosts for its newest
+ * version, for a feedback form and for a font, and each is blocked before it leaves the browser.
+ */
+export const studioNoise = [
+  /violates the (following|document's) Content Security Policy/,
+  /Failed to fetch version for package/,
+  /https:\/\/(sanity-cdn\.com|api\.sanity\.io|design-system-static\.sanity\.io)\//,
+]
+
+/** Opens the Studio by its one-time link and waits until the desk can be used. */
+export async function openStudio(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByTestId('structure-tool-list-pane').getByText('Programme')).toBeVisible({
+    timeout: 30_000,
+  })
+}
+
+/** Opens the form of a new document of a type; gives the document's id without `drafts.`. */
+export async function createDocument(page: Page, type: string): Promise<string> {
+  await page.goto(new URL(`/studio/intent/create/type=${type}/`, page.url()).href)
+  await page.waitForURL(/\/structure\/.*[;/][\w-]{20,}/)
+  await isReady(page)
+  return documentIdIn(page)
+}
+
+/** Opens the form of a document. */
+export async function openDocument(page: Page, type: string, id: string): Promise<void> {
+  await page.goto(new URL(`/studio/intent/edit/id=${id};type=${type}/`, page.url()).href)
+  await page.waitForURL((url) => url.pathname.includes('/structure/') && url.pathname.includes(id))
+  await isReady(page)
+}
+
+/** Shows the fields of a group by the title of its tab. */
+export async function openGroup(page: Page, title: string): Promise<void> {
+  const tab = page.getByTestId('field-group-tabs').getByRole('tab', { name: title, exact: true })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}
+
+/** The part of the form that holds a field. */
+export function fieldOf(page: Page, path: string): Locator {
+  return page.getByTestId(`field-${path}`)
+}
+
+/** Types a text or a number into a field. */
+export async function fillString(page: Page, path: string, value: string): Promise<void> {
+  const input = fieldOf(page, path).locator('input, textarea').first()
+  await input.fill(value)
+  await input.blur()
+  await expect(input).toHaveValue(value)
+}
+
+/** Presses Generate beside an address and waits for it. */
+export async function generateSlug(page: Page, path = 'slug'): Promise<void> {
+  await fieldOf(page, path).getByRole('button', { name: 'Generate' }).click()
+  await expect(fieldOf(page, path).locator('input').first()).not.toHaveValue('')
+}
+
+/** Chooses one entry of a closed list, by its label. */
+export async function chooseOption(page: Page, path: string, label: string): Promise<void> {
+  const field = fieldOf(page, path)
+  const select = field.locator('select')
+  if ((await select.count()) > 0) await select.selectOption({ label })
+  else await field.getByText(label, { exact: true }).click()
+}
+
+/** Enters a date with its time, in the zone of the event, as in `Fri 10 Oct 2025 14:00`. */
+export async function fillDatetime(page: Page, path: string, value: string): Promise<void> {
+  const input = fieldOf(page, path).getByTestId('date-input')
+  await input.fill(value)
+  await input.press('Enter')
+  await input.blur()
+  await expect(input).toHaveValue(value)
+}
+
+/** Uploads a picture into an image field and says what it shows. */
+export async function uploadPhoto(page: Page, path: string, file: string, alt: string): Promise<void> {
+  const field = fieldOf(page, path)
+  await field.getByTestId('file-button-input').first().setInputFiles(file)
+  await expect(field.getByTestId('hotspot-image-input')).toBeVisible({ timeout: 20_000 })
+  await fillString(page, `${path}.alt`, alt)
+}
+
+/** Uploads a file into a file field. */
+export async function uploadFile(page: Page, path: string, file: string): Promise<void> {
+  const field = fieldOf(page, path)
+  await field.getByTestId('file-button-input').first().setInputFiles(file)
+  await expect(field.getByTestId('file-name')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Types a paragraph into a portable text field; `bold` follows it in bold. */
+export async function typePortableText(page: Page, path: string, text: string, bold = ''): Promise<void> {
+  const field = fieldOf(page, path)
+  await field.getByTestId('activate-overlay').click()
+  const editor = field.locator('[contenteditable="true"]')
+  await editor.click()
+  await page.keyboard.type(text)
+  if (bold !== '') {
+    await page.keyboard.press('ControlOrMeta+b')
+    await page.keyboard.type(bold)
+    await page.keyboard.press('ControlOrMeta+b')
+  }
+  await expect(editor).toContainText(text + bold)
+}
+
+/** Searches in a reference field and picks the entry with this title. */
+export async function pickReference(page: Page, path: string, search: string): Promise<void> {
+  const input = fieldOf(page, path).getByTestId('reference-input').locator('input')
+  await input.click()
+  await input.pressSequentially(search)
+  await page
+    .getByTestId('autocomplete-popover')
+    .getByRole('button')
+    .filter({ hasText: search })
+    .first()
+    .click()
+  await expect(fieldOf(page, path).getByTestId('reference-input')).toHaveCount(0)
+}
+
+/** Publishes the open document and waits until it is. */
+export async function publish(page: Page): Promise<void> {
+  const button = page.getByTestId('action-publish')
+  await expect(button).toBeEnabled({ timeout: 20_000 })
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(page.getByTestId('pane-footer-document-status')).toContainText(/Published/)
+}
+
+/** Takes the open, published document off the site. */
+export async function unpublish(page: Page): Promise<void> {
+  await page.getByTestId('document-perspective-list').getByRole('button', { name: 'Published' }).click()
+  await chooseAction(page, 'Unpublish')
+  await page.getByTestId('confirm-button').click()
+}
+
+/** Throws the unpublished changes of the open document away. */
+export async function discard(page: Page): Promise<void> {
+  await chooseAction(page, 'Discard changes')
+  await page.getByTestId('confirm-button').click()
+}
+
+/** Makes a copy of the open document and opens it; gives the copy's id. */
+export async function duplicate(page: Page): Promise<string> {
+  const before = documentIdIn(page)
+  await chooseAction(page, 'Duplicate')
+  await expect.poll(() => documentIdIn(page)).not.toBe(before)
+  await isReady(page)
+  return documentIdIn(page)
+}
+
+/** Deletes the open document, draft and published alike. */
+export async function deleteDocument(page: Page): Promise<void> {
+  await chooseAction(page, 'Delete')
+  await page.getByTestId('confirm-button').click()
+}
+
+/** Chooses an action from the menu beside Publish. */
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name, exact: false }).click()
+}
+
+/** A form takes input once the document has been read; until then its fields are read-only. */
+async function isReady(page: Page): Promise<void> {
+  const form = page.getByTestId('document-panel-form-view')
+  await expect(form.locator('input:not([readonly]), textarea:not([readonly])').first()).toBeVisible({
+    timeout: 20_000,
+  })
+}
+
+function documentIdIn(page: Page): string {
+  const last = decodeURIComponent(new URL(page.url()).pathname).split(/[;/]/).at(-1) ?? ''
+  return last.split(',')[0] ?? ''
+}
