@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const demoRoles = ['admin', 'attendee', 'organizer'] as const
-export type DemoRole = (typeof demoRoles)[number]
+const demoRoles = ['admin', 'attendee', 'organizer'] as const
+type DemoRole = (typeof demoRoles)[number]
 export type DemoAccount = { role: DemoRole; email: string; password: string }
 
 const people: readonly { role: DemoRole; email: string }[] = [

@@ -1,7 +1,8 @@
 /**
  * Writes `content.ndjson` and the drawn pictures from the sources beside this file.
  *
- *   node local/seed/build.ts           writes what has changed
+ *   node local/seed/build.ts           writes the NDJSON, and pictures that are missing
+ *   node local/seed/build.ts --redraw  draws all pictures again
  *   node local/seed/build.ts --check   writes nothing; exits 1 when the committed files are stale
  *
  * The notebooks in `files/` are written by hand and not touched.
@@ -14,6 +15,7 @@ import { type Drawing, drawings } from './draw.ts'
 
 const folder = import.meta.dirname
 const isCheck = process.argv.includes('--check')
+const isRedraw = process.argv.includes('--redraw')
 const stale: string[] = []
 
 function put(name: string, content: string | Buffer): void {
@@ -27,8 +29,9 @@ function put(name: string, content: string | Buffer): void {
 
 async function putDrawing(drawing: Drawing): Promise<void> {
   const name = `images/${drawing.name}`
-  if (!isCheck) put(name, await drawing.draw())
-  else if (!existsSync(join(folder, name))) stale.push(name)
+  const isMissing = !existsSync(join(folder, name))
+  if (isCheck && isMissing) stale.push(name)
+  else if (isRedraw || isMissing) put(name, await drawing.draw())
 }
 
 put('content.ndjson', toNdjson(seedDocuments()))

@@ -5,7 +5,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const violet: Rgb = [169, 134, 255]
 export const ember: Rgb = [255, 107, 61]
 export const amber: Rgb = [255, 178, 62]
-export const night: Rgb = [18, 14, 23]
+const night: Rgb = [18, 14, 23]
 
 /** Two point sources of one wave, in units of the picture's width, and how they are coloured. */
 export type Interference = {

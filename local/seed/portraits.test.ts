@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { initialsOf, portrait } from './portraits.ts'
+
+describe('initials', () => {
+  test.each([
+    ['Mira Lindqvist', 'ML'],
+    ['Dr Adaeze Okonkwo', 'AO'],
+    ['Professor Henrike Dahlmann', 'HD'],
+    ['Tomáš Havránek', 'TH'],
+    ['Élodie Ångström', 'EA'],
+    ['María Valentina de los Ángeles Echeverría Montalbán', 'MM'],
+  ])('%s: %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+})
+
+describe('a portrait', () => {
+  test('is 800 × 800, the same each time, and another for another person of the same initials', async () => {
+    const [first, again, other] = await Promise.all([
+      portrait('leila-farahani', 'Leila Farahani', 3),
+      portrait('leila-farahani', 'Leila Farahani', 3),
+      portrait('lucia-ferraro', 'Lucia Ferraro', 3),
+    ])
+    expect(await sharp(first).metadata()).toMatchObject({ width: 800, height: 800 })
+    expect(first.equals(again)).toBe(true)
+    expect(first.equals(other)).toBe(false)
+  })
+
+  test('has light letters on a dark middle', async () => {
+    const { data } = await sharp(await portrait('ingrid-solberg', 'Ingrid Solberg', 5))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const middle = [...data.subarray(800 * 400, 800 * 401)].slice(150, 650)
+    expect(Math.max(...middle)).toBeGreaterThan(220)
+    expect(Math.min(...middle)).toBeLessThan(60)
+  })
+})
