@@ -75,7 +75,7 @@ export default function LoginPage() {
     <div className="under-header relative isolate">
       <InterferenceHero />
       <div className="page-column pt-10 pb-10 sm:pt-20">
-        <div className="max-w-md rounded-panel bg-bg/88 sm:-mx-8 sm:-my-7 sm:max-w-lg sm:px-8 sm:py-7">
+        <div className="max-w-[27rem]">
           <p className="mb-4">
             <Ket>{screen.name === 'sign-up' ? 'new here' : 'account'}</Ket>
           </p>
@@ -110,7 +110,7 @@ export default function LoginPage() {
           </div>
         </div>
         {next === paths.home() ? null : (
-          <p className="mt-8 text-small text-muted sm:mt-14">
+          <p className="mt-8 text-small text-muted sm:mt-10">
             Afterwards you are back where you were. Nothing you typed there is lost.
           </p>
         )}

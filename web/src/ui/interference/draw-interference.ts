@@ -1,7 +1,9 @@
-/** Distance between two crests, in CSS pixels. */
-const wavelengthPx = 27
-/** Crests a second. Slow: the pattern breathes, it does not run. */
-const frequencyHz = 0.16
+/** Distance between two crests, in CSS pixels; the square of a wave has twice as many rings. */
+const wavelengthPx = { wide: 50, narrow: 36 }
+/** The pattern breathes, it does not run: the phase swings this far (radians), once in so many seconds. */
+const swing = { by: 0.75, seconds: 9 }
+/** Narrower fields have their sources in a corner and fade sooner; as in interference.module.css. */
+const narrowPx = 832
 /** Thirty frames a second are plenty for so slow a motion, and half the work. */
 const frameMs = 33
 /** The canvas has fewer pixels than the screen; the pattern is soft anyway. */
@@ -14,15 +16,15 @@ const vertexShader = 'attribute vec2 v;void main(){gl_Position=vec4(v,0,1);}'
  * between, amber below; fading with the distance, and towards the text.
  */
 const fragmentShader = `precision highp float;
-uniform vec2 size,a,b;uniform float t,k,reach;uniform vec4 violet,ember,amber;
+uniform vec2 size,a,b,calm;uniform float t,k,reach;uniform vec4 violet,ember,amber;
 void main(){
 vec2 p=vec2(gl_FragCoord.x,size.y-gl_FragCoord.y);
 float w=cos(k*distance(p,a)-t)+cos(k*distance(p,b)-t);
 vec2 m=(a+b)*.5;
 float d=(p.y-m.y)/reach;
-vec4 c=d<0.?mix(ember,violet,smoothstep(.08,.62,-d)):mix(ember,amber,smoothstep(.08,.5,d));
-vec2 e=(p-m)/vec2(reach*1.3,reach);
-float fade=exp(-1.9*dot(e,e))*smoothstep(0.,.2,(size.y-p.y)/size.y);
+vec4 c=d<0.?mix(ember,violet,smoothstep(.12,.66,-d)):mix(ember,amber,smoothstep(.1,.5,d));
+vec2 e=(p-m)/vec2(reach*1.25,reach);
+float fade=exp(-1.7*dot(e,e))*smoothstep(0.,.2,(size.y-p.y)/size.y)*smoothstep(calm.x,calm.y,p.x/size.x);
 float i=w*w*.25*fade*c.a;
 gl_FragColor=vec4(c.rgb*i,i);}`
 
@@ -43,7 +45,8 @@ export function drawInterference(field: HTMLElement): () => void {
   if (!program) return () => {}
 
   const at = (name: string) => gl.getUniformLocation(program, name)
-  const places = { size: at('size'), a: at('a'), b: at('b'), t: at('t'), k: at('k'), reach: at('reach') }
+  const names = ['size', 'a', 'b', 'calm', 't', 'k', 'reach'] as const
+  const [size, a, b, calmEdge, t, k, reach] = names.map(at)
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const ended = new AbortController()
   const { signal } = ended
@@ -77,12 +80,19 @@ export function drawInterference(field: HTMLElement): () => void {
         (mark.offsetLeft + sign * shift.x) * resolution,
         (mark.offsetTop + sign * shift.y) * resolution,
       ] as const
-    gl.uniform2f(places.size, canvas.width, canvas.height)
-    gl.uniform2f(places.a, ...place(markA, 1))
-    gl.uniform2f(places.b, ...place(markB, -1))
-    gl.uniform1f(places.k, (2 * Math.PI) / (wavelengthPx * resolution))
-    gl.uniform1f(places.t, calm.matches ? 0 : (now / 1000) * frequencyHz * 2 * Math.PI)
-    gl.uniform1f(places.reach, Math.max(240, Math.min(field.clientWidth * 0.42, 560)) * resolution)
+    const isNarrow = field.clientWidth < narrowPx
+    const waveNumber = (2 * Math.PI) / (isNarrow ? wavelengthPx.narrow : wavelengthPx.wide)
+    // Swings about the phase at which the line between the two sources is brightest.
+    const rest = (waveNumber * (markB.offsetTop - markA.offsetTop)) / 2
+    const sway = calm.matches ? 0 : swing.by * Math.sin((now / 1000 / swing.seconds) * 2 * Math.PI)
+    gl.uniform2f(size ?? null, canvas.width, canvas.height)
+    gl.uniform2f(a ?? null, ...place(markA, 1))
+    gl.uniform2f(b ?? null, ...place(markB, -1))
+    // Where the text stands, from the left edge on, the pattern keeps quiet.
+    gl.uniform2fv(calmEdge ?? null, isNarrow ? [-0.1, 0.95] : [0.08, 0.66])
+    gl.uniform1f(k ?? null, waveNumber / resolution)
+    gl.uniform1f(t ?? null, rest + sway)
+    gl.uniform1f(reach ?? null, Math.max(190, Math.min(field.clientWidth * 0.36, 520)) * resolution)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
     field.dataset.drawn = ''
   }
