@@ -21,6 +21,7 @@ test('a visitor signs up, confirms by mail, signs in and signs out', async ({
   expect(link).toMatch(new RegExp(`^${origin}/`))
   await page.goto(link ?? '')
   await expect(page).toHaveURL(`${origin}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('quantum')
   await expect(page.getByRole('button', { name: /account/i })).toBeVisible()
 
   await page.getByRole('button', { name: /account/i }).click()
