@@ -35,7 +35,10 @@ export class Listeners {
   readonly #groups = new Map<string, Group>()
 
   constructor(store: Store) {
-    store.onCommit((commit) => this.#deliver(commit))
+    store.onCommit((commit) => {
+      // Whoever made the change gets their answer before the others hear of it; commits stay in order.
+      setImmediate(() => this.#deliver(commit))
+    })
   }
 
   /** Starts a listener; it begins with `welcome`. Throws LakeError when the query is not valid. */

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+/* Holds listeners open in a thread of its own, so that reading them does not slow down who is measured. */
+const { addresses, authorization } = workerData as { addresses: string[]; authorization: string }
+await Promise.all(
+  addresses.map(async (address) => {
+    const response = await fetch(address, { headers: { authorization } })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    const drain = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    void drain()
+  }),
+)
+parentPort?.postMessage('listening')
