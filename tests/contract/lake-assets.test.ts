@@ -1,0 +1,187 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createImageUrlBuilder } from '@sanity/image-url'
+import type { SanityClient, SanityImageAssetDocument } from '@sanity/client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContentService, openContentService } from '../support/content-service.ts'
+
+/* Pictures and files, from upload to what a page asks for with @sanity/image-url. */
+
+let service: ContentService
+let organizer: SanityClient
+let photo: SanityImageAssetDocument
+
+/** Left half red, right half blue; noise in one corner so that each run uploads new bytes. */
+async function drawPhoto(width: number, height: number): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 as const }
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  const noise = await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([
+      { input: blue, left: width / 2, top: 0 },
+      { input: noise, left: 0, top: 0 },
+    ])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+beforeAll(async () => {
+  service = await openContentService()
+  organizer = service.organizer
+  photo = await organizer.assets.upload('image', await drawPhoto(600, 400), { filename: 'half.png' })
+})
+afterAll(() => service.close())
+
+const url = () => createImageUrlBuilder(service.imageOptions).image(photo)
+/** Without the rectangle that the builder computes itself, so that the service has to do the fitting. */
+const bare = () => url().ignoreImageParams()
+
+async function load(address: string, accept = '*/*') {
+  const response = await fetch(address, { headers: { accept } })
+  expect(response.status, address).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { width, height, format } = await sharp(bytes).metadata()
+  return { response, bytes, width, height, format }
+}
+
+async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at =
+    (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
+  const [r = 0, , b = 0] = data.subarray(at, at + 3)
+  return r > 200 && b < 60 ? 'red' : b > 200 && r < 60 ? 'blue' : 'other'
+}
+
+test('an upload is described as the site and the Studio expect', () => {
+  expect(photo).toMatchObject({
+    _type: 'sanity.imageAsset',
+    originalFilename: 'half.png',
+    extension: 'png',
+    mimeType: 'image/png',
+    metadata: {
+      dimensions: { width: 600, height: 400, aspectRatio: 1.5 },
+      hasAlpha: false,
+      isOpaque: true,
+      lqip: expect.stringMatching(/^data:image\/(png|jpeg);base64,/) as string,
+      palette: { dominant: { background: expect.stringMatching(/^#[0-9a-f]{6}$/) as string } },
+    },
+  })
+  expect(photo._id).toBe(`image-${photo.sha1hash}-600x400-png`)
+})
+
+test('the same bytes again are the same asset', async () => {
+  const original = Buffer.from(await (await fetch(url().url())).arrayBuffer())
+  expect(createHash('sha1').update(original).digest('hex')).toBe(photo.sha1hash)
+  expect((await organizer.assets.upload('image', original))._id).toBe(photo._id)
+})
+
+describe('a picture is made to measure:', () => {
+  test.for([
+    ['width alone', () => url().width(200), 200, 133],
+    ['height alone', () => url().height(200), 300, 200],
+    ['clip', () => bare().width(200).height(200).fit('clip'), 200, 133],
+    ['crop', () => bare().width(200).height(200).fit('crop'), 200, 200],
+    ['fill', () => bare().width(200).height(200).fit('fill').bg('ffffff'), 200, 200],
+    ['scale', () => bare().width(200).height(200).fit('scale'), 200, 200],
+    ['max keeps small pictures small', () => url().width(1200).fit('max'), 600, 400],
+    ['min keeps within the original', () => bare().width(1200).height(1200).fit('min'), 400, 400],
+    ['fillmax does not enlarge', () => bare().width(800).height(800).fit('fillmax').bg('000000'), 800, 800],
+    ['rect', () => url().rect(300, 0, 300, 400), 300, 400],
+    ['rotation', () => url().width(200).orientation(90), 133, 200],
+    ['dpr', () => url().width(100).dpr(2), 200, 133],
+  ] as const)('%s', async ([, build, width, height]) => {
+    const picture = await load(build().url())
+    expect({ width: picture.width, height: picture.height }).toEqual({ width, height })
+  })
+
+  test('the crop keeps the focal point in view', async () => {
+    const left = await load(
+      url().width(100).height(200).fit('crop').crop('focalpoint').focalPoint(0.1, 0.5).url(),
+    )
+    const right = await load(
+      url().width(100).height(200).fit('crop').crop('focalpoint').focalPoint(0.9, 0.5).url(),
+    )
+    expect(await colourAt(left.bytes, 0.5, 0.9)).toBe('red')
+    expect(await colourAt(right.bytes, 0.5, 0.9)).toBe('blue')
+  })
+
+  test("an editor's crop and hotspot are honoured", async () => {
+    const image = {
+      _type: 'image',
+      asset: { _type: 'reference', _ref: photo._id },
+      crop: { top: 0, bottom: 0, left: 0.5, right: 0 },
+      hotspot: { x: 0.75, y: 0.5, width: 0.2, height: 0.2 },
+    }
+    const picture = await load(
+      createImageUrlBuilder(service.imageOptions).image(image).width(200).height(200).url(),
+    )
+    expect([picture.width, picture.height]).toEqual([200, 200])
+    expect(await colourAt(picture.bytes, 0.1, 0.9)).toBe('blue')
+  })
+
+  test('flipped', async () => {
+    const picture = await load(url().width(200).flipHorizontal().url())
+    expect(await colourAt(picture.bytes, 0.1, 0.5)).toBe('blue')
+  })
+
+  test('in the format asked for, or the best the browser takes', async () => {
+    expect((await load(url().width(200).format('webp').url())).format).toBe('webp')
+    expect((await load(url().width(200).format('jpg').quality(50).url())).format).toBe('jpeg')
+    const automatic = url().width(200).auto('format').url()
+    expect((await load(automatic, 'image/webp,*/*')).format).toBe('webp')
+    expect((await load(automatic, 'image/png')).format).toBe('png')
+  })
+
+  test('blurred and sharpened', async () => {
+    const plain = await load(url().width(200).url())
+    const blurred = await load(url().width(200).blur(100).url())
+    expect(await colourAt(plain.bytes, 0.47, 0.5)).toBe('red')
+    expect(await colourAt(blurred.bytes, 0.49, 0.5)).toBe('other')
+    expect((await load(url().width(200).sharpen(50).url())).width).toBe(200)
+  })
+})
+
+test('a picture may be kept by the browser for ever', async () => {
+  const { response } = await load(url().width(120).url())
+  expect(response.headers.get('cache-control')).toContain('max-age=')
+  expect(response.headers.get('content-type')).toBe('image/png')
+})
+
+test('what is no picture is refused', async () => {
+  for (const bytes of [Buffer.from('not a picture'), (await drawPhoto(64, 64)).subarray(0, 200)]) {
+    await expect(organizer.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 400 })
+  }
+})
+
+test('a file is served as it was uploaded, under its own name if asked', async () => {
+  const content = JSON.stringify({ cells: [], nbformat: 4, id: randomUUID() })
+  const file = await organizer.assets.upload('file', Buffer.from(content), {
+    filename: 'first-circuits.ipynb',
+  })
+  expect(file).toMatchObject({
+    _type: 'sanity.fileAsset',
+    extension: 'ipynb',
+    originalFilename: 'first-circuits.ipynb',
+  })
+  expect(file._id).toBe(`file-${file.sha1hash}-ipynb`)
+  const address = new URL(file.url, service.imageOptions.baseUrl)
+  expect(await (await fetch(address)).text()).toBe(content)
+  address.searchParams.set('dl', 'notebook.ipynb')
+  expect((await fetch(address)).headers.get('content-disposition')).toContain('notebook.ipynb')
+})
+
+test('an asset in use cannot be deleted', async () => {
+  const holder = `contract-picture-${randomUUID()}`
+  await organizer.create({
+    _id: holder,
+    _type: 'contractPicture',
+    image: { _type: 'image', asset: { _type: 'reference', _ref: photo._id } },
+  })
+  await expect(organizer.delete(photo._id)).rejects.toMatchObject({ statusCode: 409 })
+  await organizer.delete(holder)
+})
