@@ -24,19 +24,26 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
   let pending: Promise<PageModule> | undefined
 
   function preload(): Promise<PageModule> {
-    pending ??= page().then(
-      (loaded) => (module = loaded),
+    if (pending) return pending
+    const loading: Promise<PageModule> = page().then(
+      (loaded) => {
+        module = loaded
+        // The fields by which React's use() knows a settled promise: it then reads it without suspending.
+        Object.assign(loading, { status: 'fulfilled', value: loaded })
+        return loaded
+      },
       (error: unknown) => {
         pending = undefined
         throw error
       },
     )
-    return pending
+    pending = loading
+    return loading
   }
 
   function Page() {
     // Created by the bundler once for each route, not while rendering.
-    return createElement((module ?? use(preload())).default)
+    return createElement(use(preload()).default)
   }
 
   return { path, hasOwnLayout, preload, loaded: () => module, Page }

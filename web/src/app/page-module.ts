@@ -12,6 +12,8 @@ export type PageMeta = {
   description: string
   /** Keeps the page out of search engines: private, hidden and missing pages. */
   noIndex?: boolean
+  /** 404 where there is nothing to show. */
+  status?: 404
 }
 
 /** What a file in web/src/pages exports. */

@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { DropdownMenu } from './DropdownMenu.tsx'
@@ -47,9 +48,14 @@ export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
 /** Leads to the sign-in page and back again to where one is. */
 export function SignInLink({ className }: { className: string }) {
   const { pathname, search } = useLocation()
+  // The query is not known while prerendering.
+  const isMounted = useIsMounted()
   const isElsewhere = pathname !== paths.login() && pathname !== paths.home()
   return (
-    <NavLink to={isElsewhere ? paths.login(`${pathname}${search}`) : paths.login()} className={className}>
+    <NavLink
+      to={isElsewhere ? paths.login(`${pathname}${isMounted ? search : ''}`) : paths.login()}
+      className={className}
+    >
       Sign In
     </NavLink>
   )

@@ -34,7 +34,7 @@ const titles: Record<LoginScreen['name'], string> = {
 
 /** Sign in, sign up, forgotten password, code by mail; and the place mailed links lead back to. */
 export default function LoginPage() {
-  const [search, setSearch] = useSearchParams()
+  const [asked, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   const callback = useAuthCallback()
@@ -43,11 +43,12 @@ export default function LoginPage() {
   const [email, setEmail] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 
+  // The query is not known while prerendering: until the page is mounted it counts as empty.
+  const search = isMounted ? asked : new URLSearchParams()
   const next = safeNextPath(search.get('next'), paths.home())
-  const isRecovery = isRecoveringPassword || (isMounted && search.get('type') === 'recovery')
-  // The query is not known while prerendering.
-  const step = isMounted ? stepFromSearch(search) : 'sign-in'
-  const screen: LoginScreen = isRecovery && user ? { name: 'new-password' } : (later ?? { name: step })
+  const isRecovery = isRecoveringPassword || search.get('type') === 'recovery'
+  const screen: LoginScreen =
+    isRecovery && user ? { name: 'new-password' } : (later ?? { name: stepFromSearch(search) })
   const isArriving = callback.kind === 'session' && loading
 
   // Not in the first render, nor when a person is already here for something else.
