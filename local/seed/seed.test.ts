@@ -31,13 +31,15 @@ describe('the sample content in a lake', () => {
     expect(
       await lake.fetch(`{
         "sessions": count(*[_type == "session"]),
+        "files": count(*[_type == "sanity.fileAsset"]),
         "pictures": count(*[_type == "sanity.imageAsset"]),
-        "notebooks": *[_type == "sanity.fileAsset"] | order(originalFilename) .originalFilename,
+        "notebooks": *[_type == "sanity.fileAsset" && extension == "ipynb"] | order(originalFilename) .originalFilename,
         "left": count(*[defined(_sanityAsset) || defined(photo._sanityAsset)]),
       }`),
     ).toEqual({
       sessions: seedDocuments().filter(({ _type }) => _type === 'session').length,
-      pictures: loaded.assets - 5,
+      files: 11,
+      pictures: loaded.assets - 11,
       notebooks: [
         'bell-pairs-chsh.ipynb',
         'first-circuits.ipynb',

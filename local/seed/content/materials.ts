@@ -26,7 +26,7 @@ const sources: readonly MaterialSource[] = [
       'Python, a virtual environment and Qiskit 2 on Windows, macOS and Linux, with the seven mistakes that everybody makes once.',
     level: 'beginner',
     minutes: 15,
-    url: 'https://guide.fallfest-lindenhof.example/install',
+    file: 'install-guide.pdf',
     licence: 'CC BY 4.0',
   },
   {
@@ -34,10 +34,10 @@ const sources: readonly MaterialSource[] = [
     title: 'The linear algebra sheet',
     kind: 'reading',
     summary:
-      'Four pages, two speeds: vectors, complex numbers, unitary matrices and the tensor product, with worked examples and room to scribble.',
+      'Two pages, two speeds: vectors, complex numbers, unitary matrices and the tensor product, with worked examples and room to scribble.',
     level: 'beginner',
     minutes: 40,
-    url: 'https://guide.fallfest-lindenhof.example/linear-algebra',
+    file: 'linear-algebra.pdf',
     licence: 'CC BY 4.0',
   },
   {
@@ -110,10 +110,10 @@ const sources: readonly MaterialSource[] = [
     title: 'Reading a backend: the slides',
     kind: 'slides',
     summary:
-      'What T1, T2, gate and readout errors mean for your circuit, on eighteen slides with a worked example of choosing qubits.',
+      'What T1, T2, gate and readout errors mean for your circuit, on eight slides with a worked example of choosing qubits.',
     level: 'intermediate',
     minutes: 20,
-    url: 'https://slides.fallfest-lindenhof.example/reading-a-backend.pdf',
+    file: 'reading-a-backend.pdf',
     licence: 'CC BY 4.0',
   },
   {
@@ -129,13 +129,13 @@ const sources: readonly MaterialSource[] = [
   },
   {
     id: 'glossary',
-    title: 'Glossary: eighty words of the weekend',
+    title: 'Glossary: forty words of the weekend',
     kind: 'reading',
     summary:
-      'From amplitude to zero-noise extrapolation, each in two sentences, with the word that people mix it up with.',
+      'From amplitude to zero-noise extrapolation, each in two sentences at most, often with what people mix it up with.',
     level: 'any',
     minutes: 25,
-    url: 'https://guide.fallfest-lindenhof.example/glossary',
+    file: 'glossary.pdf',
     licence: 'CC BY 4.0',
   },
   {
@@ -143,9 +143,9 @@ const sources: readonly MaterialSource[] = [
     title: 'A week of calibrations',
     kind: 'dataset',
     summary:
-      'Hourly T1, T2, gate and readout errors of a 27-qubit device over seven days, as CSV with a description of every column. Simulated from a drift model.',
+      'T1, T2, gate and readout errors of a 27-qubit device, every six hours for seven days, as CSV. Made by a drift model, with a few bad moments to find.',
     level: 'intermediate',
-    url: 'https://data.fallfest-lindenhof.example/calibration-week',
+    file: 'calibration-week.csv',
     licence: 'CC0-1.0',
   },
   {
@@ -153,9 +153,9 @@ const sources: readonly MaterialSource[] = [
     title: 'Nine graphs for MaxCut',
     kind: 'dataset',
     summary:
-      'Rings, grids and three graphs from delivery planning with four to twenty nodes, each with its best known cut, as JSON edge lists.',
+      'Rings, grids and three graphs from delivery planning with four to twenty nodes, each with its best cut, as JSON edge lists.',
     level: 'any',
-    url: 'https://data.fallfest-lindenhof.example/maxcut-graphs',
+    file: 'maxcut-graphs.json',
     licence: 'CC0-1.0',
   },
 ]
