@@ -30,7 +30,7 @@ export function runActions(store: Store, body: unknown, options: ActionOptions):
 
   const steps = body['actions'].map((action, index): Step => {
     const type = isRecord(action) ? action['actionType'] : undefined
-    const apply = typeof type === 'string' ? actionTypes[type] : undefined
+    const apply = typeof type === 'string' ? actionTypes.get(type) : undefined
     if (!apply || !isRecord(action)) {
       throw badRequest(
         `Action ${index} (${String(type)}) is not supported: this Content Lake has drafts and published documents, but no releases or variants`,
@@ -48,15 +48,20 @@ export function runActions(store: Store, body: unknown, options: ActionOptions):
   return { transactionId: transaction.id }
 }
 
-const actionTypes: Record<string, (transaction: Transaction, action: Action) => void> = {
-  'sanity.action.document.create': create,
-  'sanity.action.document.edit': edit,
-  'sanity.action.document.replaceDraft': replaceDraft,
-  'sanity.action.document.publish': publish,
-  'sanity.action.document.unpublish': unpublish,
-  'sanity.action.document.discard': discard,
-  'sanity.action.document.delete': deleteDocument,
-}
+const actionTypes = new Map<string, (transaction: Transaction, action: Action) => void>(
+  Object.entries({
+    'sanity.action.document.create': create,
+    'sanity.action.document.edit': edit,
+    'sanity.action.document.replaceDraft': replaceDraft,
+    'sanity.action.document.publish': publish,
+    'sanity.action.document.unpublish': unpublish,
+    'sanity.action.document.discard': discard,
+    // The newer name; of the versions there can be, this lake has drafts.
+    'sanity.action.document.version.discard': (transaction, { versionId, ...action }) =>
+      discard(transaction, { ...action, draftId: versionId }),
+    'sanity.action.document.delete': deleteDocument,
+  }),
+)
 
 function create(transaction: Transaction, action: Action): void {
   const attributes = requireDraftAttributes(action)
@@ -105,7 +110,7 @@ function unpublish(transaction: Transaction, action: Action): void {
 function discard(transaction: Transaction, action: Action): void {
   const draftId = action['draftId']
   if (typeof draftId !== 'string' || !isDraftId(draftId))
-    throw malformed('A discard needs the "draftId" of a draft')
+    throw malformed('A discard needs the id of a draft ("draftId" or "versionId")')
   requireDocument(transaction, draftId)
   transaction.delete(draftId)
 }
