@@ -35,7 +35,7 @@ const tiers = [
     id: 'in-kind',
     title: 'In kind',
     price: 'food, rooms, hardware or hours',
-    perks: ['Logo on the site', 'Our thanks from the stage, by name, with your mouth-watering contribution'],
+    perks: ['Logo on the site', 'Our thanks from the stage, by name'],
   },
 ] as const
 
