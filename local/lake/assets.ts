@@ -24,7 +24,7 @@ export type AssetUpload = {
 
 export const maxImageBytes = 20_000_000
 export const maxFileBytes = 100_000_000
-export const maxImagePixels = 60_000_000
+const maxImagePixels = 60_000_000
 const processingSeconds = 20
 
 /** Formats accepted as images, with what sharp calls them. */

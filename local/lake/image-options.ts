@@ -1,6 +1,6 @@
 import { badRequest } from './errors.ts'
 
-export type ImageFit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'min' | 'scale'
+type ImageFit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'min' | 'scale'
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 export type Size = { width: number; height: number }
 

@@ -5,7 +5,7 @@ import { createMatcher, type QueryContext } from './query.ts'
 import type { Commit, Store } from './store.ts'
 import type { Change } from './transaction.ts'
 
-export type ListenOptions = {
+type ListenOptions = {
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean

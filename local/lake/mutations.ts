@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction, type TransactionResult } from './transaction.ts'
 
 /** Finds the ids of the documents a query selects, as the caller sees them. */
-export type SelectIds = (query: string, params: Record<string, unknown>) => Promise<string[]>
+type SelectIds = (query: string, params: Record<string, unknown>) => Promise<string[]>
 
 export type MutateOptions = {
   author: string

@@ -79,8 +79,8 @@ export function sendError(res: ServerResponse, error: unknown): void {
     return
   }
   if (error instanceof LakeError) {
-    // What is left of a refused upload is not read, so the connection cannot serve another request.
-    if (error.status === 413) res.setHeader('connection', 'close')
+    // A caller still sending would see a broken connection instead of this answer.
+    res.req.resume()
     sendJson(res, error.status, error.body)
     return
   }

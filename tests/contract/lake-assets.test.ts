@@ -43,7 +43,7 @@ const bare = () => url().ignoreImageParams()
 
 async function load(address: string, accept = '*/*') {
   const response = await fetch(address, { headers: { accept } })
-  expect(response.status, address).toBe(200)
+  expect({ address, status: response.status }).toEqual({ address, status: 200 })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { width, height, format } = await sharp(bytes).metadata()
   return { response, bytes, width, height, format }

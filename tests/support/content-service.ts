@@ -32,7 +32,8 @@ export async function openContentService(): Promise<ContentService> {
     const config = { projectId, dataset }
     return { ...clients(config, token), imageOptions: config, isHosted: true, close: async () => {} }
   }
-  const { lake, origin, close } = await startLake()
+  const started = await startLake()
+  const { lake, origin } = started
   const config = {
     projectId: 'localfest',
     dataset: 'production',
@@ -43,7 +44,7 @@ export async function openContentService(): Promise<ContentService> {
     ...clients(config, lake.token),
     imageOptions: { projectId: config.projectId, dataset: config.dataset, baseUrl: `${origin}/lake` },
     isHosted: false,
-    close,
+    close: () => started.close(),
   }
 }
 

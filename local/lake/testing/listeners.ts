@@ -13,4 +13,5 @@ await Promise.all(
     void drain()
   }),
 )
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
 parentPort?.postMessage('listening')

@@ -1,0 +1,360 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LakeUnderTest, organizer, organizerPassword, startLake } from '../support/lake.ts'
+
+/* Who may do what on the embedded lake, and what it makes of hostile input: over plain HTTP, as an attacker would. */
+
+let lake: LakeUnderTest
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.close())
+
+const api = (path: string) => `${lake.origin}/lake/v2025-02-19${path}`
+const json = { 'content-type': 'application/json' }
+const bearer = () => ({ ...json, authorization: `Bearer ${lake.lake.token}` })
+const mutateUrl = () => api('/data/mutate/production')
+const newNote = () =>
+  JSON.stringify({ mutations: [{ create: { _id: `note-${randomUUID()}`, _type: 'note' } }] })
+
+function post(url: string, body: BodyInit, headers: Record<string, string> = json): Promise<Response> {
+  return fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
+}
+
+/** With the text, so that a failing test says what the lake answered. */
+async function outcome(response: Response): Promise<{ status: number; text: string }> {
+  return { status: response.status, text: await response.text() }
+}
+
+async function signIn(): Promise<string> {
+  const link = lake.lake.createLoginLink(lake.origin)
+  const response = await fetch(link, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe('without a session', () => {
+  test.for([
+    ['POST', '/data/mutate/production', '{"mutations":[]}'],
+    ['POST', '/data/actions/production', '{"actions":[{}]}'],
+    ['POST', '/assets/images/production', 'x'],
+    ['POST', '/assets/files/production', 'x'],
+    ['PUT', '/users/me/keyvalue', '[]'],
+    ['GET', '/users/me', undefined],
+    ['GET', '/users/organizer', undefined],
+    ['GET', '/users/me/keyvalue/a', undefined],
+    ['GET', '/projects/localfest', undefined],
+    ['GET', '/data/history/production/transactions/a', undefined],
+    ['GET', '/data/history/production/documents/a', undefined],
+    ['GET', '/data/live/events/production?includeDrafts=true', undefined],
+  ] as const)('%s %s is refused', async ([method, path, body]) => {
+    const response = await fetch(api(path), {
+      method,
+      ...(body === undefined ? {} : { body, headers: json }),
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ statusCode: 401, error: 'Unauthorized' })
+  })
+
+  test('the export leaves drafts out', async () => {
+    const id = randomUUID()
+    await post(
+      mutateUrl(),
+      JSON.stringify({
+        mutations: [
+          { create: { _id: `drafts.${id}`, _type: 'note' } },
+          { create: { _id: id, _type: 'note' } },
+        ],
+      }),
+      bearer(),
+    )
+    const lines = await (await fetch(api('/data/export/production'))).text()
+    expect(lines).toContain(id)
+    expect(lines).not.toContain(`drafts.${id}`)
+    expect(await (await fetch(api('/data/export/production'), { headers: bearer() })).text()).toContain(
+      `drafts.${id}`,
+    )
+  })
+
+  test('a wrong token is refused, even for reading', async () => {
+    const response = await fetch(api('/data/query/production?query=1'), {
+      headers: { authorization: 'Bearer sk-wrong' },
+    })
+    expect(response.status).toBe(401)
+  })
+
+  test('no answer allows other origins to read it', async () => {
+    const response = await fetch(api('/data/query/production?query=1'), {
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('with a session', () => {
+  test('a write needs the site’s own origin', async () => {
+    const cookie = await signIn()
+    expect((await post(mutateUrl(), newNote(), { ...json, cookie, origin: lake.origin })).status).toBe(200)
+    expect(
+      (await post(mutateUrl(), newNote(), { ...json, cookie, origin: 'https://evil.example' })).status,
+    ).toBe(403)
+    expect((await post(mutateUrl(), newNote(), { ...json, cookie, origin: 'null' })).status).toBe(403)
+    expect((await post(mutateUrl(), newNote(), { ...json, cookie })).status).toBe(403)
+  })
+
+  test('another site’s page gets nothing by it', async () => {
+    const cookie = await signIn()
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+    expect((await fetch(api('/users/me'), { headers })).status).toBe(401)
+    expect(await (await fetch(api('/users/me'), { headers: { cookie } })).json()).toMatchObject(organizer)
+  })
+
+  test('the cookie is out of reach of scripts and of other sites', async () => {
+    const response = await fetch(lake.lake.createLoginLink(lake.origin), { redirect: 'manual' })
+    const cookie = response.headers.get('set-cookie') ?? ''
+    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute)
+    expect(response.headers.get('location')).toBe('/studio/')
+  })
+
+  test('signing out ends it at once', async () => {
+    const cookie = await signIn()
+    const url = api('/auth/logout')
+    expect((await post(url, '', { cookie, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await fetch(api('/users/me'), { headers: { cookie } })).status).toBe(200)
+    expect((await post(url, '', { cookie, origin: lake.origin })).status).toBe(204)
+    expect((await fetch(api('/users/me'), { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('settings are kept for the person', async () => {
+    const cookie = await signIn()
+    const body = JSON.stringify([{ key: 'studio.layout', value: { list: 'compact' } }])
+    const headers = { ...json, cookie, origin: lake.origin }
+    expect((await fetch(api('/users/me/keyvalue'), { method: 'PUT', headers, body })).status).toBe(200)
+    const url = api('/users/me/keyvalue/studio.layout,studio.nothing')
+    expect(await (await fetch(url, { headers })).json()).toEqual(JSON.parse(body))
+    expect(await (await fetch(url, { headers: bearer() })).json()).toEqual([])
+  })
+})
+
+describe('signing in', () => {
+  const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+  const send = (fields: Record<string, string>, origin = lake.origin) =>
+    post(`${lake.origin}/lake/auth/login`, form(fields), {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin,
+    })
+
+  test('a link works once', async () => {
+    const link = lake.lake.createLoginLink(lake.origin)
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(302)
+    const again = await fetch(link, { redirect: 'manual' })
+    expect(again.status).toBe(410)
+    expect(again.headers.get('set-cookie')).toBeNull()
+    expect(await again.text()).toContain('used before')
+  })
+
+  test('with the password leads back to where one came from, within the site', async () => {
+    const fields = { email: organizer.email, password: organizerPassword }
+    const back = await send({ ...fields, origin: `${lake.origin}/studio/content` })
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/studio/content'])
+    expect(back.headers.get('set-cookie')).toContain('HttpOnly')
+    for (const origin of [
+      'https://evil.example/studio',
+      '//evil.example',
+      `${lake.origin}//evil.example/x`,
+      'javascript:0',
+    ]) {
+      expect((await send({ ...fields, origin })).headers.get('location')).toBe('/studio/')
+    }
+  })
+
+  test('fails in words, and what was typed is not lost nor run', async () => {
+    const email = '"><script>alert(1)</script>@lindenhof.example'
+    const response = await send({ email, password: 'wrong' })
+    const html = await response.text()
+    expect(response.status).toBe(401)
+    expect(html).toContain('do not belong together')
+    expect(html).toContain('&quot;&gt;&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('from another site’s form is refused', async () => {
+    const fields = { email: organizer.email, password: organizerPassword }
+    expect((await send(fields, 'https://evil.example')).status).toBe(403)
+  })
+})
+
+describe('hostile input', () => {
+  test.for([
+    ['not JSON', '{"mutations": ['],
+    ['no object', '[]'],
+    ['no mutations', '{}'],
+    ['an empty mutation', '{"mutations":[{}]}'],
+    ['a mutation of nothing', '{"mutations":[null]}'],
+    ['an unknown operation', '{"mutations":[{"explode":{}}]}'],
+    ['a document that is none', '{"mutations":[{"create":7}]}'],
+    ['a type that is none', '{"mutations":[{"create":{"_type":7}}]}'],
+    ['a patch without target', '{"mutations":[{"patch":{"set":{"a":1}}}]}'],
+    ['a path into another folder', '{"mutations":[{"create":{"_id":"../../etc","_type":"a"}}]}'],
+    ['a date that is none', '{"mutations":[{"create":{"_type":"a","_createdAt":"soon"}}]}'],
+    ['a transaction id that is none', '{"transactionId":{"a":1},"mutations":[]}'],
+    [
+      'nesting without end',
+      `{"mutations":[{"create":{"_type":"a","deep":${'['.repeat(5000)}${']'.repeat(5000)}}}]}`,
+    ],
+  ])('%s is answered with 400', async ([, body]) => {
+    const response = await post(mutateUrl(), body as string, bearer())
+    expect(await outcome(response)).toMatchObject({ status: 400 })
+  })
+
+  test('a patch that makes no sense changes nothing', async () => {
+    const id = `note-${randomUUID()}`
+    await post(
+      mutateUrl(),
+      JSON.stringify({ mutations: [{ create: { _id: id, _type: 'note', n: 1 } }] }),
+      bearer(),
+    )
+    for (const patch of [
+      { set: { '[[[': 1 } },
+      { insert: { after: 'x' } },
+      { inc: { 'a..b]': 1 } },
+      { diffMatchPatch: { n: '@@' } },
+    ]) {
+      const response = await post(
+        mutateUrl(),
+        JSON.stringify({ mutations: [{ patch: { id, ...patch } }] }),
+        bearer(),
+      )
+      expect([200, 400]).toContain(response.status)
+    }
+    const { documents } = (await (await fetch(api(`/data/doc/production/${id}`))).json()) as {
+      documents: { n: unknown }[]
+    }
+    expect(documents[0]?.n).toBe(1)
+  })
+
+  test('action types from a prototype or of releases are 400', async () => {
+    for (const actionType of [
+      'constructor',
+      '__proto__',
+      'sanity.action.document.version.create',
+      'sanity.action.release.create',
+    ]) {
+      const response = await post(
+        api('/data/actions/production'),
+        JSON.stringify({ actions: [{ actionType }] }),
+        bearer(),
+      )
+      expect({ actionType, status: response.status }).toEqual({ actionType, status: 400 })
+    }
+  })
+
+  test.for([
+    '/data/query/production',
+    '/data/query/production?query=',
+    '/data/query/production?query=*[',
+    `/data/query/production?query=${encodeURIComponent('('.repeat(3000))}`,
+    '/data/query/production?query=$a',
+    '/data/query/production?query=1&perspective=yesterday',
+    '/data/query/production?query=1&$a=notjson',
+    `/data/query/production?query=${encodeURIComponent('*[text::query("a")]')}`,
+    '/data/listen/production',
+    '/data/listen/production?query=*[',
+    '/data/doc/production/%E0%A4%A',
+  ])('GET %s is a mistake of the caller', async (path) => {
+    const response = await fetch(api(path))
+    expect(await outcome(response)).toMatchObject({ status: 400 })
+  })
+
+  test('other datasets, projects and places do not exist', async () => {
+    for (const path of [
+      '/data/query/other?query=1',
+      '/projects/other',
+      '/images/other/production/a.png',
+      '/nothing',
+      '/images/localfest/production/..%2f..%2flake-secrets.json',
+    ]) {
+      const { status } = await fetch(api(path), { headers: bearer() })
+      expect({ path, status }).toEqual({ path, status: 404 })
+    }
+    expect((await fetch(api('/data/query/production'), { method: 'DELETE', headers: bearer() })).status).toBe(
+      405,
+    )
+  })
+
+  test('bodies that are too large are refused', async () => {
+    expect((await post(mutateUrl(), 'x'.repeat(10_000_001), bearer())).status).toBe(413)
+    const image = await post(api('/assets/images/production'), randomBytes(20_000_001), bearer())
+    expect(await outcome(image)).toMatchObject({
+      status: 413,
+      text: expect.stringContaining('20000000') as string,
+    })
+    expect((await fetch(api('/data/query/production?query=1'))).status).toBe(200)
+  })
+
+  test('a picture with too many pixels is refused before it is decoded', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const response = await post(api('/assets/images/production'), new Uint8Array(bomb), bearer())
+    expect(response.status).toBe(413)
+    expect(await response.text()).toContain('megapixels')
+  })
+
+  test('a drawing cannot run scripts', async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><!-- ${randomUUID()} --></svg>`
+    const upload = await post(api('/assets/images/production'), svg, bearer())
+    const { document } = (await upload.json()) as { document: { url: string } }
+    const response = await fetch(lake.origin + document.url)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'none'.*sandbox/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const drawn = await fetch(`${lake.origin}${document.url}?w=20&fm=png`)
+    expect(drawn.headers.get('content-type')).toBe('image/png')
+  })
+
+  test('a page uploaded as a file is a download', async () => {
+    const upload = await post(
+      api('/assets/files/production?filename=page.html'),
+      `<script>${randomUUID()}</script>`,
+      bearer(),
+    )
+    const { document } = (await upload.json()) as { document: { url: string } }
+    const response = await fetch(lake.origin + document.url)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+  })
+
+  test.for([
+    'w=0',
+    'w=abc',
+    'h=-5',
+    'fit=wide',
+    'rect=1,2,3',
+    'rect=a,b,c,d',
+    'q=500',
+    'bg=red',
+    'fm=exe',
+    'blur=x',
+    'or=45',
+    'dpr=9',
+  ])('a picture with ?%s is a mistake of the caller', async (parameters) => {
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const upload = await post(api('/assets/images/production'), new Uint8Array(png), bearer())
+    const { document } = (await upload.json()) as { document: { url: string } }
+    expect((await fetch(`${lake.origin}${document.url}?${parameters}`)).status).toBe(400)
+  })
+
+  test('a picture is never made larger than 4,000 pixels', async () => {
+    const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#654321' } })
+      .png()
+      .toBuffer()
+    const upload = await post(api('/assets/images/production'), new Uint8Array(png), bearer())
+    const { document } = (await upload.json()) as { document: { url: string } }
+    const response = await fetch(`${lake.origin}${document.url}?w=90000`)
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(4000)
+  })
+})

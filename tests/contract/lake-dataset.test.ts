@@ -1,0 +1,196 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { startLake } from '../support/lake.ts'
+
+/* Datasets in and out, what a restart keeps, and the history the Studio shows: on embedded lakes of their own. */
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fest-dataset-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function newLake(dataDir?: string) {
+  const lake = await startLake(dataDir === undefined ? {} : { dataDir })
+  closers.push(() => lake.close())
+  const client = createClient({
+    projectId: 'localfest',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${lake.origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: lake.lake.token,
+    perspective: 'raw',
+  })
+  return { ...lake, client }
+}
+
+async function sampleDataset(): Promise<string> {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'images'))
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b5360f' } })
+    .png()
+    .toFile(join(folder, 'images/a.png'))
+  const documents = [
+    { _id: 'talk', _type: 'session', title: 'Talk', speaker: { _type: 'reference', _ref: 'person' } },
+    {
+      _id: 'person',
+      _type: 'person',
+      photo: { _type: 'image', alt: 'A', _sanityAsset: 'image@file://./images/a.png' },
+    },
+    { _id: 'drafts.talk', _type: 'session', title: 'Draft' },
+  ]
+  const file = join(folder, 'data.ndjson')
+  await writeFile(file, documents.map((document) => `${JSON.stringify(document)}\n`).join(''))
+  return file
+}
+
+test('a dataset goes in, comes out, and goes into another lake the same', async () => {
+  const first = await newLake()
+  expect(first.lake.isEmpty()).toBe(true)
+  expect(await first.lake.importDataset(await sampleDataset(), { replace: false })).toEqual({
+    documents: 3,
+    assets: 1,
+  })
+  expect(
+    await first.client.fetch('*[_id == "talk"][0].speaker->photo.asset->metadata.dimensions.width'),
+  ).toBe(40)
+
+  const lines: string[] = []
+  for await (const line of first.lake.exportDataset()) lines.push(line)
+  expect(lines).toHaveLength(3)
+
+  // What is exported names the lake's own files, which lie beside it in a copy of the folder.
+  const folder = await newFolder()
+  const asset = /images\/[0-9a-f]{40}-40x30\.png/.exec(lines.join(''))?.[0] ?? 'missing'
+  await mkdir(join(folder, 'images'))
+  await writeFile(join(folder, asset), await readFile(join(first.dataDir, 'assets', asset)))
+  await writeFile(join(folder, 'data.ndjson'), lines.join(''))
+  const second = await newLake()
+  await second.lake.importDataset(join(folder, 'data.ndjson'), { replace: true })
+  const content = '*[_type in ["session", "person"]]{_id, _type, title, speaker, photo} | order(_id asc)'
+  expect(await second.client.fetch(content)).toEqual(await first.client.fetch(content))
+})
+
+test('an import leaves alone what is there, unless told to replace it', async () => {
+  const { lake, client } = await newLake()
+  const file = await sampleDataset()
+  await client.create({ _id: 'talk', _type: 'session', title: 'Mine' })
+  await lake.importDataset(file, { replace: false })
+  expect(await client.fetch('*[_id == "talk"][0].title')).toBe('Mine')
+  await lake.importDataset(file, { replace: true })
+  expect(await client.fetch('*[_id == "talk"][0].title')).toBe('Talk')
+})
+
+test.for([
+  ['not JSON', '{"_id": "a"', /Line 1 .* not JSON/],
+  ['no document', '{"_id": "a"}', /Line 1 .* _type/],
+  [
+    'a missing picture',
+    '{"_id":"a","_type":"b","i":{"_sanityAsset":"image@file://./nothing.png"}}',
+    /cannot be read/,
+  ],
+  [
+    'a picture outside',
+    '{"_id":"a","_type":"b","i":{"_sanityAsset":"image@file://./../../etc/hosts"}}',
+    /outside/,
+  ],
+  [
+    'a missing reference',
+    '{"_id":"a","_type":"b","r":{"_ref":"nobody"}}',
+    /references non-existent document "nobody"/,
+  ],
+] as const)('an import with %s says so and changes nothing', async ([, line, message]) => {
+  const { lake } = await newLake()
+  const file = join(await newFolder(), 'data.ndjson')
+  await writeFile(file, `${line}\n`)
+  await expect(lake.importDataset(file, { replace: true })).rejects.toThrow(message)
+  expect(lake.isEmpty()).toBe(true)
+})
+
+test('a restart keeps documents, history, settings and the token', async () => {
+  const dataDir = await newFolder()
+  const first = await startLake({ dataDir })
+  await first.lake.importDataset(await sampleDataset(), { replace: true })
+  const { token } = first.lake
+  await first.close()
+  const secrets = await stat(join(dataDir, 'lake-secrets.json'))
+  expect(secrets.mode & 0o777).toBe(0o600)
+
+  const second = await newLake(dataDir)
+  expect(second.lake.token).toBe(token)
+  expect(await second.lake.fetch('*[_type == "session"].title')).toEqual(['Talk'])
+  const image = await second.client.fetch<string>('*[_type == "sanity.imageAsset"][0].url')
+  expect((await fetch(second.origin + image)).status).toBe(200)
+})
+
+test('the site’s own process hears of publishes, not of drafts', async () => {
+  const { lake, client } = await newLake()
+  const heard: string[][] = []
+  const stop = lake.onPublished(({ documentIds }) => heard.push(documentIds))
+  await client.create({ _id: 'drafts.a', _type: 'note', text: 'a' })
+  await client.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' })
+  stop()
+  await client.create({ _id: 'b', _type: 'note' })
+  expect(heard).toEqual([['a']])
+  const [found] = await lake.fetch<{ text: string }[]>('*[_id == $id]', { id: 'a' })
+  if (found) found.text = 'changed by the caller'
+  expect(await lake.fetch('*[_id == "a"][0].text')).toBe('a')
+  await expect(lake.fetch('*[')).rejects.toThrow(/Syntax error/)
+})
+
+test('history lists what happened and gives back what was', async () => {
+  const { origin, client } = await newLake()
+  const get = async (path: string) =>
+    await fetch(`${origin}/lake/v2025-02-19/data/history/production/${path}`, {
+      headers: { authorization: `Bearer ${client.config().token}` },
+    })
+  const first = await client.create({ _id: 'a', _type: 'note', text: 'one' })
+  const second = await client.patch('a').set({ text: 'two' }).commit()
+  await client.delete('a')
+
+  const lines = (
+    await (await get('transactions/a,drafts.a?effectFormat=mendoza&reverse=true&limit=50')).text()
+  )
+    .trim()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          id: string
+          author: string
+          documentIDs: string[]
+          effects: Record<string, unknown>
+        },
+    )
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatchObject({ id: second._rev, author: 'write-token', documentIDs: ['a'] })
+  expect(lines[1]?.effects['a']).toMatchObject({ apply: [0, { text: 'two' }], revert: [0, { text: 'one' }] })
+  expect(lines[0]?.effects['a']).toMatchObject({ apply: [0, null], revert: [0, { text: 'two' }] })
+
+  const older = await (await get(`transactions/a?toTransaction=${second._rev}&reverse=true`)).text()
+  expect(
+    older
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id),
+  ).toEqual([second._rev, first._rev])
+  expect(await (await get(`documents/a,drafts.a?revision=${first._rev}`)).json()).toMatchObject({
+    documents: [{ text: 'one', _rev: first._rev }],
+  })
+  expect(await (await get('documents/a?lastRevision=true')).json()).toMatchObject({
+    documents: [{ text: 'two' }],
+  })
+  expect(await (await get('documents/a')).json()).toEqual({ documents: [] })
+  expect((await get('documents/a?revision=nothing')).status).toBe(404)
+})

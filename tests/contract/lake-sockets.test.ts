@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createClient, type ListenEvent } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { makeMuxFetch } from '@fest/studio/mux-fetch.ts'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+/* The two WebSockets of the embedded lake: the shared event streams and presence. */
+
+let lake: LakeUnderTest
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.close())
+
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 })
+
+async function signIn(): Promise<string> {
+  const response = await fetch(lake.lake.createLoginLink(lake.origin), { redirect: 'manual' })
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+function connect(path: string, headers: Record<string, string>): WebSocket {
+  return new WebSocket(`${lake.origin.replace('http', 'ws')}/lake${path}`, { headers })
+}
+
+async function refusal(socket: WebSocket): Promise<number | undefined> {
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode?: number }]
+  socket.on('error', () => {})
+  socket.terminate()
+  return response.statusCode
+}
+
+describe('a socket', () => {
+  test.for(['/mux', '/v2022-06-30/socket/production'])(
+    'at %s needs a session and the own origin',
+    async (path) => {
+      const cookie = await signIn()
+      expect(await refusal(connect(path, { origin: lake.origin }))).toBe(401)
+      expect(await refusal(connect(path, { cookie, origin: 'https://evil.example' }))).toBe(403)
+      expect(await refusal(connect(path, { cookie }))).toBe(403)
+      const socket = connect(path, { cookie, origin: lake.origin })
+      await once(socket, 'open')
+      socket.terminate()
+    },
+  )
+
+  test('ends when its session does', async () => {
+    const cookie = await signIn()
+    const headers = { cookie, origin: lake.origin }
+    const socket = connect('/mux', headers)
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    await fetch(`${lake.origin}/lake/v1/auth/logout`, { method: 'POST', headers })
+    expect((await closed)[0]).toBe(4001)
+  })
+
+  test('survives nonsense', async () => {
+    const headers = { cookie: await signIn(), origin: lake.origin }
+    const socket = connect('/mux', headers)
+    await once(socket, 'open')
+    const heard: { id?: number; status?: number }[] = []
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as object))
+    socket.send(JSON.stringify({ id: 1, open: '/lake/v1/data/query/production?query=1' }))
+    socket.send(JSON.stringify({ id: 2, open: '/lake/v1/data/listen/production?query=*[' }))
+    socket.send(JSON.stringify({ id: 3, open: 'http://[' }))
+    socket.send(JSON.stringify({ id: 9, close: true }))
+    await waitFor(() =>
+      expect(heard.map(({ id, status }) => [id, status])).toEqual([
+        [1, 404],
+        [2, 400],
+        [3, 400],
+      ]),
+    )
+    const closed = once(socket, 'close')
+    socket.send('nonsense')
+    expect((await closed)[0]).toBe(1003)
+    const presence = connect('/v1/socket/production', headers)
+    await once(presence, 'open')
+    const answer = once(presence, 'message')
+    presence.send('nonsense')
+    expect(String((await answer)[0])).toContain('-32700')
+    presence.terminate()
+  })
+})
+
+describe('the shared socket', () => {
+  /** The Studio's client, in a browser that has signed in: cookies travel with fetch and with sockets. */
+  async function studioClient(cookie: string) {
+    const apiHost = `${lake.origin}/lake`
+    let opened = 0
+    const sockets: WebSocket[] = []
+    vi.stubGlobal('location', new URL(`${lake.origin}/studio/`))
+    vi.stubGlobal(
+      'WebSocket',
+      class extends WebSocket {
+        constructor(address: string) {
+          super(address, { headers: { cookie, origin: lake.origin } })
+          opened += 1
+          sockets.push(this)
+        }
+      },
+    )
+    const muxFetch = makeMuxFetch(apiHost)
+    const client = createClient({
+      projectId: 'localfest',
+      dataset: 'production',
+      apiVersion: '2025-02-19',
+      apiHost,
+      useProjectHostname: false,
+      useCdn: false,
+      resolveFetch: () => muxFetch,
+    })
+    return { client, sockets, socketsOpened: () => opened }
+  }
+  afterAll(() => vi.unstubAllGlobals())
+
+  test('carries many streams, and brings them back when it breaks', async () => {
+    const { client, sockets, socketsOpened } = await studioClient(await signIn())
+    const organizer = createClient({ ...client.config(), token: lake.lake.token, resolveFetch: () => fetch })
+    const streams = Array.from({ length: 20 }, (_, n) => {
+      const events: ListenEvent<Record<string, unknown>>[] = []
+      const subscription = client
+        .listen(
+          '*[_type == "shared" && n == $n]',
+          { n },
+          { events: ['welcome', 'mutation', 'reconnect'], includeResult: true },
+        )
+        .subscribe((event) => events.push(event))
+      return { events, subscription }
+    })
+    const typesOf = (n: number) => streams[n]?.events.map(({ type }) => type)
+    await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome'])))
+    expect(socketsOpened()).toBe(1)
+
+    for (const n of streams.keys())
+      await organizer.create({ _id: `drafts.${randomUUID()}`, _type: 'shared', n })
+    await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome', 'mutation'])))
+
+    // Streams that nobody reads any more take nothing along.
+    for (const { subscription } of streams.slice(5)) subscription.unsubscribe()
+    sockets[0]?.terminate()
+    await waitFor(() =>
+      streams.slice(0, 5).forEach((_, n) => {
+        expect(typesOf(n)).toEqual(['welcome', 'mutation', 'reconnect', 'welcome'])
+      }),
+    )
+    expect(socketsOpened()).toBe(2)
+    await organizer.create({ _type: 'shared', n: 3 })
+    await waitFor(() => expect(typesOf(3)?.at(-1)).toBe('mutation'))
+    expect(typesOf(7)).toEqual(['welcome', 'mutation'])
+    for (const { subscription } of streams) subscription.unsubscribe()
+    sockets.at(-1)?.terminate()
+  })
+
+  test('passes refusals on', async () => {
+    const { client, sockets } = await studioClient(await signIn())
+    const error = await new Promise<unknown>((resolve, reject) => {
+      client.listen('*[').subscribe({ next: reject, error: resolve })
+    })
+    expect(error).toMatchObject({ status: 400 })
+    sockets.at(-1)?.terminate()
+  })
+})
+
+test('presence passes on who is where, and who left', async () => {
+  const headers = { cookie: await signIn(), origin: lake.origin }
+  const [first, second] = [
+    connect('/v1/socket/production', headers),
+    connect('/v1/socket/production', headers),
+  ]
+  await Promise.all([once(first, 'open'), once(second, 'open')])
+  const heard: Record<string, unknown>[] = []
+  first.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as {
+      id?: string
+      params?: { result: Record<string, unknown> }
+    }
+    heard.push(message.params?.result ?? { answer: message.id })
+  })
+  const call = (socket: WebSocket, method: string, params: object) =>
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: method, method, params }))
+  call(first, 'presence_subscribe', {})
+  await waitFor(() => expect(heard).toEqual([{ answer: 'presence_subscribe' }]))
+
+  const locations = [
+    { type: 'document', documentId: 'person-a', path: ['name'], lastActiveAt: '2025-10-10T08:00:00Z' },
+  ]
+  call(second, 'presence_rollcall', { session: 's2' })
+  call(second, 'presence_announce', { data: { sessionId: 's2', locations } })
+  await waitFor(() => expect(heard).toHaveLength(3))
+  second.terminate()
+  await waitFor(() => expect(heard).toHaveLength(4))
+  expect(heard.slice(1)).toEqual([
+    { type: 'rollCall', i: 'organizer', session: 's2' },
+    { type: 'state', i: 'organizer', m: { sessionId: 's2', locations } },
+    { type: 'disconnect', i: 'organizer', m: { session: 's2' } },
+  ])
+  first.terminate()
+})
