@@ -20,7 +20,7 @@ type CallToActionProps = {
 }
 
 const closed = {
-  message: 'Registration has closed. Everything on stage is streamed, and the notebooks are open to all.',
+  message: 'Registration has closed. The notebooks are open to all, and anybody may read along.',
   actionLabel: 'Open the notebooks',
   actionHref: paths.materials(),
 }

@@ -1,4 +1,5 @@
 import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDay, formatTime, formatTimeRange, minutesOfDay } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
@@ -23,11 +24,17 @@ type CircuitDayProps = {
 export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
   const sessions = day.slots.flatMap((slot) => slot.sessions)
   const circuit = circuitOf(sessions, rooms, timeZone)
+  const scroller = useRef<HTMLElement>(null)
+  const isToday = nowMs !== null
+  useEffect(() => {
+    if (isToday) showNow(scroller.current)
+  }, [isToday])
   if (!circuit) return null
   const { firstHour, lastHour, wires, gates } = circuit
   const hours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHour + index)
   return (
     <section
+      ref={scroller}
       // What scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -65,6 +72,12 @@ export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
   )
 }
 
+/** Scrolls sideways, and never the page, until the present stands at a third of what is seen. */
+function showNow(scroller: HTMLElement | null) {
+  const line = scroller?.querySelector<HTMLElement>('[data-now]')
+  if (scroller && line) scroller.scrollLeft = line.offsetLeft - scroller.clientWidth / 3
+}
+
 function GateItem({ gate, timeZone }: { gate: CircuitGate; timeZone: string }) {
   const { session, row, ...stretch } = gate
   const { kind, status, startsAt, endsAt } = session
@@ -73,6 +86,7 @@ function GateItem({ gate, timeZone }: { gate: CircuitGate; timeZone: string }) {
     <li
       className={styles.gate}
       data-gate={gateOfKind[kind]}
+      data-short={isShort(stretch) || undefined}
       data-row={row}
       data-hour={stretch.hour}
       data-step={stretch.step}
@@ -157,7 +171,7 @@ function NowLine({ circuit, nowMs, timeZone }: { circuit: Circuit; nowMs: number
   if (minutes < circuit.firstHour * 60 || minutes >= circuit.lastHour * 60) return null
   const { hour, step } = stretch(minutes, minutes)
   return (
-    <span aria-hidden="true" className={styles.now} data-hour={hour} data-step={step}>
+    <span aria-hidden="true" className={styles.now} data-now="" data-hour={hour} data-step={step}>
       now
     </span>
   )

@@ -42,7 +42,7 @@ export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitPr
       <DayTabs days={days} shown={shown} />
       <p className="mt-3 mb-5 text-small text-muted">Times in {timeZone}, the event’s zone.</p>
       <div className="max-md:hidden">
-        <CircuitDay day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
+        <CircuitDay key={day.day} day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
       </div>
       <div className="md:hidden">
         <SessionList

@@ -3,13 +3,14 @@ import { ContactMail } from '#app/content/ContactMail.tsx'
 import { FormNotice } from '#app/content/FormNotice.tsx'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
 import { accommodationOptions } from '#app/features/accommodation/accommodation.queries.ts'
 import { AccommodationList } from '#app/features/accommodation/AccommodationList.tsx'
 import { RequireUser } from '#app/session/guards.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
-export const queries = () => [pageOptions('accommodation'), accommodationOptions()]
+export const queries = () => [siteSettingsOptions(), pageOptions('accommodation'), accommodationOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'accommodation', {

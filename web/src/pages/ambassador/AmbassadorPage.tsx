@@ -3,9 +3,10 @@ import { ContactMail } from '#app/content/ContactMail.tsx'
 import { FormNotice } from '#app/content/FormNotice.tsx'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
 
-export const queries = () => [pageOptions('ambassador')]
+export const queries = () => [siteSettingsOptions(), pageOptions('ambassador')]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'ambassador', {

@@ -29,7 +29,9 @@ export function meta(client: QueryClient, { '*': path = '' }: Readonly<Record<st
   const isHiddenPage =
     address !== null && client.getQueryData(secretAddressOptions(address).queryKey) === true
   const secret = isHiddenPage ? client.getQueryData(secretOptions().queryKey) : null
-  return { title: secret?.title ?? 'Nothing here', description: '', noIndex: true }
+  return secret
+    ? { title: secret.title, description: '', noIndex: true }
+    : { title: 'Nothing here', description: '', noIndex: true, status: 404 as const }
 }
 
 export default function NotFoundPage() {

@@ -3,13 +3,14 @@ import { ContactMail } from '#app/content/ContactMail.tsx'
 import { FormNotice } from '#app/content/FormNotice.tsx'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/guards.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-export const queries = () => [pageOptions('register')]
+export const queries = () => [siteSettingsOptions(), pageOptions('register')]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'register', {

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Route, Routes, StaticRouter } from 'react-router-dom'
+import { beforeAll, expect, test } from 'vitest'
+import { configure } from '#app/config.ts'
+import { provideContentSource } from '#app/content/content-source.ts'
+import { isNotFound } from '#app/lib/not-found.ts'
+import { SessionContext } from '#app/session/session-context.ts'
+import { initialSession } from '#app/session/session-state.ts'
+
+type PageModule = {
+  default: ComponentType
+  queries?: (params: Record<string, string>) => readonly { queryKey: QueryKey }[]
+  meta?: (client: QueryClient, params: Record<string, string>) => { title: string; description: string }
+}
+
+const pages = import.meta.glob<PageModule>('./{a,c,e,f,g,h,m,n,org,p,r,s,t,w}*/*Page.tsx')
+
+/** What a lake without a single document answers: nothing for one, empty lists for many, no for a count. */
+function answerOfEmptyLake(query: string): unknown {
+  if (/^\s*count\(/.test(query)) return false
+  const named = [...query.matchAll(/^\s*"(\w+)": \*\[/gm)].map(([, name = '']) => [name, []] as const)
+  if (/^\s*\{/.test(query)) return Object.fromEntries(named)
+  return /^\s*\*\[[^\]]*\]\[0\]/.test(query) ? null : []
+}
+
+beforeAll(() => {
+  configure({
+    siteUrl: 'https://fest.example',
+    sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
+    supabase: { url: '/', anonKey: 'anon' },
+    fallbackAdminEmail: 'admin@fest.example',
+  })
+  provideContentSource(async (query) => answerOfEmptyLake(query))
+})
+
+/** Somebody who may see every page, so that what stands behind the guards is rendered as well. */
+const organizer = {
+  ...initialSession,
+  user: { id: '4f8c1e0a-0000-4000-8000-000000000001', email: 'ada@fest.example' },
+  loading: false,
+  isAdmin: true,
+  refreshRegistration: async () => {},
+  signOut: async () => {},
+  isRecoveringPassword: false,
+  finishPasswordRecovery: () => {},
+}
+
+async function renderWithoutContent(load: () => Promise<PageModule>, params: Record<string, string> = {}) {
+  const page = await load()
+  const client = new QueryClient()
+  await Promise.all((page.queries?.(params) ?? []).map((options) => client.query(options)))
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <SessionContext value={organizer}>
+        <StaticRouter location={params.eventId ? `/event/${params.eventId}` : '/somewhere'}>
+          <Routes>
+            <Route path="/event/:eventId" element={<page.default />} />
+            <Route path="*" element={<page.default />} />
+          </Routes>
+        </StaticRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  return { html, meta: page.meta?.(client, params) }
+}
+
+const publicPages = Object.entries(pages).filter(([path]) => !path.startsWith('./event/'))
+
+test('every page is covered', () => {
+  expect(publicPages.length).toBe(25)
+})
+
+/*
+ * Rendered as the build does, in Node without a window and with only what `queries` names: a page that reads
+ * something else, or the clock or the window, fails here.
+ */
+test.each(publicPages)('%s renders before anything is published', async (_path, load) => {
+  const { html, meta } = await renderWithoutContent(load)
+  expect(html).toContain('<h1')
+  expect(html).not.toContain('undefined')
+  expect(html).not.toContain(' style=')
+  expect(meta?.title).toBeTruthy()
+})
+
+test('a session that does not exist is not found', async () => {
+  const load = pages['./event/EventPage.tsx']
+  if (!load) throw new Error('There is no event page.')
+  const failure = await renderWithoutContent(load, { eventId: 'nope' }).catch((error: unknown) => error)
+  expect(isNotFound(failure)).toBe(true)
+})
