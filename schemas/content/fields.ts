@@ -14,7 +14,8 @@ export function choices<Value extends string>(
 export const eventDatetimeOptions = {
   displayTimeZone: eventTimeZone,
   allowTimeZoneSwitch: false,
-  dateFormat: 'ddd D MMM YYYY',
+  // Without the weekday: what is typed with one is read back wrongly (sanity 6.16).
+  dateFormat: 'D MMM YYYY',
   timeFormat: 'HH:mm',
   timeStep: 5,
 }

@@ -18,9 +18,19 @@ export const studioNoise = [
 /** Opens the Studio by its one-time link and waits until the desk can be used. */
 export async function openStudio(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await expect(page.getByTestId('structure-tool-list-pane').getByText('Programme')).toBeVisible({
-    timeout: 30_000,
-  })
+  await deskIsReady(page)
+}
+
+/** Signs in with the organizer's password and waits until the desk can be used. */
+export async function signInToStudio(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/lake/auth/login')
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.getByLabel(/password/i).fill(password)
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await deskIsReady(page)
 }
 
 /** Opens the form of a new document of a type; gives the document's id without `drafts.`. */
@@ -72,7 +82,7 @@ export async function chooseOption(page: Page, path: string, label: string): Pro
   else await field.getByText(label, { exact: true }).click()
 }
 
-/** Enters a date with its time, in the zone of the event, as in `Fri 10 Oct 2025 14:00`. */
+/** Enters a date with its time, in the zone of the event, as in `10 Oct 2025 14:00`. */
 export async function fillDatetime(page: Page, path: string, value: string): Promise<void> {
   const input = fieldOf(page, path).getByTestId('date-input')
   await input.fill(value)
@@ -83,24 +93,27 @@ export async function fillDatetime(page: Page, path: string, value: string): Pro
 
 /** Uploads a picture into an image field and says what it shows. */
 export async function uploadPhoto(page: Page, path: string, file: string, alt: string): Promise<void> {
-  const field = fieldOf(page, path)
-  await field.getByTestId('file-button-input').first().setInputFiles(file)
-  await expect(field.getByTestId('hotspot-image-input')).toBeVisible({ timeout: 20_000 })
+  const image = page.getByTestId('image-input').filter({ has: fieldOf(page, `${path}.alt`) })
+  await image.getByTestId('file-button-input').setInputFiles(file)
+  await expect(image.getByTestId('hotspot-image-input')).toBeVisible({ timeout: 20_000 })
   await fillString(page, `${path}.alt`, alt)
 }
 
 /** Uploads a file into a file field. */
 export async function uploadFile(page: Page, path: string, file: string): Promise<void> {
-  const field = fieldOf(page, path)
-  await field.getByTestId('file-button-input').first().setInputFiles(file)
+  const field = page.locator(`[data-testid="change-bar__field-wrapper"]:has([id="${path}"])`)
+  await field.getByTestId('file-button-input').setInputFiles(file)
   await expect(field.getByTestId('file-name')).toBeVisible({ timeout: 20_000 })
 }
 
 /** Types a paragraph into a portable text field; `bold` follows it in bold. */
 export async function typePortableText(page: Page, path: string, text: string, bold = ''): Promise<void> {
   const field = fieldOf(page, path)
-  await field.getByTestId('activate-overlay').click()
+  const overlay = field.getByTestId('activate-overlay')
   const editor = field.locator('[contenteditable="true"]')
+  // An editor in view is asleep at first, and wakes by a click.
+  await expect(overlay.or(editor).first()).toBeVisible()
+  if (await overlay.isVisible()) await overlay.click()
   await editor.click()
   await page.keyboard.type(text)
   if (bold !== '') {
@@ -111,9 +124,23 @@ export async function typePortableText(page: Page, path: string, text: string, b
   await expect(editor).toContainText(text + bold)
 }
 
-/** Searches in a reference field and picks the entry with this title. */
+/** Searches in a reference field and picks the first entry with this text. */
 export async function pickReference(page: Page, path: string, search: string): Promise<void> {
-  const input = fieldOf(page, path).getByTestId('reference-input').locator('input')
+  const reference = page.getByTestId('reference-input').filter({ has: page.locator(`[id="${path}"]`) })
+  await pickIn(page, reference, search)
+}
+
+/** Adds a person to the list of people of a session. */
+export async function addPerson(page: Page, name: string): Promise<void> {
+  const list = fieldOf(page, 'speakers')
+  await list.getByTestId('add-single-object-button').click()
+  await pickIn(page, page.getByTestId('reference-input').last(), name)
+  await page.keyboard.press('Escape')
+  await expect(list.getByText(name)).toBeVisible()
+}
+
+async function pickIn(page: Page, reference: Locator, search: string): Promise<void> {
+  const input = reference.locator('input').first()
   await input.click()
   await input.pressSequentially(search)
   await page
@@ -122,16 +149,21 @@ export async function pickReference(page: Page, path: string, search: string): P
     .filter({ hasText: search })
     .first()
     .click()
-  await expect(fieldOf(page, path).getByTestId('reference-input')).toHaveCount(0)
+  await expect(reference).toHaveCount(0)
 }
 
-/** Publishes the open document and waits until it is. */
-export async function publish(page: Page): Promise<void> {
+/** Publishes the open document; once the Content Lake has it, gives the time of the click (ms, `Date.now`). */
+export async function publish(page: Page): Promise<number> {
   const button = page.getByTestId('action-publish')
   await expect(button).toBeEnabled({ timeout: 20_000 })
+  const answer = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"sanity.action.document.publish"') ?? false,
+  )
+  const clickedAt = Date.now()
   await button.click()
-  await expect(button).toBeDisabled()
-  await expect(page.getByTestId('pane-footer-document-status')).toContainText(/Published/)
+  // The button then says so for some seconds, and is another one meanwhile.
+  expect((await answer).status()).toBe(200)
+  return clickedAt
 }
 
 /** Takes the open, published document off the site. */
@@ -164,8 +196,14 @@ export async function deleteDocument(page: Page): Promise<void> {
 
 /** Chooses an action from the menu beside Publish. */
 async function chooseAction(page: Page, name: string): Promise<void> {
-  await page.getByTestId('action-menu-button').click()
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name, exact: false }).click()
+}
+
+async function deskIsReady(page: Page): Promise<void> {
+  await expect(page.getByTestId('structure-tool-list-pane').getByText('Programme')).toBeVisible({
+    timeout: 30_000,
+  })
 }
 
 /** A form takes input once the document has been read; until then its fields are read-only. */
