@@ -29,7 +29,7 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
       (loaded) => {
         module = loaded
         // The fields by which React's use() knows a settled promise: it then reads it without suspending.
-        Object.assign(loading, { status: 'fulfilled', value: loaded })
+        void Object.assign(loading, { status: 'fulfilled', value: loaded })
         return loaded
       },
       (error: unknown) => {

@@ -10,13 +10,13 @@ type KetProps = {
 export function Ket({ children, className = '' }: KetProps) {
   return (
     <span className={`inline-flex items-stretch font-mono text-small font-medium text-amber ${className}`}>
-      <span aria-hidden="true" className="my-[0.18em] mr-[0.32em] w-px shrink-0 bg-current" />
+      <span aria-hidden="true" className="my-[0.18em] mr-[0.2em] w-px shrink-0 bg-current" />
       <span>{children}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 6 20"
         preserveAspectRatio="none"
-        className="my-[0.18em] ml-[0.28em] w-[0.36em] shrink-0 self-stretch overflow-visible"
+        className="my-[0.18em] ml-[0.12em] w-[0.34em] shrink-0 self-stretch overflow-visible"
         fill="none"
         stroke="currentColor"
       >

@@ -25,8 +25,8 @@ export function Footer() {
 
   return (
     <footer className="mt-24 border-t border-line bg-surface print:hidden">
-      <div className="page-column grid gap-x-8 gap-y-12 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="page-column grid grid-cols-2 gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-5 max-w-[38ch] text-small text-muted">
             Hands-on Qiskit workshops, guided notebooks and a campus hackathon, building the future of quantum

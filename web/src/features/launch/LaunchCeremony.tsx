@@ -94,14 +94,14 @@ function Stage({ stage, words, poster }: StageProps) {
       return (
         <p
           key={stage}
-          className={`font-display text-display font-bold tracking-(--tracking-display) ${styles.curtainWords}`}
+          className={`font-display text-display font-bold tracking-(--tracking-display) ${styles.launching}`}
         >
           {words.launchingText}
         </p>
       )
     case 'welcome':
       return (
-        <div key={stage} className={styles.enter}>
+        <div key={stage} className={`${styles.enter} ${styles.ground}`}>
           <h1 className="mx-auto max-w-[14ch] text-poster">{words.welcomeTitle}</h1>
           <p className="mx-auto mt-6 max-w-[48ch] text-lead text-muted">{words.welcomeText}</p>
           <p className="mt-8 text-lead">
@@ -113,15 +113,15 @@ function Stage({ stage, words, poster }: StageProps) {
       return (
         <article
           key={stage}
-          className={`mx-auto max-w-xl rounded-panel border border-line bg-surface shadow-float ${styles.enter}`}
+          className={`mx-auto grid max-w-[60rem] items-center gap-8 text-center md:gap-14 ${poster?.ref ? 'md:grid-cols-2 md:text-left' : ''} ${styles.enter} ${styles.ground}`}
         >
           <ContentImage
             image={poster}
-            width={576}
+            width={460}
             isEager
-            className="max-h-[52dvh] w-full rounded-t-panel object-cover"
+            className="mx-auto h-auto max-h-[46dvh] w-auto rounded-panel border border-line md:max-h-[80dvh]"
           />
-          <div className="px-7 py-10 sm:px-14 sm:py-14">
+          <div>
             <p>
               <Ket>{words.launchDateText}</Ket>
             </p>
