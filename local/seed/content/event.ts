@@ -103,7 +103,7 @@ const launch = document('launch', 'launch', {
   buttonLabel: 'Launch Website',
   launchingText: 'Launching Website...',
   welcomeTitle: 'Welcome to Qiskit Fall Fest 2025',
-  welcomeText: 'Three days, four rooms, one question each. Officially launched at Lindenhof on',
+  welcomeText: 'Three days, four rooms, and one question each.',
   launchDateText: '27-09-2025',
   posterTitle: 'Learn quantum by running it.',
   posterText: '10 to 12 October 2025, North Campus, Lindenhof. Registration is open now.',

@@ -35,7 +35,7 @@ export function Footer() {
         </div>
         <LinkColumn title="Quick Links" links={quickLinks} />
         <LinkColumn title="Resources" links={resourceLinks} />
-        {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} /> : null}
+        {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isWide /> : null}
       </div>
       <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 pb-10">
         <p className="max-w-[80ch] text-label text-muted">{settings?.trademarkNotice ?? trademarkNotice}</p>
@@ -45,13 +45,18 @@ export function Footer() {
   )
 }
 
-type LinkColumnProps = { title: string; links: readonly NavLink[] }
+type LinkColumnProps = {
+  title: string
+  links: readonly NavLink[]
+  /** Takes the whole width of a phone, in two columns. */
+  isWide?: boolean
+}
 
-function LinkColumn({ title, links }: LinkColumnProps) {
+function LinkColumn({ title, links, isWide = false }: LinkColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={isWide ? 'max-sm:col-span-full' : ''}>
       <h2 className="font-body text-small font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-2">
+      <ul className={`mt-2 ${isWide ? 'max-sm:columns-2 max-sm:gap-8' : ''}`}>
         {links.map(({ name, href }) => (
           <li key={name}>
             {href.startsWith('/') ? (
