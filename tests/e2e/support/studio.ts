@@ -122,6 +122,17 @@ export async function typePortableText(page: Page, path: string, text: string, b
     await page.keyboard.press('ControlOrMeta+b')
   }
   await expect(editor).toContainText(text + bold)
+  await editor.blur()
+  // The editor hands on what was typed after a pause of its own; a publish before that would miss it.
+  await expect.poll(() => storedDraft(page)).toContain(bold === '' ? text : bold)
+}
+
+/** The open document's draft as the Content Lake has it, as JSON. */
+async function storedDraft(page: Page): Promise<string> {
+  const response = await page.request.get(
+    new URL(`/lake/v2025-02-19/data/doc/production/drafts.${documentIdIn(page)}`, page.url()).href,
+  )
+  return response.text()
 }
 
 /** Searches in a reference field and picks the first entry with this text. */
@@ -166,17 +177,20 @@ export async function publish(page: Page): Promise<number> {
   return clickedAt
 }
 
-/** Takes the open, published document off the site. */
+/** Takes the open, published document off the site; what it said stays as a draft. */
 export async function unpublish(page: Page): Promise<void> {
-  await page.getByTestId('document-perspective-list').getByRole('button', { name: 'Published' }).click()
-  await chooseAction(page, 'Unpublish')
-  await page.getByTestId('confirm-button').click()
+  const versions = page.getByTestId('document-perspective-list')
+  await versions.getByRole('button', { name: 'Published' }).click()
+  await page.getByTestId('action-unpublish').click()
+  await confirm(page, /"sanity\.action\.document\.unpublish"/)
+  await versions.getByRole('button', { name: 'Draft' }).click()
+  await expect(page).not.toHaveURL(/perspective=published/)
 }
 
 /** Throws the unpublished changes of the open document away. */
 export async function discard(page: Page): Promise<void> {
   await chooseAction(page, 'Discard changes')
-  await page.getByTestId('confirm-button').click()
+  await confirm(page, /"sanity\.action\.document\.(version\.)?discard"/)
 }
 
 /** Makes a copy of the open document and opens it; gives the copy's id. */
@@ -191,7 +205,15 @@ export async function duplicate(page: Page): Promise<string> {
 /** Deletes the open document, draft and published alike. */
 export async function deleteDocument(page: Page): Promise<void> {
   await chooseAction(page, 'Delete')
+  // A document that was never published is a draft alone, and deleting it is discarding it.
+  await confirm(page, /"sanity\.action\.document\.(delete|discard|version\.discard)"|"delete":/)
+}
+
+/** Says yes in the dialog, and waits for the Content Lake to have done what the action is called. */
+async function confirm(page: Page, action: RegExp): Promise<void> {
+  const answer = page.waitForResponse((response) => action.test(response.request().postData() ?? ''))
   await page.getByTestId('confirm-button').click()
+  expect((await answer).status()).toBe(200)
 }
 
 /** Chooses an action from the menu beside Publish. */
