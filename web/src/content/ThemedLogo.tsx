@@ -6,7 +6,7 @@ import styles from './ThemedLogo.module.css'
 type ThemedLogoProps = {
   name: string
   logo: ContentImageValue | null
-  /** For dark ground; without it the other is shown on a light plate. */
+  /** For dark ground; without it the other is shown on light ground. */
   logoDark?: ContentImageValue | null
   /** The widest it is laid out, in CSS pixels. */
   width: number

@@ -12,7 +12,7 @@ export function questionsByCategory(questions: readonly Question[]): QuestionGro
 }
 
 /** All words of a question and its answer, for searching. */
-export function wordsOf({ question, answer }: Question): string {
+function wordsOf({ question, answer }: Question): string {
   const texts = answer.map((block) => {
     if (block._type === 'block') return (block.children ?? []).map((child) => child.text ?? '').join('')
     if (block._type === 'callout') return block.text

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatWeekday } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import type { Room } from './circuit.ts'
 import { CircuitDay } from './CircuitDay.tsx'
 import { DayTabs } from './DayTabs.tsx'
@@ -36,7 +37,7 @@ export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitPr
           to={scheduleOfDay}
           className="inline-flex min-h-11 items-center gap-2 text-amber hover:underline"
         >
-          Full schedule <span aria-hidden="true">→</span>
+          Full schedule <ArrowRightIcon className="size-4" />
         </Link>
       </div>
       <DayTabs days={days} shown={shown} />

@@ -15,20 +15,20 @@ export function SessionFacts({ session, timeZone }: SessionFactsProps) {
   const floor = [room?.building, room?.floor].filter(Boolean).join(', ')
   return (
     <dl className="divide-y divide-line rounded-panel border border-line bg-surface px-6 lg:sticky lg:top-24">
-      <div className="flex gap-4 py-5">
-        <Gate kind={kind} />
-        <div>
-          <dt className="sr-only">When</dt>
-          <dd>
-            <time dateTime={startsAt} className="block text-lead leading-snug font-semibold">
-              {formatDay(dayOf(startsAt, timeZone))}
-            </time>
-            <span className="block font-mono">{formatTimeRange(startsAt, endsAt, timeZone)}</span>
-            <span className="block text-small text-muted">
-              {formatDuration(startsAt, endsAt)}, {timeZone} time
-            </span>
-          </dd>
-        </div>
+      <div className="grid grid-cols-[2.75rem_1fr] gap-x-4 py-5">
+        <dt>
+          <Gate kind={kind} />
+          <span className="sr-only">When</span>
+        </dt>
+        <dd>
+          <time dateTime={startsAt} className="block text-lead leading-snug font-semibold">
+            {formatDay(dayOf(startsAt, timeZone))}
+          </time>
+          <span className="block font-mono">{formatTimeRange(startsAt, endsAt, timeZone)}</span>
+          <span className="block text-small text-muted">
+            {formatDuration(startsAt, endsAt)}, {timeZone} time
+          </span>
+        </dd>
       </div>
       <Fact label="Where">
         <span className="font-medium">{placeOf(session)}</span>

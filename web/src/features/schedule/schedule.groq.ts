@@ -1,10 +1,5 @@
 import { defineQuery } from 'groq'
-import {
-  imageFields,
-  personCardFields,
-  richTextFields,
-  sessionRowFields,
-} from '../../content/fragments.groq.ts'
+import { personCardFields, richTextFields, sessionRowFields } from '../../content/fragments.groq.ts'
 
 export const scheduleQuery = defineQuery(/* groq */ `
   *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
@@ -25,7 +20,6 @@ export const sessionQuery = defineQuery(/* groq */ `
     track-> { _id, title, "slug": slug.current },
     room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },
     speakers[] { _key, role, person-> { ${personCardFields} } },
-    materials[]-> { _id, title, "slug": slug.current, kind, minutes, url, "fileUrl": file.asset->url },
-    "picture": speakers[0].person->photo { ${imageFields} }
+    materials[]-> { _id, title, "slug": slug.current, kind, minutes, url, "fileUrl": file.asset->url }
   }
 `)

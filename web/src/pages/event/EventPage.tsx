@@ -10,6 +10,7 @@ import { dayOf, formatWeekday } from '#app/lib/event-time.ts'
 import { notFound } from '#app/lib/not-found.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -35,7 +36,7 @@ export default function EventPage() {
           to={`${paths.schedule()}?day=${day}`}
           className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber"
         >
-          <span aria-hidden="true">←</span> Schedule of {formatWeekday(day)}
+          <ArrowRightIcon className="size-4 rotate-180" /> Schedule of {formatWeekday(day)}
         </Link>
       </Container>
       <div className="-mt-6 sm:-mt-8">

@@ -15,6 +15,7 @@ import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
 import { SponsorWall } from '#app/features/sponsors/SponsorWall.tsx'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { HomeHero } from './HomeHero.tsx'
 
 export const queries = () => [
@@ -91,7 +92,7 @@ function SectionTitle({ id, title, to, more }: SectionTitleProps) {
         {title}
       </h2>
       <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-amber hover:underline">
-        {more} <span aria-hidden="true">→</span>
+        {more} <ArrowRightIcon className="size-4" />
       </Link>
     </div>
   )
