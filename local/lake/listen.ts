@@ -37,7 +37,13 @@ export class Listeners {
   constructor(store: Store) {
     store.onCommit((commit) => {
       // Whoever made the change gets their answer before the others hear of it; commits stay in order.
-      setImmediate(() => this.#deliver(commit))
+      setImmediate(() => {
+        try {
+          this.#deliver(commit)
+        } catch (error) {
+          console.error('A change could not be told to its listeners:', error)
+        }
+      })
     })
   }
 
