@@ -6,7 +6,7 @@ import { dayOf, formatTime } from '#app/lib/event-time.ts'
 export type SessionRow = ScheduleQueryResult[number]
 
 /** Sessions that start at the same minute. */
-export type Slot = { startsAt: string; time: string; sessions: SessionRow[] }
+type Slot = { startsAt: string; time: string; sessions: SessionRow[] }
 
 /** One day of the event in the event's zone. */
 export type ProgrammeDay = { day: string; slots: Slot[] }
