@@ -29,7 +29,7 @@ export function prefetchOnIntent(queryClient: QueryClient): () => void {
 }
 
 /** Loads a page's code, then what it reads (fresh content is not asked for again). Rejects if the code fails. */
-export async function prefetch(queryClient: QueryClient, pathname: string): Promise<void> {
+async function prefetch(queryClient: QueryClient, pathname: string): Promise<void> {
   const { entry, params } = matchRoute(pathname)
   const page = await entry.preload()
   await Promise.all((page.queries?.(params) ?? []).map((options) => queryClient.prefetchQuery(options)))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { documentTitle } from '#app/lib/document-title.ts'
 import type { LazyPage } from './lazy-page.ts'
@@ -14,14 +14,18 @@ type Journey = {
   leftAt: { key: string; y: number } | undefined
   /** The key of the entry arrived at last; undefined before the first. */
   arrivedAt: string | undefined
-  announcer: HTMLElement | null
 }
 
 function newJourney(): Journey {
-  return { scrolled: new Map(), leftAt: undefined, arrivedAt: undefined, announcer: null }
+  return { scrolled: new Map(), leftAt: undefined, arrivedAt: undefined }
 }
 
-const JourneyContext = createContext<{ current: Journey }>({ current: newJourney() })
+type JourneyRefs = { journey: RefObject<Journey>; announcer: RefObject<HTMLParagraphElement | null> }
+
+const JourneyContext = createContext<JourneyRefs>({
+  journey: { current: newJourney() },
+  announcer: { current: null },
+})
 
 /**
  * Makes a change of page in one document feel like one: remembers scroll positions for going back, and says
@@ -30,6 +34,8 @@ const JourneyContext = createContext<{ current: Journey }>({ current: newJourney
 export function JourneyProvider({ children }: { children: ReactNode }) {
   const { key, hash } = useLocation()
   const journey = useRef(newJourney())
+  const announcer = useRef<HTMLParagraphElement>(null)
+  const refs = useMemo(() => ({ journey, announcer }), [])
 
   useLayoutEffect(() => {
     const { scrolled } = journey.current
@@ -58,13 +64,9 @@ export function JourneyProvider({ children }: { children: ReactNode }) {
   }, [key, hash])
 
   return (
-    <JourneyContext value={journey}>
+    <JourneyContext value={refs}>
       {children}
-      <p
-        ref={(element) => void (journey.current.announcer = element)}
-        aria-live="polite"
-        className="sr-only"
-      />
+      <p ref={announcer} aria-live="polite" className="sr-only" />
     </JourneyContext>
   )
 }
@@ -75,7 +77,7 @@ export function JourneyProvider({ children }: { children: ReactNode }) {
  * going back, to where one was.
  */
 export function PageArrival({ page, params }: { page: LazyPage; params: PageParams }) {
-  const journey = use(JourneyContext)
+  const { journey, announcer } = use(JourneyContext)
   const queryClient = useQueryClient()
   const navigation = useNavigationType()
   const { key, hash } = useLocation()
@@ -98,7 +100,7 @@ export function PageArrival({ page, params }: { page: LazyPage; params: PagePara
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
-    if (current.announcer) current.announcer.textContent = document.title
+    if (announcer.current) announcer.current.textContent = document.title
     const leftAt = current.leftAt?.key === key ? current.leftAt.y : (current.scrolled.get(key) ?? 0)
     if (navigation === NavigationType.Pop) window.scrollTo(0, leftAt)
     else if (!hash || !scrollToFragment(hash)) window.scrollTo(0, 0)

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 export type PageParams = Readonly<Record<string, string | undefined>>
 
 /** What `queryOptions()` gives, seen from where only running it matters and not what it answers. */
-export type PageQuery = { readonly queryKey: QueryKey }
+type PageQuery = { readonly queryKey: QueryKey }
 
 export type PageMeta = {
   title: string

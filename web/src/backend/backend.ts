@@ -49,7 +49,7 @@ export function onBackend(listener: (backend: Backend) => void): () => void {
 }
 
 /** The backend's absolute address; the configuration may name it relative to this origin. */
-export function backendUrl(): string {
+function backendUrl(): string {
   return new URL(getConfig().supabase.url, location.origin).href.replace(/\/$/, '')
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { WarningIcon } from './icons.tsx'
 
 /** Spread these on the control, so that label, help and error belong to it. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

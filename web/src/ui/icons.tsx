@@ -25,7 +25,6 @@ function icon(paths: string, weight = 1.75) {
 
 export const ArrowRightIcon = icon('M2.5 8h11M9 3.5 13.5 8 9 12.5')
 export const ArrowUpIcon = icon('M8 13.5v-11M3.5 7 8 2.5 12.5 7')
-export const ArrowOutIcon = icon('M4.5 11.5l7-7M6 4.5h5.5V10')
 export const ChevronDownIcon = icon('M4 6.25 8 10.25l4-4')
 export const MenuIcon = icon('M2 4h12M2 8h12M2 12h12', 2)
 export const CloseIcon = icon('M3.5 3.5l9 9M12.5 3.5l-9 9', 2)

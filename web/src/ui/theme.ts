@@ -5,8 +5,8 @@ export type Theme = (typeof themes)[number]
 
 export const themeLabels: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'System' }
 
-export const themeStorageKey = 'fest-theme'
-export const defaultTheme: Theme = 'dark'
+const themeStorageKey = 'fest-theme'
+const defaultTheme: Theme = 'dark'
 
 const listeners = new Set<() => void>()
 

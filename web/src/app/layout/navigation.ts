@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 
 export type NavLink = { readonly name: string; readonly href: string }
-export type NavDropdown = { readonly name: string; readonly dropdown: readonly NavLink[] }
+type NavDropdown = { readonly name: string; readonly dropdown: readonly NavLink[] }
 export type NavItem = NavLink | NavDropdown
 
 /** The header's items, in the order of the specification (section 2). */

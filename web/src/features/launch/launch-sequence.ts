@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export type LaunchStage = 'before' | 'launching' | 'welcome' | 'poster' | 'finished'
 
 /** When each stage begins, in milliseconds after the press (specification, section 9). */
-export const launchTimes = [
+const launchTimes = [
   ['welcome', 3_000],
   ['poster', 8_000],
   ['finished', 18_000],

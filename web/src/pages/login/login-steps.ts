@@ -2,7 +2,7 @@ import type { AuthCallback } from '#app/backend/auth-callback.ts'
 import type { ErrorAction, PlainError } from '#app/backend/errors.ts'
 
 /** What the page is doing for the visitor. Each is one small form or one message. */
-export const loginSteps = ['sign-in', 'sign-up', 'forgotten', 'code'] as const
+const loginSteps = ['sign-in', 'sign-up', 'forgotten', 'code'] as const
 export type LoginStep = (typeof loginSteps)[number]
 
 export type LoginScreen =

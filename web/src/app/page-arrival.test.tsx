@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lazyPage } from './lazy-page.ts'
+import { JourneyProvider, PageArrival } from './page-arrival.tsx'
+
+const pages = ['One', 'Two'].map((name) =>
+  lazyPage({
+    path: name === 'One' ? '/' : '/two',
+    page: async () => ({
+      default: () => <h1>{name}</h1>,
+      meta: () => ({ title: name, description: `About ${name}` }),
+    }),
+  }),
+)
+
+beforeEach(async () => {
+  document.title = ''
+  await Promise.all(pages.map((page) => page.preload()))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
+function show() {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <JourneyProvider>
+          <Link to="/two">Go</Link>
+          <Back />
+          <main>
+            <Routes>
+              {pages.map((page) => (
+                <Route
+                  key={page.path}
+                  path={page.path}
+                  element={
+                    <div key={page.path}>
+                      <page.Page />
+                      <PageArrival page={page} params={{}} />
+                    </div>
+                  }
+                />
+              ))}
+            </Routes>
+          </main>
+        </JourneyProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const said = () => container.querySelector('[aria-live]')?.textContent
+  return { scrolled, said }
+}
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+it('leaves the focus and the scroll alone on the first page, and titles it', () => {
+  const { scrolled, said } = show()
+  expect(document.title).toBe('One · Qiskit Fall Fest 2025')
+  expect(document.activeElement).toBe(document.body)
+  expect(scrolled).not.toHaveBeenCalled()
+  expect(said()).toBe('')
+})
+
+it('focuses the new page’s heading, says its title and starts at the top', () => {
+  const { scrolled, said } = show()
+  scrollTo(640)
+  act(() => screen.getByText('Go').click())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two' }))
+  expect(said()).toBe('Two · Qiskit Fall Fest 2025')
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0)
+})
+
+it('goes back to where one was, and says so', () => {
+  const { scrolled, said } = show()
+  scrollTo(640)
+  act(() => screen.getByText('Go').click())
+  scrollTo(0)
+  act(() => screen.getByText('Back').click())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'One' }))
+  expect(said()).toBe('One · Qiskit Fall Fest 2025')
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+})
