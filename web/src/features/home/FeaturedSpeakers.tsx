@@ -8,7 +8,7 @@ type FeaturedSpeakersProps = { people: NonNullable<NonNullable<HomeQueryResult>[
 /** A few of the people to meet; each leads to their entry among the speakers. */
 export function FeaturedSpeakers({ people }: FeaturedSpeakersProps) {
   return (
-    <ul className="-mx-(--gutter) flex snap-x gap-5 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-5 md:gap-6 md:overflow-visible md:px-0">
+    <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-5 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-5 md:gap-6 md:overflow-visible md:px-0">
       {people.map((person) => (
         <li key={person._id} className="w-44 shrink-0 snap-start md:w-auto">
           <Link to={`${paths.speakers()}#${person.slug}`} className="group block">
