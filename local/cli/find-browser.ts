@@ -32,8 +32,8 @@ function systemBrowser(): string | undefined {
 
 function playwrightBrowser(): string | undefined {
   const require = createRequire(join(root, 'tests/package.json'))
-  // The package's type for what it exports; loading it here keeps it out of every other command.
-  const { chromium } = require('@playwright/test') as typeof import('@playwright/test')
+  // What the package exports, in the part used here; loading it here keeps it out of every other command.
+  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } }
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
 }

@@ -38,7 +38,7 @@ test('a visitor signs up, confirms by mail, signs in and signs out', async ({
 })
 
 test.describe('a wrong password', () => {
-  test.use({ expectedNoise: [/400/] })
+  test.use({ expectedNoise: { patterns: [/400/] } })
   test('is said in plain words, and what was typed stays', async ({ page, accounts }) => {
     const attendee = accounts.find(({ role }) => role === 'attendee')
     await page.goto('/login')

@@ -108,7 +108,7 @@ test('the theme is dark by default; the choice is kept and shown at the first pa
 })
 
 test.describe('with scripts that cannot be fetched', () => {
-  test.use({ expectedNoise: [/ERR_FAILED/] })
+  test.use({ expectedNoise: { patterns: [/ERR_FAILED/] } })
   test('the page is still there to read', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/schedule')

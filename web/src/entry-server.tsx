@@ -5,16 +5,16 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
-import { type LazyPage, matchRoute } from './app/lazy-page.ts'
+import { matchRoute } from './app/lazy-page.ts'
 import { type BuildManifest, filesOfPage } from './app/page-files.ts'
 import { dataBlock, renderHead } from './app/page-head.ts'
-import type { PageModule, PageParams } from './app/page-module.ts'
+import type { PageMeta, PageModule, PageParams } from './app/page-module.ts'
 import { routes } from './app/routes.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource } from './content/content-source.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
-import { NotFoundError } from './lib/not-found.ts'
+import { isNotFound } from './lib/not-found.ts'
 import { paths } from './paths.ts'
 
 export type RenderContext = {
@@ -51,9 +51,9 @@ export async function renderPage(
   await Promise.all(
     [siteSettingsOptions(), ...(page.queries?.(params) ?? [])].map((options) => queryClient.query(options)),
   )
-  const { status, meta } = describePage(entry, page, queryClient, params)
+  const meta = describePage(page, queryClient, params)
   // A page whose content does not exist is the not-found page, rendered as itself.
-  if (status === 404 && entry.path !== '*') return renderPage('/404', context)
+  if (meta.status === 404 && entry.path !== '*') return renderPage('/404', context)
   const files = manifest ? await filesOfPage(page, manifest) : undefined
 
   const { prelude } = await prerender(
@@ -78,17 +78,14 @@ export async function renderPage(
         dataBlock(configElementId, config) +
         dataBlock('fest-page', { path, content: dehydrate(queryClient) }),
     )
-  return { status, html }
+  return { status: meta.status ?? 200, html }
 }
 
-function describePage(entry: LazyPage, page: PageModule, queryClient: QueryClient, params: PageParams) {
-  const unknown = { status: 404, meta: { title: 'Not found', description: '', noIndex: true } }
-  if (entry.path === '*') return unknown
+function describePage(page: PageModule, queryClient: QueryClient, params: PageParams): PageMeta {
   try {
-    const meta = page.meta?.(queryClient, params)
-    return { status: 200, meta: meta ?? { title: 'Qiskit Fall Fest 2025', description: '' } }
+    return page.meta?.(queryClient, params) ?? { title: 'Qiskit Fall Fest 2025', description: '' }
   } catch (error) {
-    if (error instanceof NotFoundError) return unknown
+    if (isNotFound(error)) return { title: 'Nothing here', description: '', noIndex: true, status: 404 }
     throw error
   }
 }

@@ -14,7 +14,7 @@ type Fixtures = {
   /** Waits for the newest mail to an address whose subject matches. */
   receiveMail: (to: string, subject: RegExp) => Promise<Mail>
   /** Console errors and requests to other hosts that this test expects; anything else fails it. */
-  expectedNoise: RegExp[]
+  expectedNoise: { patterns: readonly RegExp[] }
   quietBrowser: undefined
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       return found
     })
   },
-  expectedNoise: async ({}, use) => use([]),
+  expectedNoise: async ({}, use) => use({ patterns: [] }),
   quietBrowser: [
     async ({ context, origin, expectedNoise }, use) => {
       const noise: string[] = []
@@ -60,7 +60,9 @@ export const test = base.extend<Fixtures>({
           noise.push(`request to another host: ${url}`)
       })
       await use(undefined)
-      expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([])
+      expect(noise.filter((line) => !expectedNoise.patterns.some((pattern) => pattern.test(line)))).toEqual(
+        [],
+      )
     },
     { auto: true },
   ],
