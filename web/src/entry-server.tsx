@@ -14,7 +14,6 @@ import { createQueryClient } from './app/query-client.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource } from './content/content-source.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
-import { isNotFound } from './lib/not-found.ts'
 import { paths } from './paths.ts'
 
 export type RenderContext = {
@@ -51,9 +50,7 @@ export async function renderPage(
   await Promise.all(
     [siteSettingsOptions(), ...(page.queries?.(params) ?? [])].map((options) => queryClient.query(options)),
   )
-  const meta = describePage(page, queryClient, params)
-  // A page whose content does not exist is the not-found page, rendered as itself.
-  if (meta.status === 404 && entry.path !== '*') return renderPage('/404', context)
+  const meta = page.meta?.(queryClient, params) ?? { title: 'Qiskit Fall Fest 2025', description: '' }
   const files = manifest ? await filesOfPage(page, manifest) : undefined
 
   const { prelude } = await prerender(
@@ -79,13 +76,4 @@ export async function renderPage(
         dataBlock('fest-page', { path, content: dehydrate(queryClient) }),
     )
   return { status: meta.status ?? 200, html }
-}
-
-function describePage(page: PageModule, queryClient: QueryClient, params: PageParams): PageMeta {
-  try {
-    return page.meta?.(queryClient, params) ?? { title: 'Qiskit Fall Fest 2025', description: '' }
-  } catch (error) {
-    if (isNotFound(error)) return { title: 'Nothing here', description: '', noIndex: true, status: 404 }
-    throw error
-  }
 }

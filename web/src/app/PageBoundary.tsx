@@ -2,13 +2,11 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { isNotFound } from '#app/lib/not-found.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { FullScreenSpinner } from '#app/ui/Spinner.tsx'
-import { matchRoute } from './lazy-page.ts'
 
-/** Catches what a page throws: what does not exist shows not-found, everything else can be tried again. */
+/** Catches what a page throws and offers to try again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
@@ -38,7 +36,6 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if (isNotFound(error)) return <NotFound />
     const { title, help } = toPlainError(error)
     return (
       <Container className="py-24">
@@ -51,14 +48,4 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
       </Container>
     )
   }
-}
-
-const { entry: notFoundPage } = matchRoute('/no/such/page')
-
-function NotFound() {
-  return (
-    <Suspense fallback={<FullScreenSpinner />}>
-      <notFoundPage.Page />
-    </Suspense>
-  )
 }

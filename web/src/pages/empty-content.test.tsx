@@ -5,7 +5,6 @@ import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { configure } from '#app/config.ts'
 import { provideContentSource } from '#app/content/content-source.ts'
-import { isNotFound } from '#app/lib/not-found.ts'
 import { SessionContext } from '#app/session/session-context.ts'
 import { initialSession } from '#app/session/session-state.ts'
 
@@ -87,6 +86,7 @@ test.each(publicPages)('%s renders before anything is published', async (_path, 
 test('a session that does not exist is not found', async () => {
   const load = pages['./event/EventPage.tsx']
   if (!load) throw new Error('There is no event page.')
-  const failure = await renderWithoutContent(load, { eventId: 'nope' }).catch((error: unknown) => error)
-  expect(isNotFound(failure)).toBe(true)
+  const { html, meta } = await renderWithoutContent(load, { eventId: 'nope' })
+  expect(html).toContain('found nothing here')
+  expect(meta?.status).toBe(404)
 })

@@ -3,11 +3,12 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
+import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { SessionDetail } from '#app/features/schedule/SessionDetail.tsx'
 import { StatusNote } from '#app/features/schedule/StatusNote.tsx'
 import { dayOf, formatWeekday } from '#app/lib/event-time.ts'
-import { notFound } from '#app/lib/not-found.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
@@ -19,7 +20,7 @@ export const queries = ({ eventId = '' }: Params) => [siteSettingsOptions(), ses
 
 export function meta(client: QueryClient, { eventId = '' }: Params) {
   const session = client.getQueryData(sessionOptions(eventId).queryKey)
-  if (!session) throw notFound(`There is no session "${eventId}"`)
+  if (!session) return nothingHereMeta
   return { title: session.title, description: session.summary }
 }
 
@@ -27,7 +28,8 @@ export default function EventPage() {
   const { eventId = '' } = useParams()
   const { timeZone } = useSiteSettings()
   const { data: session } = useSuspenseQuery(sessionOptions(eventId))
-  if (!session) throw notFound(`There is no session "${eventId}"`)
+  // In place, not thrown: a session that is published again comes back to a page that is open.
+  if (!session) return <NothingHere />
   const day = dayOf(session.startsAt, timeZone)
   return (
     <article>
