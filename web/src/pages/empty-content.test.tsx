@@ -11,7 +11,10 @@ import { initialSession } from '#app/session/session-state.ts'
 type PageModule = {
   default: ComponentType
   queries?: (params: Record<string, string>) => readonly { queryKey: QueryKey }[]
-  meta?: (client: QueryClient, params: Record<string, string>) => { title: string; description: string }
+  meta?: (
+    client: QueryClient,
+    params: Record<string, string>,
+  ) => { title: string; description: string; status?: number }
 }
 
 const pages = import.meta.glob<PageModule>('./{a,c,e,f,g,h,m,n,org,p,r,s,t,w}*/*Page.tsx')
