@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DamagedDatabaseError } from './backend/backend.ts'
 import { FolderInUseError } from './backend/folder-lock.ts'
+import { MigrationError } from './backend/migrations.ts'
 import { buildWhatIsStale } from './cli/build.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { type FestServer, PortTakenError, startFestServer } from './fest-server.ts'
@@ -12,6 +14,9 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 
 /** How long open requests may take to end after Ctrl-C, in ms. */
 const graceMs = 5000
+
+/** What can be wrong with an installation and is said in a sentence; anything else is a defect of ours. */
+const expectedErrors = [ConfigError, FolderInUseError, PortTakenError, DamagedDatabaseError, MigrationError]
 
 try {
   const startedAt = performance.now()
@@ -31,13 +36,12 @@ try {
     const { openBuiltSite, openBuiltStudio } = await import('./site/site.ts')
     const site = await openBuiltSite(options)
     content.onPublished(() => site.refresh())
-    server.show(site, openBuiltStudio(root))
+    server.show(site, openBuiltStudio(root, server.pair.lake ? null : config.sanity.projectId))
   }
   printWelcome(server, performance.now() - startedAt)
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError || error instanceof FolderInUseError || error instanceof PortTakenError
-  console.error(isExpected ? `\n${error.message}\n` : error)
+  const isExpected = expectedErrors.some((kind) => error instanceof kind)
+  console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error)
   process.exit(1)
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Backend, type BackendOptions, openBackend } from './backend.ts'
+import { type Backend, type BackendOptions, DamagedDatabaseError, openBackend } from './backend.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
 
@@ -86,6 +86,17 @@ describe('a data folder', () => {
     const backend = await open({ dataDir })
     await backend.close()
     expect(await readdir(dataDir)).not.toContain('lock.json')
+  })
+
+  test('with a damaged database it says which files and what to do', async () => {
+    const dataDir = join(parent, 'damaged')
+    const backend = await open({ dataDir })
+    await backend.close()
+    await writeFile(join(dataDir, 'postgres/global/pg_control'), 'not a control file')
+    const failure = await open({ dataDir }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DamagedDatabaseError)
+    expect(String(failure)).toContain(join(dataDir, 'postgres'))
+    expect(String(failure)).toContain('npm run reset')
   })
 
   test('follows a changed fallback admin', async () => {

@@ -13,6 +13,11 @@ import { errorResponse, readLimited } from './request-body.ts'
 import { createSecrets, readOrCreateSecrets } from './secrets.ts'
 import { createSerialQueue } from './serial-queue.ts'
 
+/** The files of the database are there but cannot be opened; the message says which and what to do. */
+export class DamagedDatabaseError extends Error {
+  override name = 'DamagedDatabaseError'
+}
+
 export type BackendOptions = {
   /** Folder of this backend alone; nothing is read or written there with `inMemory`. */
   dataDir: string
@@ -86,7 +91,16 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     pgliteOptions: { parsers: hostedParsers, ...(options.snapshot && { loadDataDir: options.snapshot }) },
   })
   const database = connection.driver
-  await database.waitReady
+  try {
+    await database.waitReady
+  } catch (error) {
+    if (dataDir === null) throw error
+    throw new DamagedDatabaseError(
+      `The database in ${join(dataDir, 'postgres')} cannot be opened; its files are damaged or of another version. ` +
+        'Put back a copy of the data folder, or begin anew with: npm run reset',
+      { cause: error },
+    )
+  }
   try {
     const app = createApp(connection, siteUrl, secrets)
     app._mailer = mailer.lite

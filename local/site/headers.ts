@@ -43,18 +43,26 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 /**
  * As strict as the Studio allows: styled-components writes inline styles. It also keeps the Studio's unasked
- * requests (version check, feedback probe, fonts of a design system) from leaving this machine.
+ * requests (version check, feedback probe, fonts of a design system) from leaving this machine. A Studio of a
+ * hosted project has to reach Sanity: `sanityProjectId` allows that and no more.
  */
-export const studioContentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+export function studioContentSecurityPolicy(sanityProjectId: string | null): string {
+  const api =
+    sanityProjectId === null
+      ? ''
+      : ` https://${sanityProjectId}.api.sanity.io wss://${sanityProjectId}.api.sanity.io https://api.sanity.io`
+  const images = sanityProjectId === null ? '' : ' https://cdn.sanity.io'
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${images}`,
+    "font-src 'self' data:",
+    `connect-src 'self'${api}`,
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}

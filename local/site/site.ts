@@ -93,14 +93,15 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
   }
 }
 
-/** The built Studio below /studio/; every address that is not a file opens the Studio, which routes itself. */
-export function openBuiltStudio(root: string): Studio {
+/** The built Studio below /studio/; every address that is not a file opens the Studio, which routes itself. `sanityProjectId` is null where the Content Lake is embedded. */
+export function openBuiltStudio(root: string, sanityProjectId: string | null): Studio {
+  const policy = studioContentSecurityPolicy(sanityProjectId)
   const files = sirv(join(root, 'studio/dist'), {
     etag: true,
     single: true,
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
-      res.setHeader('content-security-policy', studioContentSecurityPolicy)
+      res.setHeader('content-security-policy', policy)
       res.setHeader(
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,7 +1,7 @@
 import { gateOfKind, type SessionKind, type SpeakerRole } from '../../vocabulary/session.ts'
 
 /** Whether visitors expect somebody on stage, so that a session of this kind needs a speaker. */
-export function needsSpeaker(kind: SessionKind | undefined): boolean {
+function needsSpeaker(kind: SessionKind | undefined): boolean {
   return kind !== undefined && (gateOfKind[kind] === 'talk' || kind === 'workshop')
 }
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 
-export type Account = { role: 'admin' | 'attendee' | 'organizer'; email: string; password: string }
-export type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
+type Account = { role: 'admin' | 'attendee' | 'organizer'; email: string; password: string }
+type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
 
 type Fixtures = {
   origin: string

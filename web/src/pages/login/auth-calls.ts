@@ -41,16 +41,11 @@ export async function mailCode(email: string, next: string): Promise<void> {
   if (error) throw error
 }
 
-/**
- * Signs in with the code from the mail. A code mailed to an address that was never confirmed is of the
- * sign-up kind, and only the service knows which kind it sent: the second is tried when the first is refused.
- */
+/** Signs in with the code from the mail, whether the address was confirmed before or is by this. */
 export async function signInWithCode(email: string, token: string): Promise<void> {
   const { auth } = await getBackend()
-  const first = await auth.verifyOtp({ email, token, type: 'magiclink' })
-  if (!first.error) return
-  const second = await auth.verifyOtp({ email, token, type: 'signup' })
-  if (second.error) throw first.error
+  const { error } = await auth.verifyOtp({ email, token, type: 'email' })
+  if (error) throw error
 }
 
 export async function setNewPassword(password: string): Promise<void> {
