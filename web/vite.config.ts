@@ -11,6 +11,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false }
-    : { outDir: 'dist/client', emptyOutDir: true, target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0 },
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        target: 'baseline-widely-available',
+        manifest: true,
+        assetsInlineLimit: 0,
+      },
   ssr: { noExternal: isSsrBuild ? true : [] },
 }))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildWhatIsStale } from './build.ts'
 import { runChecks } from './check.ts'
 import { findBrowser } from './find-browser.ts'
 import { root } from './run-step.ts'
@@ -20,6 +21,9 @@ const counts: Count[] = [
     skipped: 0,
   },
 ]
+
+// Once, before tests that start the product at the same time would each do it.
+await buildWhatIsStale()
 
 heading('Unit and integration tests')
 counts.push(runVitest())

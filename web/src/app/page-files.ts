@@ -8,7 +8,7 @@ export type BuildManifest = Record<
 
 export type PageFiles = { scripts: readonly string[]; styles: readonly string[] }
 
-const sources = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
+const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])
 
 /**
  * The fingerprinted files one page needs beside the entry's, as paths on this origin, so that the rendered page
