@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { runScript } from '../support/product.ts'
+import { specificationRoutes } from '../support/specification-routes.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 
 const dist = resolve(import.meta.dirname, '../../web/dist')
@@ -43,3 +45,31 @@ test('the hidden page is not given away by the entry of the bundle', async () =>
   const script = await readFile(join(dist, 'client', entry), 'utf8')
   expect(script).not.toContain('bakery')
 })
+
+test(
+  'npm run build writes every page of the specification, and the Studio, as files',
+  { timeout: 120_000 },
+  async () => {
+    const { code, output } = await runScript(['build'], { SITE_URL: 'https://fest.example.org' })
+    expect(output).toContain('pages and the Studio are in dist/')
+    expect(code).toBe(0)
+    const folder = resolve(import.meta.dirname, '../../dist')
+    const pages = await Promise.all(
+      specificationRoutes
+        .filter(({ path }) => !path.includes('{'))
+        .map(async ({ path }) => ({
+          path,
+          html: await readFile(join(folder, path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
+        })),
+    )
+    // What these show is for the person who signed in, so nothing of it is in the file.
+    const isGuarded = (path: string) => ['/register', '/profile', '/admin', '/accommodation'].includes(path)
+    const withoutHeading = pages.filter(({ html }) => !html.includes('<h1')).map(({ path }) => path)
+    expect(withoutHeading.filter((path) => !isGuarded(path))).toEqual([])
+    expect(pages.filter(({ html }) => html.includes('127.0.0.1'))).toEqual([])
+    expect(await readFile(join(folder, 'schedule.html'), 'utf8')).toContain('href="/event/')
+    expect(await readFile(join(folder, '404.html'), 'utf8')).toContain('noindex')
+    expect((await readdir(join(folder, 'event'))).length).toBeGreaterThanOrEqual(45)
+    expect(await readdir(join(folder, 'studio'))).toContain('index.html')
+  },
+)

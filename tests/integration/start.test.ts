@@ -1,29 +1,19 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort, makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts'
+import {
+  freePort,
+  makeDataDir,
+  type Product,
+  removeDataDir,
+  runScript,
+  startProduct,
+} from '../support/product.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
-
-/** Runs an npm script's program to its end; gives its code and what it printed. */
-function runScript(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn('node', ['local/cli/run.mjs', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((done) => child.on('close', (code) => done({ code, output })))
-}
 
 describe('npm start', { timeout: 120_000 }, () => {
   let product: Product

@@ -73,3 +73,19 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** Runs the program of an npm script to its end; gives its code and what it printed. */
+export function runScript(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn('node', ['local/cli/run.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((done) => child.on('close', (code) => done({ code, output })))
+}
