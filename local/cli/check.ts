@@ -7,6 +7,11 @@ const steps: readonly Step[] = [
   { name: 'generated files are fresh', command: [process.execPath, 'local/cli/gen.ts', '--check'] },
   { name: 'lint, with the import rules', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   ...workspaces.map((name): Step => ({ name: `types: ${name}`, command: ['tsc', '-p', name] })),
+  // An install on one system may drop from the lock file what another system needs.
+  {
+    name: 'the lock file is complete',
+    command: ['npm', 'ci', '--dry-run', '--no-audit', '--loglevel=error'],
+  },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code and dependencies', command: ['knip'] },
 ]
