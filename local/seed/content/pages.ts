@@ -53,7 +53,7 @@ const pages: Record<PageKey, PageSource> = {
   schedule: {
     title: 'Schedule',
     ket: 'schedule',
-    lead: 'Three days, four rooms. All times are Lindenhof time; switch to yours if you join from elsewhere. Save what you like and find it again under “Only mine”.',
+    lead: 'Three days, four rooms. All times are Lindenhof time, whatever your device says.',
     empty: [
       'The programme is being written',
       'It appears here in the middle of September. Register meanwhile, and we write to you when it is out.',
