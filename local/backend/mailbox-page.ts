@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLoopbackName } from './auth-shape.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
-import { escapeHtml } from './mailer.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 const style = `
 :root { color-scheme: dark }

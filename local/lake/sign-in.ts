@@ -3,6 +3,7 @@ import type { Accounts } from './account.ts'
 import { methodNotAllowed, tooManyRequests } from './errors.ts'
 import { type Exchange, readBody } from './request.ts'
 import { SignInThrottle } from './sign-in-throttle.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** Where an organizer lands who did not say where from. */
 const studioPath = '/studio/'
@@ -164,11 +165,3 @@ a{color:var(--amber);display:inline-block;padding:10px 0}
 :focus-visible{outline:3px solid var(--amber);outline-offset:3px}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
