@@ -3,10 +3,22 @@ import type { PageModule } from './page-module.ts'
 /** The part read here of the manifest that Vite writes beside the browser's files. */
 export type BuildManifest = Record<
   string,
-  { file: string; css?: readonly string[]; imports?: readonly string[] } | undefined
+  | { file: string; css?: readonly string[]; imports?: readonly string[]; assets?: readonly string[] }
+  | undefined
 >
 
-export type PageFiles = { scripts: readonly string[]; styles: readonly string[] }
+export type PageFiles = {
+  scripts: readonly string[]
+  styles: readonly string[]
+  fonts: readonly string[]
+}
+
+/** The faces of every page's first screen; the others are fetched when a text needs them. */
+const firstFaces = [
+  'bricolage-grotesque-latin-opsz',
+  'ibm-plex-sans-latin-400-normal',
+  'ibm-plex-sans-latin-600',
+]
 
 const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])
 
@@ -22,6 +34,9 @@ export async function filesOfPage(page: PageModule, manifest: BuildManifest): Pr
   return {
     scripts: [...ofPage.scripts].filter((file) => !ofEntry.scripts.has(file)),
     styles: [...ofPage.styles].filter((file) => !ofEntry.styles.has(file)),
+    fonts: (entry?.assets ?? [])
+      .filter((file) => firstFaces.some((face) => file.includes(face)))
+      .map((file) => `/${file}`),
   }
 }
 

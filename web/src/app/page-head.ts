@@ -25,6 +25,9 @@ export function renderHead({ meta, path, config, files }: PageHead): string {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:url" content="${address}">`,
+    ...(files?.fonts ?? []).map(
+      (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...(files?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...(files?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
   ].join('\n    ')
