@@ -1243,9 +1243,10 @@ export type RoomsQueryResult = Array<{
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: sessionQuery
-// Query: *[_type == "session" && slug.current == $slug][0] {    _id, title, "slug": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, url, "fileUrl": file.asset->url }  }
+// Query: *[_type == "session" && slug.current == $slug][0] {    _id, _updatedAt, title, "slug": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, url, "fileUrl": file.asset->url }  }
 export type SessionQueryResult = {
   _id: string;
+  _updatedAt: string;
   title: string;
   slug: string;
   kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
@@ -1454,6 +1455,79 @@ export type SecretQueryResult = {
 // Query: count(*[_type == "secret" && _id == "secret" && path.current == $path]) > 0
 export type SecretAddressQueryResult = boolean;
 
+// Source: web/src/features/secret/secret.groq.ts
+// Variable: secretSolvedQuery
+// Query: *[_type == "secret" && _id == "secret"][0] { solvedText[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
+export type SecretSolvedQueryResult = {
+  solvedText: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      reference: MaterialReference | PageReference | PersonReference | SessionReference;
+      _type: "internalLink";
+      _key: string;
+      target: {
+        _type: "material";
+        key: null;
+        slug: string;
+      } | {
+        _type: "page";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        slug: null;
+      } | {
+        _type: "person";
+        key: null;
+        slug: string;
+      } | {
+        _type: "session";
+        key: null;
+        slug: string;
+      };
+    } | {
+      href: string;
+      _type: "link";
+      _key: string;
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    tone: "note" | "tip" | "warning";
+    text: string;
+    _type: "callout";
+    _key: string;
+    markDefs: null;
+  } | {
+    language: "bash" | "json" | "python" | "qasm" | "text";
+    code: string;
+    _type: "codeBlock";
+    _key: string;
+    markDefs: null;
+  } | {
+    image: {
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    alt: string;
+    caption: string | null;
+    _type: "figure";
+    _key: string;
+    markDefs: null;
+  } | {
+    latex: string;
+    _type: "math";
+    _key: string;
+    markDefs: null;
+  }> | null;
+} | null;
+
 // Source: web/src/features/speakers/speakers.groq.ts
 // Variable: speakersQuery
 // Query: {  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc) {      _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, isFeatured, links[] { _key, platform, url }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) {    _id, title, "slug": slug.current, kind, startsAt, status, "personIds": speakers[].person._ref  }}
@@ -1600,9 +1674,10 @@ declare global {
     "\n  *[_type == \"member\" && group == $group] | order(orderRank asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc) { \n  _id, title, \"slug\": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { _key, role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
-    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, url, \"fileUrl\": file.asset->url }\n  }\n": SessionQueryResult;
+    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, \"slug\": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, url, \"fileUrl\": file.asset->url }\n  }\n": SessionQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\"][0] { title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SecretQueryResult;
     "\n  count(*[_type == \"secret\" && _id == \"secret\" && path.current == $path]) > 0\n": SecretAddressQueryResult;
+    "\n  *[_type == \"secret\" && _id == \"secret\"][0] { solvedText[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SecretSolvedQueryResult;
     "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, status, \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
     "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc) {\n    _id, name, url, blurb, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
     "\n  *[_type == \"supporter\"] | order(orderRank asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;

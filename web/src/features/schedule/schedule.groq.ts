@@ -14,7 +14,7 @@ export const roomsQuery = defineQuery(/* groq */ `
 
 export const sessionQuery = defineQuery(/* groq */ `
   *[_type == "session" && slug.current == $slug][0] {
-    _id, title, "slug": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,
+    _id, _updatedAt, title, "slug": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,
     language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,
     abstract[] { ${richTextFields} },
     track-> { _id, title, "slug": slug.current },

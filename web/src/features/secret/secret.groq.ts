@@ -9,3 +9,8 @@ export const secretQuery = defineQuery(/* groq */ `
 export const secretAddressQuery = defineQuery(/* groq */ `
   count(*[_type == "secret" && _id == "secret" && path.current == $path]) > 0
 `)
+
+/* Asked only by the puzzle, so that the page's source does not hold the reward. */
+export const secretSolvedQuery = defineQuery(/* groq */ `
+  *[_type == "secret" && _id == "secret"][0] { solvedText[] { ${richTextFields} } }
+`)

@@ -3,6 +3,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
@@ -47,7 +48,10 @@ export default function EventPage() {
           title={session.title}
           lead={session.summary}
         >
-          <StatusNote status={session.status} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <StatusNote status={session.status} />
+            <AddToCalendar sessions={[session]} fileName={session.slug} label="Add to calendar" />
+          </div>
         </PageHeader>
       </div>
       <Container className="pb-24">

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { getConfig } from '#app/config.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { Button } from '#app/ui/Button.tsx'
+import type { CalendarSession } from './ics.ts'
+
+type AddToCalendarProps = {
+  sessions: readonly CalendarSession[]
+  /** The name of the file without its ending. */
+  fileName: string
+  label: string
+  className?: string
+}
+
+const loadWriter = () => import('./ics.ts')
+
+/** Gives the sessions as a calendar file. Made in the browser, so it works without a network too. */
+export function AddToCalendar({ sessions, fileName, label, className = '' }: AddToCalendarProps) {
+  const { title, venue } = useSiteSettings()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    // Not needed for the page, but there when the campus wifi is gone; a press tries again and says so.
+    loadWriter().catch(() => {})
+  }, [])
+
+  async function download() {
+    try {
+      const { calendarText } = await loadWriter()
+      const text = calendarText(sessions, {
+        siteUrl: getConfig().siteUrl,
+        title,
+        venueName: venue?.name ?? null,
+      })
+      save(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName}.ics`)
+      setHasFailed(false)
+    } catch {
+      setHasFailed(true)
+    }
+  }
+
+  return (
+    <div className={`noscript:hidden ${className}`}>
+      <Button variant="quiet" size="sm" onClick={() => void download()}>
+        {label}
+      </Button>
+      <p role="status" className="text-small text-ember not-empty:mt-2">
+        {hasFailed ? 'The calendar file could not be made. Check your connection and press again.' : ''}
+      </p>
+    </div>
+  )
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

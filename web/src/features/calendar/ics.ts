@@ -1,0 +1,122 @@
+import type { SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
+
+/** What a calendar needs to know of a session. The event page's session is one. */
+export type CalendarSession = {
+  _id: string
+  _updatedAt: string
+  title: string
+  slug: string
+  summary?: string | null
+  /** Instants as ISO 8601 with an offset or Z. */
+  startsAt: string
+  endsAt: string
+  status: SessionStatus | null
+  mode: SessionMode | null
+  isPlenary: boolean | null
+  room: { name: string; building?: string | null; floor?: string | null } | null
+}
+
+export type CalendarSite = {
+  /** Absolute origin without a trailing slash. */
+  siteUrl: string
+  /** The calendar's name: the event's title. */
+  title: string
+  /** Where the rooms are; null when it is not set. */
+  venueName: string | null
+}
+
+/** Counting starts before the first content, so that the number of minutes fits the format for centuries. */
+const sequenceStart = Date.UTC(2025, 0, 1)
+
+const statuses: Record<SessionStatus, string> = {
+  confirmed: 'CONFIRMED',
+  tentative: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+}
+
+/**
+ * An iCalendar file (RFC 5545) with one event for each session. Times are written as UTC instants, so no
+ * calendar can get them wrong over a change of the clocks. The same session has the same UID in every file and
+ * a SEQUENCE that grows with each edit, so importing it again moves it instead of doubling it. Pure: the same
+ * input gives the same text. An instant that cannot be read throws a RangeError.
+ */
+export function calendarText(sessions: readonly CalendarSession[], site: CalendarSite): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Qiskit Fall Fest//Schedule//EN',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(site.title)}`,
+    ...sessions.flatMap((session) => eventLines(session, site)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(session: CalendarSession, { siteUrl, venueName }: CalendarSite): string[] {
+  const url = `${siteUrl}/event/${encodeURIComponent(session.slug)}`
+  const place = placeOf(session, venueName)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${session._id}@${new URL(siteUrl).hostname}`,
+    `SEQUENCE:${Math.max(0, Math.floor((millisecondsOf(session._updatedAt) - sequenceStart) / 60_000))}`,
+    // In a file that asks nobody to answer, this is when the event was last changed (RFC 5545, 3.8.7.2).
+    `DTSTAMP:${utc(session._updatedAt)}`,
+    `LAST-MODIFIED:${utc(session._updatedAt)}`,
+    `DTSTART:${utc(session.startsAt)}`,
+    `DTEND:${utc(session.endsAt)}`,
+    `SUMMARY:${escaped(session.title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `DESCRIPTION:${escaped([session.summary, url].filter(Boolean).join('\n\n'))}`,
+    `URL:${url}`,
+    `STATUS:${statuses[session.status ?? 'confirmed']}`,
+    'END:VEVENT',
+  ]
+}
+
+function placeOf({ room, mode, isPlenary }: CalendarSession, venueName: string | null): string {
+  if (!room && mode === 'online') return 'Online'
+  const where = room ? [room.name, room.building, room.floor] : isPlenary ? ['All rooms'] : []
+  return [...where, venueName].filter(Boolean).join(', ')
+}
+
+/** `20251026T003000Z` */
+function utc(instant: string): string {
+  return new Date(millisecondsOf(instant)).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+function millisecondsOf(instant: string): number {
+  const milliseconds = Date.parse(instant)
+  if (Number.isNaN(milliseconds)) throw new RangeError(`Not an instant: "${instant}"`)
+  return milliseconds
+}
+
+/** A text value: line breaks written as \n, other control characters, which no value may hold, left out. */
+function escaped(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- they are what is looked for
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+      .replace(/[\\;,]/g, String.raw`\$&`)
+      .replaceAll('\n', String.raw`\n`)
+  )
+}
+
+/** The line in pieces of at most 75 octets of UTF-8; each further one starts with a space. Characters stay whole. */
+function folded(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let octets = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > 75) {
+      pieces.push(piece)
+      piece = ' '
+      octets = 1
+    }
+    piece += character
+    octets += size
+  }
+  return [...pieces, piece].join('\r\n')
+}
