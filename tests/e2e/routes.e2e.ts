@@ -20,7 +20,7 @@ for (const { path, screen } of specificationRoutes) {
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/nothing here/i)
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
     await expect(page).toHaveTitle(/Fall Fest/)
   })
 }
@@ -74,7 +74,7 @@ test.describe('every public page', () => {
       const page = await context.newPage()
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(80)
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
       await context.close()
     })
 
