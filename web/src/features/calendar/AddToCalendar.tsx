@@ -44,7 +44,7 @@ export function AddToCalendar({ sessions, fileName, label, className = '' }: Add
       <Button variant="quiet" size="sm" onClick={() => void download()}>
         {label}
       </Button>
-      <p role="status" className="text-small text-ember not-empty:mt-2">
+      <p aria-live="polite" className="text-small text-ember not-empty:mt-2">
         {hasFailed ? 'The calendar file could not be made. Check your connection and press again.' : ''}
       </p>
     </div>

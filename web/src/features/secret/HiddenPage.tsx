@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { secretOptions } from './secret.queries.ts'
@@ -15,14 +17,51 @@ export function HiddenPage() {
           <RichText value={secret.intro} />
         ) : (
           <p className="max-w-prose text-lead">
-            There is nothing to solve here yet. Come back on another day.
+            Every wire starts at zero. Choose gates, put them on the wires, and make the state that is
+            ordered.
           </p>
         )}
-        <p className="mt-6 max-w-prose text-muted">
-          The puzzle itself is still being wired up. It opens with the next release of this site; you already
-          know where to look.
+        <p className="mt-6 hidden max-w-prose text-muted noscript:block">
+          The puzzle below is played in the browser and needs JavaScript, which is switched off here.
         </p>
+        <div className="mt-10 min-h-[44rem] noscript:hidden">
+          <PuzzleFrame />
+        </div>
       </Container>
     </>
   )
+}
+
+/** Loads the puzzle where it is played, and nowhere else. */
+function PuzzleFrame() {
+  const [attempt, setAttempt] = useState(1)
+  const [loaded, setLoaded] = useState<{ Puzzle: ComponentType } | { failedAttempt: number } | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    import('./Puzzle.tsx').then(
+      ({ Puzzle }) => {
+        if (!isGone) setLoaded({ Puzzle })
+      },
+      () => {
+        if (!isGone) setLoaded({ failedAttempt: attempt })
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [attempt])
+
+  if (loaded && 'Puzzle' in loaded) return <loaded.Puzzle />
+  if (loaded?.failedAttempt === attempt) {
+    return (
+      <div role="alert" className="max-w-prose">
+        <p className="mb-4">The puzzle did not arrive. Check your connection, then try again.</p>
+        <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return null
 }
