@@ -16,6 +16,8 @@ export const paths = {
   team: () => '/team',
   hackathon: () => '/hackathon',
   materials: () => '/materials',
+  /** `slug` is the material's slug; only notebooks have a page. */
+  notebook: (slug: string) => `/materials/${encodeURIComponent(slug)}`,
   secret: () => '/secret',
   sponsors: () => '/sponsors',
   organizers: () => '/organizers',

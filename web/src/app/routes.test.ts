@@ -35,15 +35,17 @@ const specified = [
 ]
 
 describe('the route table', () => {
-  it('has every path of the specification and no other', () => {
+  it('has every path of the specification, and of our own only the page of a notebook', () => {
     const own = routes.map(({ path }) => path).filter((path) => path !== '*' && path !== '/dev-ui')
-    expect(own.toSorted()).toEqual(specified.toSorted())
+    expect(own.toSorted()).toEqual([...specified, '/materials/:notebook'].toSorted())
   })
 
   it('is what the path builders lead to', () => {
-    const { event, ...others } = paths
-    const built = [event(':eventId'), ...Object.values(others).map((build) => build())]
-    expect(built.map(decodeURIComponent).toSorted()).toEqual(specified.toSorted())
+    const { event, notebook, ...others } = paths
+    const built = [event(':eventId'), notebook(':notebook'), ...Object.values(others).map((build) => build())]
+    expect(built.map(decodeURIComponent).toSorted()).toEqual(
+      [...specified, '/materials/:notebook'].toSorted(),
+    )
   })
 
   it.each(specified)('%s has a page with a component', async (path) => {

@@ -21,6 +21,8 @@ export const routes: readonly Route[] = [
   { path: '/team', page: () => import('#app/pages/team/TeamPage.tsx') },
   { path: '/hackathon', page: () => import('#app/pages/hackathon/HackathonPage.tsx') },
   { path: '/materials', page: () => import('#app/pages/materials/MaterialsPage.tsx') },
+  // Beside the specification's table: a notebook is long enough for an address of its own.
+  { path: '/materials/:notebook', page: () => import('#app/pages/notebook/NotebookPage.tsx') },
   // Its second address is content that changes without a deploy: the not-found page asks for it.
   { path: '/secret', page: () => import('#app/pages/secret/SecretPage.tsx') },
   { path: '/sponsors', page: () => import('#app/pages/sponsors/SponsorsPage.tsx') },

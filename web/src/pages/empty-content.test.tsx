@@ -71,7 +71,7 @@ async function renderWithoutContent(load: () => Promise<PageModule>, params: Rec
 const publicPages = Object.entries(pages).filter(([path]) => !path.startsWith('./event/'))
 
 test('every page is covered', () => {
-  expect(publicPages.length).toBe(25)
+  expect(publicPages.length).toBe(26)
 })
 
 /*

@@ -7,7 +7,7 @@ type TextBlock = {
 }
 
 /** A text as an anchor: `What to bring?` becomes `what-to-bring`. */
-function anchorOf(text: string): string {
+export function anchorOf(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

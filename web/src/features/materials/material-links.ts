@@ -24,3 +24,15 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
+
+/** True for a notebook whose file the site can show. */
+export function isReadableHere({ kind, file }: Pick<Material, 'kind' | 'file'>): boolean {
+  return kind === 'notebook' && file?.url?.endsWith('.ipynb') === true
+}
+
+/** Where a public repository shows the notebook: what its relative links start from. */
+export function repositoryUrl(repository: Material['repository']): string | null {
+  return (
+    colabUrl(repository)?.replace('https://colab.research.google.com/github/', 'https://github.com/') ?? null
+  )
+}

@@ -2,6 +2,8 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
 import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { ProgressCount } from '#app/features/materials/DoneButton.tsx'
+import { isReadableHere } from '#app/features/materials/material-links.ts'
 import { MaterialList } from '#app/features/materials/MaterialList.tsx'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import { Container } from '#app/ui/Container.tsx'
@@ -21,7 +23,10 @@ export default function MaterialsPage() {
       <PageIntro pageKey="materials" title="Materials" />
       <Container className="pb-20">
         {materials.length > 0 ? (
-          <MaterialList materials={materials} />
+          <>
+            <ProgressCount ids={materials.filter(isReadableHere).map(({ _id }) => _id)} />
+            <MaterialList materials={materials} />
+          </>
         ) : (
           <PageEmpty pageKey="materials" title="Materials are on their way">
             Notebooks appear here before the workshops that use them.

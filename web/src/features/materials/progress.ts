@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+const storageKey = 'fest-progress'
+
+const listeners = new Set<() => void>()
+const none: readonly string[] = []
+let lastText: string | null = null
+let lastDone: readonly string[] = none
+
+/** Ids from what this browser stored; nothing when it is damaged or was written by something else. */
+export function parseProgress(text: string | null): readonly string[] {
+  if (text === null) return none
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : none
+  } catch {
+    return none
+  }
+}
+
+function stored(): readonly string[] {
+  let text: string | null = null
+  try {
+    text = localStorage.getItem(storageKey)
+  } catch {
+    // A browser that forbids storage still shows ticks until the page is left.
+    return lastDone
+  }
+  if (text !== lastText) {
+    lastText = text
+    lastDone = parseProgress(text)
+  }
+  return lastDone
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
+}
+
+/**
+ * Ids of the materials a visitor ticked off, on this device only; also in step with its other tabs.
+ * Empty while a page is prerendered and hydrated.
+ */
+export function useProgress(): readonly string[] {
+  return useSyncExternalStore(subscribe, stored, () => none)
+}
+
+/** Ticks a material off, or takes the tick back. */
+export function setDone(id: string, isDone: boolean): void {
+  const others = stored().filter((other) => other !== id)
+  lastDone = isDone ? [...others, id] : others
+  lastText = JSON.stringify(lastDone)
+  try {
+    localStorage.setItem(storageKey, lastText)
+  } catch {
+    // Full or forbidden: see above.
+  }
+  for (const listener of listeners) listener()
+}

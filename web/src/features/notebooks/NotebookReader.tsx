@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { NotebookContents } from './NotebookContents.tsx'
+import type { NotebookFault } from './notebook.ts'
+import { notebookOptions } from './notebook.queries.ts'
+
+type NotebookReaderProps = {
+  title: string
+  url: string
+  /** Address of the notebook in its public repository, for its relative links. */
+  base: string | null
+  /** Where the file can be saved, for when it cannot be shown. */
+  download: ReactNode
+}
+
+/** A notebook and its table of contents; while it loads, its shape; when it cannot be shown, why. */
+export function NotebookReader({ title, url, base, download }: NotebookReaderProps) {
+  const { data, error, refetch } = useQuery(notebookOptions({ title, url, base }))
+  if (error && !data) {
+    return (
+      <ErrorState title="The notebook did not arrive" onRetry={() => void refetch()}>
+        <p>The connection or the server failed; nothing of yours is lost. You can also save the file.</p>
+        <p className="mt-2">{download}</p>
+      </ErrorState>
+    )
+  }
+  if (!data) return <Loading title={title} />
+  if ('fault' in data) {
+    const { heading, text } = faults[data.fault]
+    return (
+      <ErrorState title={heading}>
+        <p>{text}</p>
+        <p className="mt-2">{download}</p>
+      </ErrorState>
+    )
+  }
+  const { shown, NotebookView } = data
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-14">
+      <NotebookContents headings={shown.headings} />
+      <NotebookView shown={shown} label={`Notebook: ${title}`} />
+    </div>
+  )
+}
+
+const faults: Record<NotebookFault, { heading: string; text: string }> = {
+  broken: {
+    heading: 'This notebook cannot be read',
+    text: 'The file is damaged or was cut off. Save it to see what is left of it, and please tell us.',
+  },
+  'not-a-notebook': {
+    heading: 'This file is no notebook',
+    text: 'It holds something else than cells of text and code. You can save it and look for yourself.',
+  },
+  'old-format': {
+    heading: 'This notebook is too old to show here',
+    text: 'It has format 3, from before 2015. Save it and open it in Jupyter, which converts it to today’s format.',
+  },
+  'new-format': {
+    heading: 'This notebook is too new to show here',
+    text: 'It has a format that this site does not know yet. Save it and open it in a current Jupyter.',
+  },
+  'too-large': {
+    heading: 'This notebook is too large to show here',
+    text: 'Reading it in a browser could freeze a phone. Save it and open it in Jupyter.',
+  },
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <div aria-busy="true" className="max-w-prose space-y-4">
+      <p className="sr-only">Loading {title}</p>
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-64 w-full" />
+      <noscript>This notebook is shown by a script. You can save the file with the link above.</noscript>
+    </div>
+  )
+}

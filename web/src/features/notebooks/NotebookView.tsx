@@ -1,0 +1,118 @@
+import type { AnsiSpan } from './ansi.ts'
+import type { CodeSpan } from './highlight.ts'
+import type { ShownCell, ShownNotebook, ShownOutput } from './render-notebook.ts'
+import styles from './notebook.module.css'
+
+/*
+ * Cells and their parts never change or move once a notebook is read, so their place is their key.
+ */
+/* oxlint-disable react/no-array-index-key */
+
+/** A notebook as a page to read: texts, code with the number it was run as, and what came out. */
+export function NotebookView({ shown, label }: { shown: ShownNotebook; label: string }) {
+  return (
+    <section aria-label={label} className={styles.notebook}>
+      {shown.cells.map((cell, index) => (
+        <ShownCellView key={index} cell={cell} />
+      ))}
+    </section>
+  )
+}
+
+function ShownCellView({ cell }: { cell: ShownCell }) {
+  switch (cell.kind) {
+    case 'nodes':
+      return <Nodes node={cell.node} className={styles.text} />
+    case 'raw':
+      return <Scrolling label="Unformatted text" className={styles.output} text={cell.text} />
+    case 'code':
+      return (
+        <div className={styles.cell}>
+          {cell.spans.some(({ text }) => text.trim() !== '') ? (
+            <Code spans={cell.spans} count={cell.count} />
+          ) : null}
+          {cell.outputs.map((output, index) => (
+            <OutputView key={index} output={output} count={cell.count} />
+          ))}
+        </div>
+      )
+  }
+}
+
+function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | null }) {
+  const label = count === null ? 'Code' : `Code, run as number ${count}`
+  return (
+    <div className={styles.input}>
+      <span aria-hidden="true" className={styles.count}>
+        [{count ?? ' '}]
+      </span>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+      <pre tabIndex={0} aria-label={label} className={styles.code}>
+        <code>
+          {spans.map(({ text, kind }, index) =>
+            kind === undefined ? (
+              text
+            ) : (
+              <span key={index} data-code={kind}>
+                {text}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+    </div>
+  )
+}
+
+const toneLabels = { plain: 'Output', warning: 'Output, messages', error: 'Output, error' } as const
+
+function OutputView({ output, count }: { output: ShownOutput; count: number | null }) {
+  switch (output.kind) {
+    case 'nodes':
+      return <Nodes node={output.node} className={`${styles.text} ${styles.rich}`} />
+    case 'picture':
+      return (
+        <div className={styles.picture}>
+          <img src={output.address} alt={output.alt} width={output.width} decoding="async" />
+        </div>
+      )
+    case 'text':
+      return (
+        <Scrolling
+          label={count === null ? toneLabels[output.tone] : `${toneLabels[output.tone]} of number ${count}`}
+          className={styles.output}
+          tone={output.tone}
+          text={output.spans.map(({ text, colour, isBold }: AnsiSpan, index) =>
+            colour === undefined && !isBold ? (
+              text
+            ) : (
+              <span key={index} data-colour={colour} data-bold={isBold}>
+                {text}
+              </span>
+            ),
+          )}
+        />
+      )
+  }
+}
+
+type ScrollingProps = {
+  label: string
+  text: React.ReactNode
+  tone?: keyof typeof toneLabels
+  className: string | undefined
+}
+
+function Scrolling({ label, text, tone, className }: ScrollingProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+    <pre tabIndex={0} aria-label={label} data-tone={tone} className={className}>
+      {text}
+    </pre>
+  )
+}
+
+/** Puts nodes that were made safe into the page as they are: as text they would be parsed a second time. */
+function Nodes({ node, className }: { node: HTMLElement; className: string | undefined }) {
+  return <div ref={(place) => place?.replaceChildren(node)} className={className} />
+}

@@ -1,0 +1,166 @@
+import { Marked } from 'marked'
+import { anchorOf } from '#app/content/portable-text/headings.ts'
+import { findMath, placeholder } from './find-math.ts'
+import { highlight } from './highlight.ts'
+import { type Formula, type MathMacros, renderMath } from './math.ts'
+import { type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
+
+export type Heading = { id: string; text: string; level: number }
+
+/** What the pieces of one notebook share. */
+export type RenderScope = {
+  base: string | null
+  macros: MathMacros
+  /** Ids given to headings so far. */
+  ids: Set<string>
+  /** Collects the headings as they are found. */
+  headings: Heading[]
+}
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    code: ({ text, lang }) => {
+      const language = /^[\w+-]{1,20}/.exec(lang ?? '')?.[0] ?? ''
+      // Read back when the nodes are there; the class does not survive.
+      return `<pre><code title="${language}">${escapeHtml(text)}</code></pre>`
+    },
+    checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
+  },
+})
+
+/** One Markdown text as nodes: made safe, formulas set, code coloured, headings with anchors. */
+export function renderMarkdown(
+  source: string,
+  attachments: HtmlContext['attachments'],
+  scope: RenderScope,
+): HTMLElement {
+  const { text, formulas } = findMath(withoutPageSource(source))
+  let html: string
+  try {
+    html = marked.parse(text, { async: false })
+  } catch {
+    // Nesting deeper than the parser goes: the words stand as they were typed.
+    html = `<pre>${escapeHtml(text)}</pre>`
+  }
+  const root = safeHtml(html, { base: scope.base, attachments })
+  colourCode(root)
+  setFormulas(root, formulas, scope.macros)
+  for (const table of root.querySelectorAll('table')) scrollable(table)
+  anchorHeadings(root, scope)
+  return root
+}
+
+/** An HTML output as nodes; null when nothing to see is left, as of a script that would have drawn. */
+export function renderHtmlOutput(html: string, scope: RenderScope): HTMLElement | null {
+  const root = safeHtml(html, { base: scope.base, attachments: new Map() })
+  for (const element of root.querySelectorAll('[id]')) element.removeAttribute('id')
+  for (const table of root.querySelectorAll('table')) scrollable(table)
+  const isEmpty = root.textContent.trim() === '' && root.querySelector('img') === null
+  return isEmpty ? null : root
+}
+
+/** Drops what belongs to the page that a notebook was written for: front matter, comments, custom elements. */
+function withoutPageSource(source: string): string {
+  return source
+    .replace(/^\s*---\n(?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n|\n){1,60}---[ \t]*(?:\n|$)/, '')
+    .replaceAll(/^\{\/\*[^]{0,2000}?\*\/\}/gm, '')
+    .replaceAll(/^<Admonition\b[^>\n]{0,200}>/gm, '<div class="alert">\n')
+    .replaceAll(/^<\/Admonition>/gm, '\n</div>')
+}
+
+function colourCode(root: HTMLElement): void {
+  for (const block of root.querySelectorAll<HTMLElement>('pre')) {
+    block.tabIndex = 0
+    block.setAttribute('role', 'group')
+    block.setAttribute('aria-label', 'Code')
+    const code = block.querySelector('code')
+    const language = code?.getAttribute('title')
+    code?.removeAttribute('title')
+    if (!code || !language) continue
+    code.replaceChildren(
+      ...highlight(code.textContent, language).map(({ text, kind }) => {
+        if (kind === undefined) return text
+        const span = document.createElement('span')
+        span.dataset['code'] = kind
+        span.textContent = text
+        return span
+      }),
+    )
+  }
+}
+
+function setFormulas(root: HTMLElement, formulas: readonly Formula[], macros: MathMacros): void {
+  if (formulas.length === 0) return
+  const sourceOf = (text: string) =>
+    text.replaceAll(placeholder, (_, index) => formulas[Number(index)]?.source ?? '')
+  for (const element of root.querySelectorAll('[alt], [title], [href]')) {
+    for (const name of ['alt', 'title']) {
+      const value = element.getAttribute(name)
+      if (value) element.setAttribute(name, sourceOf(value))
+    }
+    // An address with a dollar in it was no formula; what it became leads nowhere.
+    if (/%EE%80%80|\uE000/i.test(element.getAttribute('href') ?? '')) element.removeAttribute('href')
+  }
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    if (!text.data.includes('\uE000')) continue
+    if (text.parentElement?.closest('code, pre')) {
+      text.data = sourceOf(text.data)
+      continue
+    }
+    const pieces = text.data.split(placeholder)
+    // split() puts what the group caught, the formula's number, at every odd place.
+    text.replaceWith(
+      ...pieces.map((piece, index) => {
+        const formula = index % 2 === 1 ? formulas[Number(piece)] : undefined
+        return formula ? renderMath(formula, macros) : index % 2 === 1 ? '' : piece
+      }),
+    )
+  }
+}
+
+function scrollable(table: HTMLElement): void {
+  if (table.parentElement?.closest('table')) return
+  const box = document.createElement('div')
+  box.dataset['scroll'] = ''
+  box.tabIndex = 0
+  box.setAttribute('role', 'group')
+  box.setAttribute('aria-label', 'Table')
+  table.replaceWith(box)
+  box.append(table)
+}
+
+/** One level lower, because the page's title is the first; with an anchor each, no two the same. */
+function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void {
+  for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
+    const level = Math.min(Number(heading.tagName[1]) + 1, 6)
+    const lowered = document.createElement(`h${level}`)
+    lowered.append(...heading.childNodes)
+    const text = spokenText(lowered)
+    const wanted = heading.id || idPrefix + (anchorOf(text) || 'section')
+    let id = wanted
+    for (let count = 2; ids.has(id); count += 1) id = `${wanted}-${count}`
+    ids.add(id)
+    lowered.id = id
+    heading.replaceWith(lowered)
+    if (text !== '') headings.push({ id, text, level })
+  }
+}
+
+/** KaTeX writes each formula twice, once for the eye and once for the ear. */
+function spokenText(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const twin of copy.querySelectorAll('.katex-html, annotation')) twin.remove()
+  return copy.textContent.replaceAll(/\s+/g, ' ').trim()
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,59 @@
+import { render } from 'katex'
+import 'katex/dist/katex.min.css'
+
+export type Formula = { tex: string; isDisplay: boolean; source: string }
+
+/** Definitions that a notebook makes in one formula and uses in the next. */
+export type MathMacros = Record<string, string>
+
+const maxLength = 5000
+
+/**
+ * Renders formulas into elements. KaTeX builds nodes and sets styles one by one, which our policy against
+ * inline styles allows where the same as text would be blocked. Links, pictures and raw HTML stay off.
+ */
+export function renderMath({ tex, isDisplay, source }: Formula, macros: MathMacros): HTMLElement {
+  const element = document.createElement('span')
+  element.dataset['math'] = isDisplay ? 'display' : 'inline'
+  try {
+    if (tex.length > maxLength) throw new Error('This formula is too long.')
+    render(normalised(tex), element, {
+      displayMode: isDisplay,
+      throwOnError: true,
+      trust: false,
+      strict: 'ignore',
+      maxExpand: 500,
+      maxSize: 20,
+      globalGroup: true,
+      macros,
+    })
+    if (isDisplay) {
+      // A wide formula scrolls, and what scrolls must be reachable by keyboard.
+      element.tabIndex = 0
+      element.setAttribute('role', 'group')
+      element.setAttribute('aria-label', 'Formula')
+    }
+  } catch {
+    // Readers of this site read LaTeX; what cannot be set is shown as it was written.
+    const code = document.createElement('code')
+    code.textContent = source
+    element.replaceChildren(code)
+  }
+  return element
+}
+
+/** Fresh definitions for one notebook. \fcolorbox would need an inline style; its frame goes, its words stay. */
+export function mathMacros(): MathMacros {
+  return { '\\fcolorbox': '\\fbox{#3}' }
+}
+
+function normalised(tex: string): string {
+  return (
+    tex
+      // KaTeX knows \ket and others already, and refuses to define them anew.
+      .replaceAll(/\\newcommand\b/g, String.raw`\providecommand`)
+      // References between formulas need the whole notebook as one document.
+      .replaceAll(/\\(?:label|eqref|ref)\{[^{}]{0,200}\}/g, '')
+      .replaceAll(/\\(begin|end)\{eqnarray(\*?)\}/g, String.raw`\$1{align$2}`)
+  )
+}

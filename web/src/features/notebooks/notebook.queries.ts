@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { maxNotebookBytes, parseNotebook } from './notebook.ts'
+
+type NotebookSource = {
+  /** Address of the file: on this origin or at cdn.sanity.io. Its content never changes. */
+  url: string
+  title: string
+  base: string | null
+}
+
+/**
+ * A notebook, read and ready to be shown, together with the code that shows it: both are needed only here, so
+ * they are fetched at the same time and only when somebody opens a notebook.
+ * Throws when the network or the service fails; answers with a fault when the file itself is at fault.
+ */
+export function notebookOptions({ url, title, base }: NotebookSource) {
+  return queryOptions({
+    // Not below "content": a publish does not change a file that is there already.
+    queryKey: ['notebook', url, title, base],
+    queryFn: async ({ signal }) => {
+      const [text, { NotebookView }, { renderNotebook }] = await Promise.all([
+        readText(url, signal),
+        import('./NotebookView.tsx'),
+        import('./render-notebook.ts'),
+      ])
+      const result = text === null ? ({ fault: 'too-large' } as const) : parseNotebook(text)
+      if ('fault' in result) return result
+      return { shown: await renderNotebook(result.notebook, { title, base }, signal), NotebookView }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Nodes are kept as they are, not compared.
+    structuralSharing: false,
+    retry: 1,
+  })
+}
+
+/** The file's text, or null when it is too large; then no more of it is loaded than that took to learn. */
+async function readText(url: string, signal: AbortSignal): Promise<string | null> {
+  const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+  if (!response.ok) throw new Error(`The notebook's file answered with status ${response.status}.`)
+  const reader = response.body?.getReader()
+  if (!reader) return response.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength
+    if (bytes > maxNotebookBytes) {
+      await reader.cancel()
+      return null
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}

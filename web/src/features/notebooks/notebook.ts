@@ -1,0 +1,207 @@
+/** A picture's data by its type. SVG is text, the others are base64. */
+export type OutputData = {
+  html?: string
+  markdown?: string
+  svg?: string
+  latex?: string
+  /** Bitmap as a `data:` address of a type in `bitmapTypes`. */
+  bitmap?: string
+  /** Width in CSS pixels, when the notebook says one. */
+  width?: number
+  plain?: string
+}
+
+export type Output =
+  | { kind: 'stream'; isError: boolean; text: string }
+  | { kind: 'error'; text: string }
+  | { kind: 'data'; data: OutputData }
+
+export type Cell =
+  | { kind: 'markdown'; source: string; attachments: ReadonlyMap<string, string> }
+  | { kind: 'code'; source: string; count: number | null; outputs: readonly Output[] }
+  | { kind: 'raw'; source: string }
+
+export type Notebook = { language: string; cells: readonly Cell[] }
+
+/** Why a file is not shown. */
+export type NotebookFault = 'broken' | 'not-a-notebook' | 'old-format' | 'new-format' | 'too-large'
+
+export type NotebookResult = { notebook: Notebook } | { fault: NotebookFault }
+
+/** Larger files are offered as a download only: reading one would freeze a phone. */
+export const maxNotebookBytes = 12_000_000
+
+const maxCells = 2000
+const maxOutputsOfCell = 200
+/** Text beyond this many characters is cut; the cut says so. */
+const maxTextLength = 100_000
+
+const bitmapTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+const attachmentTypes = new Set<string>([...bitmapTypes, 'image/svg+xml'])
+
+type Fields = Record<string, unknown>
+
+/**
+ * Reads a notebook of format 4. Whatever the file holds, only fields of the expected kind are taken over, so
+ * that nothing after this has to distrust shapes; the texts themselves are as untrusted as before.
+ */
+export function parseNotebook(text: string): NotebookResult {
+  if (text.length > maxNotebookBytes) return { fault: 'too-large' }
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return { fault: 'broken' }
+  }
+  if (!isFields(file)) return { fault: 'not-a-notebook' }
+  const format = own(file, 'nbformat')
+  if (typeof format === 'number' && format < 4) return { fault: 'old-format' }
+  if (typeof format === 'number' && format >= 5) return { fault: 'new-format' }
+  const cells = own(file, 'cells')
+  if (typeof format !== 'number' || !Array.isArray(cells)) return { fault: 'not-a-notebook' }
+  if (cells.length > maxCells) return { fault: 'too-large' }
+  return {
+    notebook: { language: languageOf(own(file, 'metadata')), cells: cells.flatMap((cell) => cellOf(cell)) },
+  }
+}
+
+function languageOf(metadata: unknown): string {
+  const info = field(metadata, 'language_info')
+  const kernel = field(metadata, 'kernelspec')
+  const language = field(info, 'name') ?? field(kernel, 'language')
+  return typeof language === 'string' ? language.toLowerCase() : 'python'
+}
+
+function cellOf(cell: unknown): Cell[] {
+  const source = textOf(field(cell, 'source'))
+  switch (field(cell, 'cell_type')) {
+    case 'markdown':
+      return [{ kind: 'markdown', source, attachments: attachmentsOf(field(cell, 'attachments')) }]
+    case 'code': {
+      const count = field(cell, 'execution_count')
+      const outputs = field(cell, 'outputs')
+      const list: unknown[] = Array.isArray(outputs) ? outputs.slice(0, maxOutputsOfCell) : []
+      return [
+        {
+          kind: 'code',
+          source,
+          count: typeof count === 'number' ? count : null,
+          outputs: joinStreams(list.flatMap((output) => outputOf(output))),
+        },
+      ]
+    }
+    case 'raw':
+      return source.trim() === '' ? [] : [{ kind: 'raw', source }]
+    default:
+      return []
+  }
+}
+
+function outputOf(output: unknown): Output[] {
+  switch (field(output, 'output_type')) {
+    case 'stream':
+      return [
+        {
+          kind: 'stream',
+          isError: field(output, 'name') === 'stderr',
+          text: textOf(field(output, 'text')),
+        },
+      ]
+    case 'error': {
+      const traceback = textOf(field(output, 'traceback'), '\n')
+      const name = [field(output, 'ename'), field(output, 'evalue')].filter(
+        (part) => typeof part === 'string',
+      )
+      return [{ kind: 'error', text: traceback || name.join(': ') }]
+    }
+    case 'display_data':
+    case 'execute_result':
+      return [{ kind: 'data', data: dataOf(field(output, 'data'), field(output, 'metadata')) }]
+    default:
+      return []
+  }
+}
+
+/** A kernel writes one stream in many pieces; a colour or a progress bar may span them. */
+function joinStreams(outputs: readonly Output[]): Output[] {
+  const joined: Output[] = []
+  for (const output of outputs) {
+    const last = joined.at(-1)
+    if (output.kind === 'stream' && last?.kind === 'stream' && last.isError === output.isError) {
+      joined[joined.length - 1] = { ...last, text: cut(last.text + output.text) }
+    } else joined.push(output)
+  }
+  return joined
+}
+
+function dataOf(data: unknown, metadata: unknown): OutputData {
+  const result: OutputData = {}
+  const texts = [
+    ['html', 'text/html'],
+    ['markdown', 'text/markdown'],
+    ['latex', 'text/latex'],
+    ['plain', 'text/plain'],
+  ] as const
+  for (const [name, type] of texts) {
+    const text = textOf(field(data, type))
+    if (text !== '') result[name] = text
+  }
+  // Not cut: half a drawing is none.
+  const svg = wholeTextOf(field(data, 'image/svg+xml'))
+  if (svg !== '') result.svg = svg
+  for (const type of bitmapTypes) {
+    const address = bitmapAddress(type, wholeTextOf(field(data, type)))
+    if (address === null) continue
+    result.bitmap = address
+    const width = field(field(metadata, type), 'width')
+    if (typeof width === 'number' && width >= 1 && width <= 4000) result.width = Math.round(width)
+    break
+  }
+  return result
+}
+
+function attachmentsOf(value: unknown): Map<string, string> {
+  const attachments = new Map<string, string>()
+  if (!isFields(value)) return attachments
+  for (const [name, data] of Object.entries(value)) {
+    if (!isFields(data)) continue
+    for (const [type, content] of Object.entries(data)) {
+      const address = attachmentTypes.has(type) ? bitmapAddress(type, wholeTextOf(content)) : null
+      if (address !== null) attachments.set(name, address)
+    }
+  }
+  return attachments
+}
+
+function bitmapAddress(type: string, content: string): string | null {
+  const base64 = content.replaceAll(/\s/g, '')
+  return base64 !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? `data:${type};base64,${base64}` : null
+}
+
+/** Notebooks keep text whole or as a list of lines. */
+function wholeTextOf(value: unknown, between = ''): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.filter((line) => typeof line === 'string').join(between) : ''
+}
+
+function textOf(value: unknown, between = ''): string {
+  return cut(wholeTextOf(value, between))
+}
+
+function cut(text: string): string {
+  if (text.length <= maxTextLength) return text
+  return `${text.slice(0, maxTextLength)}\n… cut here; the rest is in the file`
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Own fields only: a file may name a field `__proto__` or ask for `constructor`. */
+function own(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+function field(value: unknown, name: string): unknown {
+  return isFields(value) ? own(value, name) : undefined
+}

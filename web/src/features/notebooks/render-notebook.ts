@@ -1,0 +1,102 @@
+import { type AnsiSpan, parseAnsi } from './ansi.ts'
+import { formulaOfLatex } from './find-math.ts'
+import { type CodeSpan, highlight } from './highlight.ts'
+import { type Heading, renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
+import { mathMacros, renderMath } from './math.ts'
+import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
+import { svgAddress } from './safe-html.ts'
+
+export type ShownOutput =
+  | { kind: 'text'; spans: readonly AnsiSpan[]; tone: 'plain' | 'warning' | 'error' }
+  | { kind: 'nodes'; node: HTMLElement }
+  | { kind: 'picture'; address: string; width: number | undefined; alt: string }
+
+export type ShownCell =
+  | { kind: 'nodes'; node: HTMLElement }
+  | { kind: 'code'; spans: readonly CodeSpan[]; count: number | null; outputs: readonly ShownOutput[] }
+  | { kind: 'raw'; text: string }
+
+export type ShownNotebook = { cells: readonly ShownCell[]; headings: readonly Heading[] }
+
+type RenderOptions = {
+  /** The page's own title; a first heading that says the same is left out. */
+  title: string
+  /** Address of the notebook in its public repository, for relative links. */
+  base: string | null
+}
+
+/** The page answers between slices of this length. */
+const sliceMs = 24
+
+/** A notebook as safe nodes and texts. Takes a break now and then so that the page stays usable meanwhile. */
+export async function renderNotebook(
+  notebook: Notebook,
+  { title, base }: RenderOptions,
+  signal: AbortSignal,
+): Promise<ShownNotebook> {
+  const scope: RenderScope = { base, macros: mathMacros(), ids: new Set(), headings: [] }
+  const cells: ShownCell[] = []
+  let sliceStart = performance.now()
+  for (const cell of notebook.cells) {
+    if (performance.now() - sliceStart > sliceMs) {
+      await new Promise((resolve) => setTimeout(resolve))
+      signal.throwIfAborted()
+      sliceStart = performance.now()
+    }
+    const isFirst = scope.headings.length === 0
+    const shown = shownCell(cell, notebook.language, scope)
+    if (isFirst) dropRepeatedTitle(shown, title, scope)
+    if (shown.kind !== 'nodes' || shown.node.childNodes.length > 0) cells.push(shown)
+  }
+  return { cells, headings: scope.headings }
+}
+
+function shownCell(cell: Cell, language: string, scope: RenderScope): ShownCell {
+  switch (cell.kind) {
+    case 'markdown':
+      return { kind: 'nodes', node: renderMarkdown(cell.source, cell.attachments, scope) }
+    case 'raw':
+      return { kind: 'raw', text: cell.source }
+    case 'code':
+      return {
+        kind: 'code',
+        spans: highlight(cell.source, language),
+        count: cell.count,
+        outputs: cell.outputs.flatMap((output) => shownOutput(output, cell.count, scope) ?? []),
+      }
+  }
+}
+
+function shownOutput(output: Output, count: number | null, scope: RenderScope): ShownOutput | null {
+  if (output.kind === 'data') return shownData(output.data, count, scope)
+  const spans = parseAnsi(output.text)
+  if (spans.every(({ text }) => text.trim() === '')) return null
+  const tone = output.kind === 'error' ? 'error' : output.isError ? 'warning' : 'plain'
+  return { kind: 'text', spans, tone }
+}
+
+/** The richest form that can be shown safely; what cannot falls back to the next, at last to plain text. */
+function shownData(data: OutputData, count: number | null, scope: RenderScope): ShownOutput | null {
+  const { html, markdown, svg, bitmap, width, latex, plain } = data
+  const alt = count === null ? 'Picture made by the code above' : `Picture made by code cell ${count}`
+  const outputScope = { ...scope, headings: [] }
+  if (html !== undefined) {
+    const node = renderHtmlOutput(html, outputScope)
+    if (node) return { kind: 'nodes', node }
+  }
+  if (markdown !== undefined) return { kind: 'nodes', node: renderMarkdown(markdown, new Map(), outputScope) }
+  const drawing = svg === undefined ? null : svgAddress(svg)
+  if (drawing !== null) return { kind: 'picture', address: drawing, width: undefined, alt }
+  if (bitmap !== undefined) return { kind: 'picture', address: bitmap, width, alt }
+  const formula = latex === undefined ? null : formulaOfLatex(latex)
+  if (formula) return { kind: 'nodes', node: renderMath(formula, scope.macros) }
+  const text = plain ?? latex
+  return text === undefined ? null : { kind: 'text', spans: parseAnsi(text), tone: 'plain' }
+}
+
+function dropRepeatedTitle(cell: ShownCell, title: string, { headings }: RenderScope): void {
+  const first = headings[0]
+  if (cell.kind !== 'nodes' || !first || first.level !== 2 || first.text !== title) return
+  cell.node.querySelector(`#${CSS.escape(first.id)}`)?.remove()
+  headings.shift()
+}

@@ -1,0 +1,161 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { safeHref } from '#app/content/portable-text/safe-href.ts'
+
+/** Where relative links of a notebook lead and what its pictures are called. */
+export type HtmlContext = {
+  /** Address of the notebook itself in its public repository; null when there is none. */
+  base: string | null
+  /** `data:` addresses by the name used in `attachment:name`. */
+  attachments: ReadonlyMap<string, string>
+}
+
+const tags =
+  `h1 h2 h3 h4 h5 h6 p br hr blockquote pre code kbd samp var ul ol li dl dt dd table caption colgroup
+  col thead tbody tfoot tr th td strong em b i u s del ins sub sup small mark abbr cite q figure figcaption details
+  summary a img div span`.split(/\s+/)
+
+// The lists say everything that may stay; DOMPurify's defaults play no part, except that it also drops what
+// is inside scripts, styles and the like.
+const config = {
+  ALLOWED_TAGS: tags,
+  // class is read below and then removed.
+  ALLOWED_ATTR: [
+    'href',
+    'src',
+    'alt',
+    'title',
+    'colspan',
+    'rowspan',
+    'scope',
+    'align',
+    'start',
+    'open',
+    'id',
+    'class',
+  ],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  FORBID_CONTENTS: [
+    'script',
+    'style',
+    'template',
+    'iframe',
+    'object',
+    'noscript',
+    'math',
+    'svg',
+    'title',
+    'head',
+    'xmp',
+  ],
+  ALLOWED_URI_REGEXP:
+    /^(?:https?:|mailto:|tel:|attachment:|data:image\/|#|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
+  // We prefix every id ourselves, with the prefix that our own headings have.
+  SANITIZE_DOM: true,
+  RETURN_DOM: true,
+} satisfies Config
+
+export const idPrefix = 'nb-'
+
+/** HTML of any origin as nodes without script, style, form, frame, or anything fetched from elsewhere. */
+export function safeHtml(html: string, context: HtmlContext): HTMLElement {
+  // RETURN_DOM gives the <body> of a document of its own, where nothing is loaded or run.
+  const body = DOMPurify.sanitize(withDrawingsAsPictures(html), config) as HTMLElement
+  for (const element of body.querySelectorAll<HTMLElement>('*')) restrict(element, context)
+  const root = document.createElement('div')
+  root.append(...document.importNode(body, true).childNodes)
+  return root
+}
+
+/**
+ * Inline drawings become pictures: inside an <img> a browser runs no script of theirs, loads nothing for them,
+ * and their styles and ids stay their own.
+ */
+function withDrawingsAsPictures(html: string): string {
+  if (!/<svg[\s>]/i.test(html)) return html
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  for (const drawing of parsed.querySelectorAll('svg')) {
+    if (drawing.parentElement?.closest('svg')) continue
+    const picture = parsed.createElement('img')
+    picture.setAttribute('src', svgAddress(new XMLSerializer().serializeToString(drawing)) ?? '')
+    picture.setAttribute('alt', drawing.querySelector('title')?.textContent ?? '')
+    drawing.replaceWith(picture)
+  }
+  return parsed.body.innerHTML
+}
+
+/** A drawing as an address for <img>, never for a link or a frame. Null for what is no SVG. */
+export function svgAddress(svg: string): string | null {
+  const start = svg.search(/<svg[\s>]/i)
+  if (start === -1) return null
+  const drawing = svg.slice(start)
+  const tag = /^<svg[^>]*>/i.exec(drawing)?.[0] ?? ''
+  const named = /\sxmlns\s*=/.test(tag)
+    ? drawing
+    : drawing.replace(/^<svg/i, '<svg xmlns="http://www.w3.org/2000/svg"')
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named.toWellFormed())}`
+}
+
+function restrict(element: HTMLElement, context: HtmlContext): void {
+  const isAlert = /(^|\s)(alert|admonition)(\s|-|$)/.test(element.className)
+  element.removeAttribute('class')
+  if (isAlert) element.dataset['callout'] = ''
+  if (element.id) element.id = idPrefix + element.id
+  if (element.tagName === 'A') restrictLink(element, context)
+  else element.removeAttribute('href')
+  if (element.tagName === 'IMG') restrictPicture(element, context)
+  else element.removeAttribute('src')
+}
+
+function restrictLink(link: HTMLElement, { base }: HtmlContext): void {
+  const address = linkAddress(link.getAttribute('href'), base)
+  if (address === null) {
+    link.removeAttribute('href')
+    return
+  }
+  link.setAttribute('href', address)
+  if (!address.startsWith('#')) link.setAttribute('rel', 'noopener noreferrer nofollow')
+}
+
+/** Null when a reader cannot or should not follow it: a path of another site would lead astray on this one. */
+export function linkAddress(href: string | null, base: string | null): string | null {
+  if (!href) return null
+  if (href.startsWith('#')) return href.length > 1 ? `#${idPrefix}${href.slice(1)}` : null
+  if (/^(https?|mailto|tel):/i.test(href)) return safeHref(href)
+  if (base === null || /^[/\\]|^[^/?#]*:/.test(href.trim())) return null
+  const address = safeHref(URL.parse(href, base)?.href)
+  // "../../../.." must not leave the repository's host.
+  return address?.startsWith(new URL(base).origin) ? address : null
+}
+
+const pictureData = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+
+/** Only pictures that the file itself carries; for one kept elsewhere its words stand, with a link to it. */
+function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContext): void {
+  const source = picture.getAttribute('src') ?? ''
+  const name = /^attachment:(.+)$/.exec(source)?.[1]
+  const address =
+    name === undefined ? source : (attachments.get(name) ?? attachments.get(decoded(name)) ?? '')
+  if (pictureData.test(address) || address.startsWith('data:image/svg+xml;')) {
+    picture.setAttribute('src', address)
+    picture.setAttribute('alt', picture.getAttribute('alt') ?? '')
+    return
+  }
+  const words = picture.ownerDocument.createElement('a')
+  const target = name === undefined ? linkAddress(source, base) : null
+  if (target?.startsWith('http')) {
+    words.setAttribute('href', target)
+    words.setAttribute('rel', 'noopener noreferrer nofollow')
+  }
+  words.dataset['missing'] = ''
+  words.textContent = `Picture kept elsewhere: ${picture.getAttribute('alt') || 'no description'}`
+  picture.replaceWith(words)
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

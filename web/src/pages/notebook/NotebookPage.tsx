@@ -1,0 +1,71 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { DoneButton } from '#app/features/materials/DoneButton.tsx'
+import { downloadUrl, isReadableHere, repositoryUrl } from '#app/features/materials/material-links.ts'
+import { MaterialActions, TestedLine } from '#app/features/materials/MaterialActions.tsx'
+import { MaterialBadges } from '#app/features/materials/MaterialBadges.tsx'
+import { materialsOptions } from '#app/features/materials/materials.queries.ts'
+import { NotebookReader } from '#app/features/notebooks/NotebookReader.tsx'
+import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
+import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
+import { paths } from '#app/paths.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+export const queries = () => [materialsOptions()]
+
+export function meta(client: QueryClient, { notebook }: Params) {
+  const material = client.getQueryData(materialsOptions().queryKey)?.find(({ slug }) => slug === notebook)
+  if (!material || !isReadableHere(material)) return nothingHereMeta
+  return { title: material.title, description: material.summary }
+}
+
+export default function NotebookPage() {
+  const { notebook } = useParams()
+  const { data: materials } = useSuspenseQuery(materialsOptions())
+  const material = materials.find(({ slug }) => slug === notebook)
+  const url = material?.file?.url
+  if (!material || !url || !isReadableHere(material)) return <NothingHere />
+  const { _id, title, summary, file, repository } = material
+  const download = downloadUrl(file)
+  return (
+    <article>
+      <Container className="pt-6">
+        <Link
+          to={`${paths.materials()}#${material.slug}`}
+          className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber"
+        >
+          <ArrowRightIcon className="size-4 rotate-180" /> All materials
+        </Link>
+      </Container>
+      <div className="-mt-6 sm:-mt-8">
+        <PageHeader ket="notebook" title={title} lead={summary}>
+          <MaterialBadges material={material} />
+          <TestedLine material={material} className="mt-3 font-mono text-label text-muted" />
+          <MaterialActions material={material} className="mt-3 flex flex-wrap gap-x-6" />
+        </PageHeader>
+      </div>
+      <Container className="pb-24">
+        <NotebookReader
+          title={title}
+          url={url}
+          base={repositoryUrl(repository)}
+          download={
+            download === null ? null : (
+              <a href={download} className="link inline-flex min-h-11 items-center">
+                Download the notebook
+              </a>
+            )
+          }
+        />
+        <div className="mt-12 flex max-w-prose flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
+          <DoneButton id={_id} />
+          <p className="text-small text-muted">Finished? The tick is kept on this device.</p>
+        </div>
+      </Container>
+    </article>
+  )
+}
