@@ -16,7 +16,8 @@ export function AmplitudeTable({ state, target }: AmplitudeTableProps) {
       <thead>
         <tr className="text-left font-mono text-label text-muted">
           <th scope="col" className="font-normal">
-            state
+            <span className="sr-only">State of </span>
+            {Array.from({ length: qubits }, (_, index) => `q${qubits - 1 - index}`).join(' ')}
           </th>
           <th scope="col" className="font-normal">
             yours

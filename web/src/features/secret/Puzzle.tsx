@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useReducer } from 'react'
+import { useEffect, useId, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -9,7 +10,7 @@ import { operationsOf } from './board.ts'
 import { CircuitBoard } from './CircuitBoard.tsx'
 import { gateCountWords } from './gate-words.ts'
 import { GatePalette } from './GatePalette.tsx'
-import { levels, mainLevelId, targetOf } from './levels.ts'
+import { type Level, levels, mainLevelId, targetOf } from './levels.ts'
 import { keepProgress, readProgress } from './progress.ts'
 import { boardOf, canUndo, isSolved, puzzleReducer, type PuzzleState, startPuzzle } from './puzzle-state.ts'
 import { secretSolvedOptions } from './secret.queries.ts'
@@ -19,10 +20,23 @@ import { stateAfter } from './state-vector.ts'
 export function Puzzle() {
   const [puzzle, dispatch] = useReducer(puzzleReducer, undefined, () => startPuzzle(readProgress()))
   const helpId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const boardFrame = useRef<HTMLDivElement>(null)
   const { level, pending, progress, said, tool } = puzzle
   const board = boardOf(puzzle)
 
   useEffect(() => keepProgress(progress), [progress])
+
+  // Both buttons vanish when pressed, so the focus is led to where the work goes on.
+  function openNext(next: Level) {
+    flushSync(() => dispatch({ type: 'open', level: next }))
+    heading.current?.focus()
+  }
+
+  function putBack({ wire, slot }: NonNullable<PuzzleState['pending']>) {
+    dispatch({ type: 'cancel' })
+    boardFrame.current?.querySelector<HTMLElement>(`[data-place="${wire} ${slot}"]`)?.focus()
+  }
 
   return (
     <section aria-labelledby="order">
@@ -35,33 +49,34 @@ export function Puzzle() {
               onClick={() => dispatch({ type: 'open', level: each })}
               className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control border border-control px-3 font-mono text-small hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
             >
-              <span className="sr-only">Order </span>
-              {index + 1}
-              {progress[each.id] === undefined ? null : (
-                <>
-                  <CheckIcon className="size-3.5" />
-                  <span className="sr-only">, solved</span>
-                </>
-              )}
-              <span className="sr-only">: {each.title}</span>
+              <span aria-hidden="true">{index + 1}</span>
+              {progress[each.id] === undefined ? null : <CheckIcon className="size-3.5" />}
+              <span className="sr-only">
+                Order {index + 1}
+                {progress[each.id] === undefined ? '' : ', solved'}: {each.title}
+              </span>
             </button>
           </li>
         ))}
       </ol>
-      <h2 id="order" className="mt-8">
+      <h2 id="order" ref={heading} tabIndex={-1} className="mt-8">
         {level.title}
       </h2>
       <p className="mt-3 max-w-prose">{level.order}</p>
 
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <div className="rounded-panel border border-line bg-surface px-3 py-3 sm:px-6 sm:py-5">
+          <div
+            ref={boardFrame}
+            className="rounded-panel border border-line bg-surface px-3 py-3 sm:px-6 sm:py-5"
+          >
             <CircuitBoard puzzle={puzzle} dispatch={dispatch} helpId={helpId} />
           </div>
+          <Served puzzle={puzzle} onNext={openNext} />
           <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 text-small text-muted">
             <span>{hintFor(tool, pending)}</span>
             {pending ? (
-              <button type="button" className="link min-h-11" onClick={() => dispatch({ type: 'cancel' })}>
+              <button type="button" className="link min-h-11" onClick={() => putBack(pending)}>
                 Put it back
               </button>
             ) : null}
@@ -89,10 +104,7 @@ export function Puzzle() {
             </p>
           </div>
         </div>
-        <div className="min-w-0 space-y-6">
-          <Served puzzle={puzzle} onNext={(next) => dispatch({ type: 'open', level: next })} />
-          <AmplitudeTable state={stateAfter(level.qubits, operationsOf(board))} target={targetOf(level)} />
-        </div>
+        <AmplitudeTable state={stateAfter(level.qubits, operationsOf(board))} target={targetOf(level)} />
       </div>
       <div className="mt-10 max-w-prose">
         <Disclosure summary="A hint for this order">
@@ -126,7 +138,7 @@ function hintFor(tool: PuzzleState['tool'], pending: PuzzleState['pending']): st
   return tool === 'remove' ? 'Choose the gate to remove.' : `Choose a slot for the ${tool}.`
 }
 
-type ServedProps = { puzzle: PuzzleState; onNext: (level: PuzzleState['level']) => void }
+type ServedProps = { puzzle: PuzzleState; onNext: (level: Level) => void }
 
 /** Praise for what is on the board now; the organizers' words stay with the main level once it was solved. */
 function Served({ puzzle, onNext }: ServedProps) {
@@ -140,7 +152,7 @@ function Served({ puzzle, onNext }: ServedProps) {
   const next = levels[levels.indexOf(level) + 1]
   const spare = board.length - level.shortest.length
   return (
-    <div className="rounded-panel border border-teal bg-teal-wash p-5 sm:p-6">
+    <div className="mt-4 rounded-panel border border-teal bg-teal-wash p-5 sm:p-6">
       {isServed ? (
         <p className="flex items-baseline gap-2 font-semibold text-teal">
           <CheckIcon className="size-4 self-center" />

@@ -1,0 +1,41 @@
+import { expect, hydrated, test } from './support/fixtures.ts'
+
+test('whoever finds the hidden page bakes the pair by keyboard and reads the reward', async ({
+  page,
+  request,
+}) => {
+  const query = encodeURIComponent('*[_id == "secret"][0].solvedText[0].children[0].text')
+  const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+  // The shape of a query's answer (Sanity HTTP API).
+  const { result: reward } = (await answer.json()) as { result: string }
+
+  const source = await (await page.goto('/secret'))?.text()
+  expect(source).not.toContain(reward)
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Order 2: / }).press('Enter')
+  const slot = (name: string) => page.getByRole('grid').getByRole('button', { name })
+  await slot('q0, slot 1: empty').press('h')
+  await expect(slot('q0, slot 1: H')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(reward)).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(slot('q1, slot 2: CX target, control on q0')).toBeVisible()
+  await expect(page.getByText(reward)).toBeVisible()
+  await expect(page.getByText('Nobody can do it with fewer')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Order 2, solved: / })).toBeVisible()
+})
+
+test('a session is saved as a calendar file, also without a network', async ({ page, context }) => {
+  await page.goto('/event/first-circuits')
+  await hydrated(page)
+  await page.waitForLoadState('load')
+  await context.setOffline(true)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('first-circuits.ics')
+})
