@@ -47,6 +47,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
         data-hours={hours.length}
         data-rows={circuit.rowCount}
       >
+        <span aria-hidden="true" className={styles.corner} />
         {hours.map((hour) => (
           <span key={hour} aria-hidden="true" className={styles.hour} data-hour={hour}>
             {String(hour).padStart(2, '0')}:00
@@ -64,7 +65,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
         <NowLine circuit={circuit} nowMs={nowMs} timeZone={timeZone} />
         <ol className="contents">
           {gates.map((gate) => (
-            <GateItem key={gate.session._id} gate={gate} timeZone={timeZone} />
+            <GateItem key={gate.session._id} gate={gate} timeZone={timeZone} nowMs={nowMs} />
           ))}
         </ol>
       </div>
@@ -78,7 +79,9 @@ function showNow(scroller: HTMLElement | null) {
   if (scroller && line) scroller.scrollLeft = line.offsetLeft - scroller.clientWidth / 3
 }
 
-function GateItem({ gate, timeZone }: { gate: CircuitGate; timeZone: string }) {
+type GateItemProps = { gate: CircuitGate; timeZone: string; nowMs: number | null }
+
+function GateItem({ gate, timeZone, nowMs }: GateItemProps) {
   const { session, row, ...stretch } = gate
   const { kind, status, startsAt, endsAt } = session
   const range = formatTimeRange(startsAt, endsAt, timeZone)
@@ -87,6 +90,7 @@ function GateItem({ gate, timeZone }: { gate: CircuitGate; timeZone: string }) {
       className={styles.gate}
       data-gate={gateOfKind[kind]}
       data-short={isShort(stretch) || undefined}
+      data-live={isOn(session, nowMs) || undefined}
       data-row={row}
       data-hour={stretch.hour}
       data-step={stretch.step}
@@ -106,9 +110,11 @@ function GateItem({ gate, timeZone }: { gate: CircuitGate; timeZone: string }) {
             {session.title}
           </span>
         )}
-        {isShort(stretch) ? null : (
+        {isNarrow(stretch) ? null : (
           <span className={styles.fact} aria-hidden="true">
-            {formatTime(startsAt, timeZone)} · {factOf(session)}
+            {stretch.spanHours > 0
+              ? `${formatTime(startsAt, timeZone)} · ${factOf(session)}`
+              : formatTime(startsAt, timeZone)}
           </span>
         )}
         <span className="sr-only">
@@ -124,7 +130,12 @@ function isNarrow({ spanHours, spanSteps }: Stretch): boolean {
   return spanHours === 0 && spanSteps < 6
 }
 
-/** Time and kind need the width of three quarters of an hour, or they say nothing; screen readers get them anyway. */
+function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: number | null): boolean {
+  if (nowMs === null || status === 'cancelled') return false
+  return Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt)
+}
+
+/** Below three quarters of an hour the title needs small type. */
 function isShort({ spanHours, spanSteps }: Stretch): boolean {
   return spanHours === 0 && spanSteps < 9
 }

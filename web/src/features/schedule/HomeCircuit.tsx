@@ -42,10 +42,10 @@ export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitPr
       </div>
       <DayTabs days={days} shown={shown} />
       <p className="mt-3 mb-5 text-small text-muted">Times in {timeZone}, the event’s zone.</p>
-      <div className="max-md:hidden">
+      <div className="max-sm:hidden">
         <CircuitDay key={day.day} day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
       </div>
-      <div className="md:hidden">
+      <div className="sm:hidden">
         <SessionList
           day={{ ...day, slots: upcoming(day, nowThatDay).slice(0, shortSlots) }}
           timeZone={timeZone}
