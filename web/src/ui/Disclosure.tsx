@@ -12,7 +12,7 @@ type DisclosureProps = {
 /** A question that opens its answer. The browser's own `<details>`: works without script and in find-in-page. */
 export function Disclosure({ summary, children, id, isOpen = false }: DisclosureProps) {
   return (
-    <details id={id} open={isOpen} className="group border-b border-line">
+    <details id={id} open={isOpen} className="group border-b border-line last:border-b-0">
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-medium hover:text-amber [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />

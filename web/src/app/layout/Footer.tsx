@@ -24,7 +24,7 @@ export function Footer() {
   if (settings?.contactEmail) socials.push({ name: 'Email', href: `mailto:${settings.contactEmail}` })
 
   return (
-    <footer className="mt-24 border-t border-line bg-surface print:hidden">
+    <footer className="border-t border-line bg-surface print:hidden">
       <div className="page-column grid grid-cols-2 gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />

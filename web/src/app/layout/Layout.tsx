@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="grow pt-(--header-height)">
+      <main id="main" tabIndex={-1} className="min-h-dvh grow pt-(--header-height)">
         {children}
       </main>
       <Footer />

@@ -18,7 +18,10 @@ export function AccommodationList({ options }: { options: AccommodationQueryResu
           places,
           isShared,
         }) => (
-          <li key={_id} className="grid gap-x-10 gap-y-3 border-b border-line py-8 lg:grid-cols-[1fr_17rem]">
+          <li
+            key={_id}
+            className="grid gap-x-10 gap-y-3 border-b border-line py-8 last:border-b-0 lg:grid-cols-[1fr_17rem]"
+          >
             <div>
               <p className="mb-2 flex flex-wrap gap-2">
                 <Badge>{isShared ? 'shared room' : 'own room'}</Badge>

@@ -38,7 +38,7 @@ export function CallToAction({ settings, messages, primaryLabel }: CallToActionP
   const isSchedule = href === paths.schedule()
   return (
     <div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <LinkButton to={href}>
           <OneOf
             shown={label}

@@ -22,7 +22,7 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
         </thead>
         <tbody>
           {rubric.map(({ _key, criterion, weight, guidance }) => (
-            <tr key={_key} className="border-b border-line align-top">
+            <tr key={_key} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className="py-4 pr-6 font-semibold">
                 {criterion}
                 <p className="mt-1 font-normal text-muted sm:hidden">{guidance}</p>
@@ -40,9 +40,9 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
 /** What can be won. */
 export function Prizes({ prizes }: { prizes: NonNullable<Hackathon['prizes']> }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line">
       {prizes.map(({ _key, place, title, text }) => (
-        <li key={_key} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[9rem_1fr]">
+        <li key={_key} className="grid gap-x-8 gap-y-1 py-5 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]">
           <p className="font-mono text-small text-amber">{place}</p>
           <div>
             <h3 className="font-body text-lead font-semibold tracking-normal">{title}</h3>

@@ -6,7 +6,7 @@ import { membersByArea } from './members.ts'
 /** The people of one group by area of work, or in one list where nobody has an area. */
 export function MemberList({ members }: { members: MembersQueryResult }) {
   return (
-    <div className="border-b border-line">
+    <div>
       {membersByArea(members).map(({ area, members: people }) => (
         <section
           key={area ?? ''}

@@ -11,7 +11,7 @@ type SpeakerGridProps = { speakers: readonly Speaker[]; timeZone: string }
 /** Everybody who speaks, with what they do and the sessions to find them in. */
 export function SpeakerGrid({ speakers, timeZone }: SpeakerGridProps) {
   return (
-    <ul className="grid grid-cols-1 gap-x-8 gap-y-12 min-[34rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-10 min-[34rem]:grid-cols-2 min-[34rem]:gap-y-12 min-[46rem]:grid-cols-3 xl:grid-cols-4">
       {speakers.map((speaker, index) => (
         <li
           key={speaker._id}
@@ -46,7 +46,7 @@ export function SpeakerGrid({ speakers, timeZone }: SpeakerGridProps) {
 }
 
 /** More than this many sessions open on demand, so that hosts of many do not push everybody else away. */
-const shownSessions = 3
+const shownSessions = 2
 
 function SpeakerSessions({ speaker, timeZone }: { speaker: Speaker; timeZone: string }) {
   const more = speaker.sessions.slice(shownSessions)

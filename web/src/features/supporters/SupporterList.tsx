@@ -10,10 +10,13 @@ export function SupporterList({ supporters }: { supporters: SupportersQueryResul
       {supporters.map(({ _id, name, url, description, logo }) => {
         const href = safeHref(url)
         return (
-          <li key={_id} className="grid gap-x-8 gap-y-4 border-b border-line py-8 md:grid-cols-[12rem_1fr]">
-            <div className="flex items-start">
+          <li
+            key={_id}
+            className="grid gap-x-8 gap-y-4 border-b border-line py-8 last:border-b-0 md:grid-cols-[12rem_1fr]"
+          >
+            <div className="flex h-28 items-start">
               {parseImageRef(logo?.ref) ? (
-                <ThemedLogo name={name} logo={logo} width={190} className="max-h-20 w-auto" />
+                <ThemedLogo name={name} logo={logo} width={190} className="w-auto" />
               ) : null}
             </div>
             <div>

@@ -32,7 +32,7 @@ function Workshop({ workshop, timeZone }: WorkshopProps) {
     workshop
   return (
     <div className="min-w-0 pb-12">
-      <p className="mb-2 flex flex-wrap gap-2">
+      <p className="mb-1 flex flex-wrap gap-2">
         <Badge tone="violet">{sessionLevelLabels[level]}</Badge>
         {capacity === null ? <Badge>drop in, no seat needed</Badge> : <Badge>{capacity} seats</Badge>}
         {status === 'confirmed' ? null : (
@@ -40,13 +40,16 @@ function Workshop({ workshop, timeZone }: WorkshopProps) {
         )}
       </p>
       <h2 className="text-title">
-        <Link to={paths.event(slug)} className="hover:text-amber">
+        <Link to={paths.event(slug)} className="inline-flex min-h-11 items-center hover:text-amber">
           {title}
         </Link>
       </h2>
-      <p className="mt-1 font-mono text-small text-muted">
-        {formatDay(dayOf(startsAt, timeZone))}, {formatTimeRange(startsAt, endsAt, timeZone)}
-        {room ? ` · ${room.name}` : ''}
+      <p className="flex flex-wrap gap-x-2 font-mono text-small text-muted">
+        <span>{formatDay(dayOf(startsAt, timeZone))},</span>
+        <span>
+          {formatTimeRange(startsAt, endsAt, timeZone)}
+          {room ? ` · ${room.name}` : ''}
+        </span>
       </p>
       <p className="mt-3 max-w-prose">{summary}</p>
       {prerequisites && prerequisites.length > 0 ? (
@@ -64,7 +67,7 @@ function Workshop({ workshop, timeZone }: WorkshopProps) {
                 className="link inline-flex min-h-11 items-center text-small"
               >
                 {materialKindLabels[material.kind]}: {material.title}
-                {material.minutes ? ` (${formatMinutes(material.minutes)})` : ''}
+                {material.minutes ? ` (${formatMinutes(material.minutes).replaceAll(' ', '\u00a0')})` : ''}
               </Link>
             </li>
           ))}

@@ -54,7 +54,7 @@ export default function ContactPage() {
                     <a
                       href={safeHref(url) ?? undefined}
                       rel="noopener"
-                      className="link inline-flex min-h-11 items-center"
+                      className="link inline-flex min-h-11 min-w-6 items-center"
                     >
                       {linkPlatformLabels[platform]}
                     </a>

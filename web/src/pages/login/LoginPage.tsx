@@ -75,7 +75,7 @@ export default function LoginPage() {
   return (
     <div className="under-header relative isolate">
       <InterferenceHero />
-      <div className="page-column pt-10 pb-10 sm:pt-20">
+      <div className="page-column pt-10 pb-24 sm:pt-20">
         <div className="max-w-[27rem]">
           <p className="mb-4">
             <Ket>{screen.name === 'sign-up' ? 'new here' : 'account'}</Ket>

@@ -89,10 +89,10 @@ export function drawInterference(field: HTMLElement): () => void {
     gl.uniform2f(a ?? null, ...place(markA, 1))
     gl.uniform2f(b ?? null, ...place(markB, -1))
     // Where the text stands, from the left edge on, the pattern keeps quiet.
-    gl.uniform2fv(calmEdge ?? null, isNarrow ? [-0.1, 0.95] : [0.08, 0.66])
+    gl.uniform2fv(calmEdge ?? null, isNarrow ? [-0.1, 0.95] : [0.18, 0.68])
     gl.uniform1f(k ?? null, waveNumber / resolution)
     gl.uniform1f(t ?? null, rest + sway)
-    gl.uniform1f(reach ?? null, Math.max(190, Math.min(field.clientWidth * 0.36, 520)) * resolution)
+    gl.uniform1f(reach ?? null, Math.max(150, Math.min(field.clientWidth * 0.36, 520)) * resolution)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
     field.dataset.drawn = ''
   }
