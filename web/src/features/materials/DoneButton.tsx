@@ -6,9 +6,9 @@ import { setDone, useProgress } from './progress.ts'
 export function DoneButton({ id }: { id: string }) {
   const isDone = useProgress().includes(id)
   return (
-    <Button variant={isDone ? 'quiet' : 'primary'} aria-pressed={isDone} onClick={() => setDone(id, !isDone)}>
+    <Button variant={isDone ? 'quiet' : 'primary'} onClick={() => setDone(id, !isDone)}>
       <CheckIcon className={`size-4 ${isDone ? 'text-teal' : ''}`} />
-      Done
+      {isDone ? 'Done, take the tick back' : 'Mark as done'}
     </Button>
   )
 }

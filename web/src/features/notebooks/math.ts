@@ -1,5 +1,6 @@
-import { render } from 'katex'
+import { renderToString } from 'katex'
 import 'katex/dist/katex.min.css'
+import { applyMaskedStyles, maskStyles } from './masked-styles.ts'
 
 export type Formula = { tex: string; isDisplay: boolean; source: string }
 
@@ -8,16 +9,13 @@ export type MathMacros = Record<string, string>
 
 const maxLength = 5000
 
-/**
- * Renders formulas into elements. KaTeX builds nodes and sets styles one by one, which our policy against
- * inline styles allows where the same as text would be blocked. Links, pictures and raw HTML stay off.
- */
+/** A formula as an element that holds it for the eye and, as MathML, for the ear. */
 export function renderMath({ tex, isDisplay, source }: Formula, macros: MathMacros): HTMLElement {
   const element = document.createElement('span')
   element.dataset['math'] = isDisplay ? 'display' : 'inline'
   try {
     if (tex.length > maxLength) throw new Error('This formula is too long.')
-    render(normalised(tex), element, {
+    const html = renderToString(normalised(tex), {
       displayMode: isDisplay,
       throwOnError: true,
       trust: false,
@@ -27,6 +25,10 @@ export function renderMath({ tex, isDisplay, source }: Formula, macros: MathMacr
       globalGroup: true,
       macros,
     })
+    // KaTeX escapes what it is given, and with trust off it makes no links, pictures or attributes of it.
+    const { body } = new DOMParser().parseFromString(maskStyles(html), 'text/html')
+    element.append(...document.importNode(body, true).childNodes)
+    applyMaskedStyles(element)
     if (isDisplay) {
       // A wide formula scrolls, and what scrolls must be reachable by keyboard.
       element.tabIndex = 0
@@ -40,11 +42,6 @@ export function renderMath({ tex, isDisplay, source }: Formula, macros: MathMacr
     element.replaceChildren(code)
   }
   return element
-}
-
-/** Fresh definitions for one notebook. \fcolorbox would need an inline style; its frame goes, its words stay. */
-export function mathMacros(): MathMacros {
-  return { '\\fcolorbox': '\\fbox{#3}' }
 }
 
 function normalised(tex: string): string {

@@ -2,7 +2,7 @@ import { type AnsiSpan, parseAnsi } from './ansi.ts'
 import { formulaOfLatex } from './find-math.ts'
 import { type CodeSpan, highlight } from './highlight.ts'
 import { type Heading, renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
-import { mathMacros, renderMath } from './math.ts'
+import { renderMath } from './math.ts'
 import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
 import { svgAddress } from './safe-html.ts'
 
@@ -34,7 +34,7 @@ export async function renderNotebook(
   { title, base }: RenderOptions,
   signal: AbortSignal,
 ): Promise<ShownNotebook> {
-  const scope: RenderScope = { base, macros: mathMacros(), ids: new Set(), headings: [] }
+  const scope: RenderScope = { base, macros: {}, ids: new Set(), headings: [] }
   const cells: ShownCell[] = []
   let sliceStart = performance.now()
   for (const cell of notebook.cells) {
@@ -90,7 +90,9 @@ function shownData(data: OutputData, count: number | null, scope: RenderScope): 
   if (bitmap !== undefined) return { kind: 'picture', address: bitmap, width, alt }
   const formula = latex === undefined ? null : formulaOfLatex(latex)
   if (formula) return { kind: 'nodes', node: renderMath(formula, scope.macros) }
-  const text = plain ?? latex
+  const elsewhere = plain === undefined ? null : /^<Image src="[^"]*" alt="([^"]*)" \/>\s*$/.exec(plain)
+  // What the Qiskit documentation leaves where it took a picture out of the file.
+  const text = elsewhere ? `Picture kept elsewhere: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
   return text === undefined ? null : { kind: 'text', spans: parseAnsi(text), tone: 'plain' }
 }
 

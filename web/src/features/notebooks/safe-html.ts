@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { maskStyles, unmaskStyles } from './masked-styles.ts'
 
 /** Where relative links of a notebook lead and what its pictures are called. */
 export type HtmlContext = {
@@ -38,6 +39,7 @@ const config = {
   FORBID_CONTENTS: [
     'script',
     'style',
+    'nb-style',
     'template',
     'iframe',
     'object',
@@ -60,7 +62,7 @@ export const idPrefix = 'nb-'
 /** HTML of any origin as nodes without script, style, form, frame, or anything fetched from elsewhere. */
 export function safeHtml(html: string, context: HtmlContext): HTMLElement {
   // RETURN_DOM gives the <body> of a document of its own, where nothing is loaded or run.
-  const body = DOMPurify.sanitize(withDrawingsAsPictures(html), config) as HTMLElement
+  const body = DOMPurify.sanitize(withDrawingsAsPictures(maskStyles(html)), config) as HTMLElement
   for (const element of body.querySelectorAll<HTMLElement>('*')) restrict(element, context)
   const root = document.createElement('div')
   root.append(...document.importNode(body, true).childNodes)
@@ -69,7 +71,7 @@ export function safeHtml(html: string, context: HtmlContext): HTMLElement {
 
 /**
  * Inline drawings become pictures: inside an <img> a browser runs no script of theirs, loads nothing for them,
- * and their styles and ids stay their own.
+ * and their styles and ids stay their own. Takes and gives HTML with masked styles.
  */
 function withDrawingsAsPictures(html: string): string {
   if (!/<svg[\s>]/i.test(html)) return html
@@ -77,7 +79,8 @@ function withDrawingsAsPictures(html: string): string {
   for (const drawing of parsed.querySelectorAll('svg')) {
     if (drawing.parentElement?.closest('svg')) continue
     const picture = parsed.createElement('img')
-    picture.setAttribute('src', svgAddress(new XMLSerializer().serializeToString(drawing)) ?? '')
+    const svg = unmaskStyles(new XMLSerializer().serializeToString(drawing))
+    picture.setAttribute('src', svgAddress(svg) ?? '')
     picture.setAttribute('alt', drawing.querySelector('title')?.textContent ?? '')
     drawing.replaceWith(picture)
   }
