@@ -28,14 +28,3 @@ test('whoever finds the hidden page bakes the pair by keyboard and reads the rew
   await page.reload()
   await expect(page.getByRole('button', { name: /^Order 2, solved: / })).toBeVisible()
 })
-
-test('a session is saved as a calendar file, also without a network', async ({ page, context }) => {
-  await page.goto('/event/first-circuits')
-  await hydrated(page)
-  await page.waitForLoadState('load')
-  await context.setOffline(true)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const download = await saved
-  expect(download.suggestedFilename()).toBe('first-circuits.ics')
-})

@@ -1,13 +1,13 @@
 import type { Dispatch } from 'react'
+import { CloseIcon } from '#app/ui/icons.tsx'
 import { gateWords } from './gate-words.ts'
 import { Letter } from './GateTile.tsx'
 import type { PuzzleAction, PuzzleState } from './puzzle-state.ts'
-import { CloseIcon } from '#app/ui/icons.tsx'
 
 type GatePaletteProps = { puzzle: PuzzleState; dispatch: Dispatch<PuzzleAction> }
 
 const choice =
-  'flex w-full min-h-13 items-center gap-3 rounded-control border border-transparent px-1.5 py-1 text-left text-small leading-tight transition-colors hover:bg-raised aria-pressed:border-amber aria-pressed:bg-raised'
+  'flex w-full min-h-13 items-center gap-3 rounded-control border border-transparent px-1.5 py-1 text-left text-small leading-tight transition-colors hover:bg-raised aria-pressed:border-amber aria-pressed:bg-raised forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
 
 /** The level's gates, and the way to take one off the board. */
 export function GatePalette({ puzzle: { level, tool }, dispatch }: GatePaletteProps) {

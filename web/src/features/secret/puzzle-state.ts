@@ -5,7 +5,7 @@ import { type Progress, withSolution } from './progress.ts'
 import { type GateName, isSameState, type PairGate, pairGates, stateAfter } from './state-vector.ts'
 
 /** What pressing a slot does: place a gate, or take one away. */
-export type Tool = GateName | 'remove'
+type Tool = GateName | 'remove'
 
 type Place = { wire: number; slot: number }
 

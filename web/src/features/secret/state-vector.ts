@@ -7,7 +7,7 @@ export type StateVector = readonly Complex[]
 
 export const singleGates = ['H', 'X', 'Z', 'S', 'T'] as const
 export const pairGates = ['CX', 'CZ', 'SWAP'] as const
-export type SingleGate = (typeof singleGates)[number]
+type SingleGate = (typeof singleGates)[number]
 export type PairGate = (typeof pairGates)[number]
 export type GateName = SingleGate | PairGate
 
