@@ -46,7 +46,7 @@ export function parseAnsi(text: string): AnsiSpan[] {
 function applyReturns(text: string): string {
   if (!text.includes('\r')) return text
   return text
-    .split(/\r*\n/)
+    .split('\n')
     .map((line) => line.split('\r').findLast((part) => part !== '') ?? '')
     .join('\n')
 }

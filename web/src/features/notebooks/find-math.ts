@@ -10,7 +10,7 @@ export const placeholder = /\uE000(\d+)\uE001/g
 // Every repetition has an upper bound, so that text made to be slow is not.
 const parts = new RegExp(
   [
-    String.raw`(?<fence>^ {0,3}(?<ticks>\x60{3,}|~{3,})[^\n]*\n[^]*?(?:^ {0,3}\k<ticks>[\x60~]*[ \t]*$|(?![^])))`,
+    String.raw`(?<fence>^ {0,3}(?<ticks>\x60{3,16}|~{3,16})[^\n\x60]*\n[^]*?(?:^ {0,3}\k<ticks>[\x60~]*[ \t]*$|(?![^])))`,
     String.raw`(?<span>(?<!\x60)(?<tick>\x60{1,8})(?!\x60)[^]{1,2000}?(?<!\x60)\k<tick>(?!\x60))`,
     String.raw`(?<escaped>\\\$)`,
     String.raw`\$\$(?<display>[^]{1,5000}?)\$\$`,

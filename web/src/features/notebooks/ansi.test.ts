@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { parseAnsi } from './ansi.ts'
+
+const esc = '\u001B'
+
+test('text without codes is one piece', () => {
+  expect(parseAnsi('a\nb\tc')).toEqual([{ text: 'a\nb\tc' }])
+  expect(parseAnsi('')).toEqual([])
+})
+
+test('a traceback keeps its colours and weights', () => {
+  expect(parseAnsi(`${esc}[0;31mValueError${esc}[0m: ${esc}[1;32mok${esc}[22m!${esc}[39m.`)).toEqual([
+    { text: 'ValueError', colour: 'ember' },
+    { text: ': ' },
+    { text: 'ok', colour: 'teal', isBold: true },
+    { text: '!', colour: 'teal' },
+    { text: '.' },
+  ])
+})
+
+test.each([
+  ['[38;5;196m', 'ember'],
+  ['[38;5;28m', 'teal'],
+  ['[38;2;255;215;0m', 'amber'],
+  ['[38;5;241m', 'muted'],
+  ['[94m', 'violet'],
+  ['[48;5;196m', undefined],
+  ['[38;5;15m', undefined],
+])('%s is %s', (code, colour) => {
+  expect(parseAnsi(`${esc}${code}x`)).toEqual([colour ? { text: 'x', colour } : { text: 'x' }])
+})
+
+test('a progress bar shows how it ended', () => {
+  expect(parseAnsi('10 %\r50 %\r100 %\ndone\r\n')).toEqual([{ text: '100 %\ndone\n' }])
+})
+
+test('what moves a cursor, names a window or links elsewhere is dropped', () => {
+  const text = `${esc}[2J${esc}[1;1Ha${esc}]0;title\u0007b${esc}]8;;javascript:x${esc}\\c${esc}]8;;${esc}\\\u0000\u0008d${esc}`
+  expect(
+    parseAnsi(text)
+      .map((span) => span.text)
+      .join(''),
+  ).toBe('abcd')
+})
+
+test('a text made to be slow is not', () => {
+  const start = performance.now()
+  parseAnsi(`${esc}[`.repeat(50_000))
+  parseAnsi(`${esc}]`.repeat(50_000))
+  parseAnsi(`${esc}[${'1;'.repeat(50_000)}`)
+  parseAnsi('\r'.repeat(100_000))
+  expect(performance.now() - start).toBeLessThan(2000)
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { findMath, formulaOfLatex } from './find-math.ts'
+
+const found = (source: string) => findMath(source).formulas.map(({ tex, isDisplay }) => [tex, isDisplay])
+
+describe('formulas', () => {
+  test.each([
+    ['a $x_1$ b', [['x_1', false]]],
+    [String.raw`$ \alpha $`, [[String.raw`\alpha`, false]]],
+    ['$$x$$', [['x', true]]],
+    ['$$\na\n=\nb\n$$', [['a\n=\nb', true]]],
+    [
+      String.raw`\(x^2\) and \\(y^2\\)`,
+      [
+        ['x^2', false],
+        ['y^2', false],
+      ],
+    ],
+    [String.raw`\\[x^2\\]`, [['x^2', true]]],
+    [
+      String.raw`\begin{align*}a&=b\\c&=d\end{align*}`,
+      [[String.raw`\begin{align*}a&=b\\c&=d\end{align*}`, true]],
+    ],
+    [
+      String.raw`| $|0\rangle$ | $a_b$ |`,
+      [
+        [String.raw`|0\rangle`, false],
+        ['a_b', false],
+      ],
+    ],
+    [String.raw`$\text{\$5}$`, [[String.raw`\text{\$5}`, false]]],
+  ])('%j', (source, formulas) => {
+    expect(found(source)).toEqual(formulas)
+  })
+
+  test.each([
+    'It costs $5 today and $6 tomorrow.',
+    'from 5 $ to 6 $ each',
+    String.raw`\$x\$`,
+    '`$x$`',
+    '``a ` $x$``',
+    '```python\n$x$\n```',
+    '~~~\n$x$',
+    String.raw`see \[here\](x)`,
+    '$x\n\ny$',
+    '$$$$',
+  ])('%j has none', (source) => {
+    expect(found(source)).toEqual([])
+    expect(findMath(source).text).toBe(source)
+  })
+
+  test('a text cannot bring placeholders of its own', () => {
+    expect(findMath('\uE0000\uE001 $x$').text).toBe('0 \uE0000\uE001')
+  })
+
+  test('a text made to be slow is not', () => {
+    const start = performance.now()
+    for (const piece of ['$', '$$ ', '`', '\\(', '\\[', '\\begin{a}', '```\n', '$\\', '` `` ']) {
+      findMath(piece.repeat(Math.floor(50_000 / piece.length)))
+    }
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+describe('a LaTeX output', () => {
+  test('is a formula whatever signs stand around it', () => {
+    expect(formulaOfLatex('$\\frac{1}{2}$')).toMatchObject({ tex: String.raw`\frac{1}{2}`, isDisplay: true })
+    expect(formulaOfLatex('\n$$x$$\n')).toMatchObject({ tex: 'x' })
+  })
+
+  test('is none when it is a document', () => {
+    expect(formulaOfLatex(String.raw`\documentclass{article} $x$`)).toBeNull()
+    expect(formulaOfLatex('$x$ $y$')).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+import { maskStyles, unmaskStyles } from './masked-styles.ts'
+import { renderMarkdown, type RenderScope } from './markdown.ts'
+import { linkAddress, svgAddress } from './safe-html.ts'
+
+const newScope = (): RenderScope => ({ base: null, macros: {}, ids: new Set(), headings: [] })
+const rendered = (source: string, scope = newScope()) => renderMarkdown(source, new Map(), scope)
+
+/*
+ * happy-dom loses the first element of what DOMPurify made safe, which no browser does: two texts here begin
+ * with a word. Whether anything unsafe comes through is tested in a browser (tests/e2e/notebooks.e2e.ts).
+ */
+describe('Markdown', () => {
+  test('headings are one level lower and have anchors, no two the same', () => {
+    const scope = newScope()
+    const root = rendered('Intro\n\n# One\n\n## Two $x$\n\n## Two $x$', scope)
+    expect([...root.querySelectorAll('h2, h3')].map(({ tagName, id }) => [tagName, id])).toEqual([
+      ['H2', 'nb-one'],
+      ['H3', 'nb-two-x'],
+      ['H3', 'nb-two-x-2'],
+    ])
+    expect(scope.headings.map(({ text, level }) => [text, level])).toEqual([
+      ['One', 2],
+      ['Two x', 3],
+      ['Two x', 3],
+    ])
+  })
+
+  test('a formula in a table is neither cut at its bars nor emphasised', () => {
+    const root = rendered('| a | b |\n|---|--:|\n| $|0\\rangle$ | $x_1 y_1$ |')
+    expect(root.querySelectorAll('td')).toHaveLength(2)
+    expect(root.querySelectorAll('td math')).toHaveLength(2)
+    expect(root.querySelector('em')).toBeNull()
+  })
+
+  test('a definition holds for the next text', () => {
+    const scope = newScope()
+    rendered(String.raw`$\newcommand{\half}{\frac12}$`, scope)
+    expect(rendered(String.raw`$\half$`, scope).querySelector('mfrac')).not.toBeNull()
+  })
+
+  test('what cannot be set is shown as written', () => {
+    expect(rendered(String.raw`a $\frac{$ b`).textContent.trim()).toBe(String.raw`a $\frac{$ b`)
+  })
+
+  test('code is coloured and a formula in it is not set', () => {
+    const root = rendered('Intro\n\n```python\nfor x in y: "$a$"\n```\n\n    $indented$')
+    expect(root.querySelector('[data-code=kwd]')?.textContent).toBe('for')
+    expect(root.querySelector('math')).toBeNull()
+    expect(root.textContent).toContain('$indented$')
+  })
+
+  test('front matter and page comments are dropped', () => {
+    const root = rendered('---\ntitle: "A"\ndescription: b\n---\n{/* spelling */}\ntext')
+    expect(root.textContent.trim()).toBe('text')
+  })
+
+  test('a picture kept elsewhere is words', () => {
+    const root = rendered('![a plot](https://elsewhere.example/p.png) ![b](plots/b.png)')
+    expect(root.querySelector('img')).toBeNull()
+    expect(root.textContent).toContain('Picture kept elsewhere: a plot')
+  })
+
+  test('nesting deeper than the parser goes is shown as typed', () => {
+    expect(rendered(`${'>'.repeat(30_000)} x`).textContent).toContain('x')
+  })
+})
+
+describe('links', () => {
+  const base = 'https://github.com/lindenhof-quantum/fall-fest/blob/v1/notebooks/a.ipynb'
+
+  test.each([
+    ['https://qiskit.example/x', 'https://qiskit.example/x'],
+    ['#part', '#nb-part'],
+    ['b.ipynb#x', 'https://github.com/lindenhof-quantum/fall-fest/blob/v1/notebooks/b.ipynb#x'],
+    ['mailto:a@fest.example', 'mailto:a@fest.example'],
+  ])('%s leads to %s', (href, address) => {
+    expect(linkAddress(href, base)).toBe(address)
+  })
+
+  test.each([
+    'javascript:x',
+    'JAVASCRIPT:x',
+    ' javascript:x',
+    'java\nscript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '/auth/v1/logout',
+    '//thief.example',
+    String.raw`\\thief.example`,
+    '#',
+    '',
+    null,
+  ])('%j leads nowhere', (href) => {
+    expect(linkAddress(href, base)).toBeNull()
+    expect(linkAddress(href, null)).toBeNull()
+  })
+})
+
+test('a drawing is an address for a picture', () => {
+  expect(svgAddress('<?xml version="1.0"?><svg width="1"/>')).toBe(
+    `data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1"/>')}`,
+  )
+  expect(svgAddress('<p>none</p>')).toBeNull()
+  expect(svgAddress('<svg>\uD800</svg>')).toContain('%EF%BF%BD')
+})
+
+test('styles are masked in tags only, and can be unmasked', () => {
+  const html = '<p style="a" data-x=\'style=\'>style="b"</p><STYLE>c</STYLE>'
+  expect(maskStyles(html)).toBe('<p nb-style="a" data-x=\'nb-style=\'>style="b"</p><nb-style>c</nb-style>')
+  expect(unmaskStyles('<g nb-style="a"/><nb-style>b</nb-style>')).toBe('<g style="a"/><style>b</style>')
+})
+
+test('colouring loses no character, and other languages stay as they are', () => {
+  const code = 'f"a {b}" # <c>\n\t%run "x"\n"""open'
+  const whole = (language: string) =>
+    highlight(code, language)
+      .map(({ text }) => text)
+      .join('')
+  expect(whole('python')).toBe(code)
+  expect(highlight(code, 'julia')).toEqual([{ text: code }])
+})

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { maxNotebookBytes, parseNotebook } from './notebook.ts'
+
+function cellsOf(...cells: unknown[]) {
+  const result = parseNotebook(JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells }))
+  if ('fault' in result) throw new Error(result.fault)
+  return result.notebook.cells
+}
+
+function dataOf(data: Record<string, unknown>, metadata: unknown = {}) {
+  const [cell] = cellsOf({
+    cell_type: 'code',
+    source: '',
+    outputs: [{ output_type: 'display_data', data, metadata }],
+  })
+  const output = cell?.kind === 'code' ? cell.outputs[0] : undefined
+  return output?.kind === 'data' ? output.data : undefined
+}
+
+describe('a file that is not shown', () => {
+  test.each([
+    ['', 'broken'],
+    ['{"nbformat": 4, "cells": [', 'broken'],
+    ['<!doctype html>', 'broken'],
+    ['null', 'not-a-notebook'],
+    ['[]', 'not-a-notebook'],
+    ['{}', 'not-a-notebook'],
+    ['{"cells": []}', 'not-a-notebook'],
+    ['{"nbformat": "4", "cells": []}', 'not-a-notebook'],
+    ['{"nbformat": 4, "cells": {}}', 'not-a-notebook'],
+    ['{"__proto__": {"nbformat": 4, "cells": []}}', 'not-a-notebook'],
+    ['{"nbformat": 3, "worksheets": [{"cells": []}]}', 'old-format'],
+    ['{"nbformat": 5, "cells": []}', 'new-format'],
+    [`{"nbformat": 4, "cells": [${'0,'.repeat(2000)}0]}`, 'too-large'],
+    [' '.repeat(maxNotebookBytes + 1), 'too-large'],
+  ])('%.40s is %s', (text, fault) => {
+    expect(parseNotebook(text)).toEqual({ fault })
+  })
+
+  test('neither does one nested deeper than a parser goes break the page', () => {
+    const nested = `{"nbformat": 4, "cells": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    const result = parseNotebook(nested)
+    expect('fault' in result ? result.fault : result.notebook.cells).toSatisfy(
+      (value) => value === 'broken' || (Array.isArray(value) && value.length === 0),
+    )
+  })
+})
+
+describe('cells', () => {
+  test('sources may be lists of lines or whole', () => {
+    expect(cellsOf({ cell_type: 'raw', source: ['a\n', 'b'] }, { cell_type: 'raw', source: 'c' })).toEqual([
+      { kind: 'raw', source: 'a\nb' },
+      { kind: 'raw', source: 'c' },
+    ])
+  })
+
+  test('what has an unknown kind or shape is left out', () => {
+    const odd = [null, 7, [], 'x', {}, { cell_type: '__proto__' }, { cell_type: 'widget', source: 'x' }]
+    expect(cellsOf(...odd)).toEqual([])
+    expect(cellsOf({ cell_type: 'code', source: { a: 1 }, outputs: 'none', execution_count: '1' })).toEqual([
+      { kind: 'code', source: '', count: null, outputs: [] },
+    ])
+  })
+
+  test('pieces of one stream are one output', () => {
+    const stream = (name: string, text: string) => ({ output_type: 'stream', name, text })
+    const [cell] = cellsOf({
+      cell_type: 'code',
+      source: '',
+      outputs: [stream('stdout', 'a'), stream('stdout', 'b'), stream('stderr', 'c'), stream('stdout', 'd')],
+    })
+    expect(cell?.kind === 'code' && cell.outputs).toEqual([
+      { kind: 'stream', isError: false, text: 'ab' },
+      { kind: 'stream', isError: true, text: 'c' },
+      { kind: 'stream', isError: false, text: 'd' },
+    ])
+  })
+
+  test('an error without a traceback says its name', () => {
+    const [cell] = cellsOf({
+      cell_type: 'code',
+      source: '',
+      outputs: [{ output_type: 'error', ename: 'ValueError', evalue: 'no', traceback: [] }],
+    })
+    expect(cell?.kind === 'code' && cell.outputs).toEqual([{ kind: 'error', text: 'ValueError: no' }])
+  })
+
+  test('a very long text is cut, and says so', () => {
+    const [cell] = cellsOf({ cell_type: 'raw', source: 'x'.repeat(3_000_000) })
+    expect(cell?.source.length).toBeLessThan(101_000)
+    expect(cell?.source).toMatch(/the rest is in the file$/)
+  })
+})
+
+describe('outputs and attachments', () => {
+  test('a picture has its address and width', () => {
+    const data = dataOf({ 'image/png': ['iVBO\n', 'Rw=='] }, { 'image/png': { width: 320.4 } })
+    expect(data).toEqual({ bitmap: 'data:image/png;base64,iVBORw==', width: 320 })
+  })
+
+  test.each([
+    { 'image/png': '"><script>' },
+    { 'image/png': 'data:text/html,x' },
+    { 'image/bmp': 'Qk0=' },
+    { 'text/javascript': 'x' },
+    { 'text/html': 4 },
+  ])('%j gives nothing to show', (data) => {
+    expect(dataOf(data)).toEqual({})
+  })
+
+  test('only pictures are attached', () => {
+    const [cell] = cellsOf({
+      cell_type: 'markdown',
+      source: '',
+      attachments: { 'a.png': { 'image/png': 'AAAA' }, 'b.html': { 'text/html': 'AAAA' }, c: 'x' },
+    })
+    expect(cell?.kind === 'markdown' && [...cell.attachments]).toEqual([
+      ['a.png', 'data:image/png;base64,AAAA'],
+    ])
+  })
+})
+
+const folder = join(import.meta.dirname, '../../../../local/seed/files')
+
+test.each(readdirSync(folder).filter((name) => name.endsWith('.ipynb')))('%s is read completely', (name) => {
+  const text = readFileSync(join(folder, name), 'utf8')
+  const result = parseNotebook(text)
+  if ('fault' in result) throw new Error(result.fault)
+  // Written by us in this shape.
+  const { cells } = JSON.parse(text) as { cells: { outputs?: unknown[] }[] }
+  expect(result.notebook.cells).toHaveLength(cells.length)
+  expect(result.notebook.language).toBe('python')
+})
