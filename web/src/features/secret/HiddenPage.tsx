@@ -22,7 +22,7 @@ export function HiddenPage() {
           </p>
         )}
         <p className="mt-6 hidden max-w-prose text-muted noscript:block">
-          The puzzle below is played in the browser and needs JavaScript, which is switched off here.
+          The puzzle is played in the browser and needs JavaScript, which is switched off here.
         </p>
         <div className="mt-10 min-h-[44rem] noscript:hidden">
           <PuzzleFrame />
