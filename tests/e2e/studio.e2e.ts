@@ -31,9 +31,7 @@ test.describe('what an organizer publishes', () => {
     const name = `Vera Testowa ${randomUUID().slice(0, 8)}`
     const session = 'session-quantum-at-fourteen'
 
-    const organizer = accounts.find(({ role }) => role === 'organizer')
-    if (!organizer) throw new Error('There is no demo organizer.')
-    await signInToStudio(page, organizer)
+    await signInToStudio(page, accounts)
     await createDocument(page, 'person')
     await fillString(page, 'name', name)
     await generateSlug(page)
@@ -67,7 +65,9 @@ test.describe('what an organizer publishes', () => {
 })
 
 async function openSessionPage(page: Page, id: string): Promise<void> {
+  // Asked for before the page can have answered already.
+  const isListening = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
   await page.goto(`/event/${id.replace('session-', '')}`)
   await hydrated(page)
-  await page.waitForResponse((response) => response.url().includes('/data/live/events/'))
+  await isListening
 }

@@ -7,11 +7,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * What a Studio under our content security policy cannot help saying: it asks other hosts for its newest
- * version, for a feedback form and for a font, and each is blocked before it leaves the browser.
+ * version, for a feedback form and for a font, and each is blocked before it leaves the browser. And while its
+ * page is being left, its presence store says goodbye over a socket that its own client has just closed.
  */
 export const studioNoise = [
   /violates the (following|document's) Content Security Policy/,
   /Failed to fetch version for package/,
+  /WebSocket is already in CLOSING or CLOSED state/,
   /https:\/\/(sanity-cdn\.com|api\.sanity\.io|design-system-static\.sanity\.io)\//,
 ]
 
@@ -21,16 +23,56 @@ export async function openStudio(page: Page, link: string): Promise<void> {
   await deskIsReady(page)
 }
 
-/** Signs in with the organizer's password and waits until the desk can be used. */
+/** Signs in with the demo organizer's password and waits until the desk can be used. */
 export async function signInToStudio(
   page: Page,
-  { email, password }: { email: string; password: string },
+  accounts: readonly { role: string; email: string; password: string }[],
 ): Promise<void> {
+  const organizer = accounts.find(({ role }) => role === 'organizer')
+  if (!organizer) throw new Error('There is no demo organizer.')
+  const { email, password } = organizer
   await page.goto('/lake/auth/login')
   await page.getByLabel(/e-?mail/i).fill(email)
   await page.getByLabel(/password/i).fill(password)
   await page.getByRole('button', { name: /sign in/i }).click()
   await deskIsReady(page)
+}
+
+/**
+ * Puts documents into the Content Lake with the organizer's session, as another tool would. Those with a plain
+ * id are published at once.
+ */
+export async function putDocuments(page: Page, documents: Record<string, unknown>[]): Promise<void> {
+  await mutate(
+    page,
+    documents.map((document) => ({ createOrReplace: document })),
+  )
+}
+
+/** Removes documents with their drafts, the first ones first; missing ones are no error. */
+export async function removeDocuments(page: Page, ids: string[]): Promise<void> {
+  await mutate(
+    page,
+    ids.flatMap((id) => [{ delete: { id: `drafts.${id}` } }, { delete: { id } }]),
+  )
+}
+
+async function mutate(page: Page, mutations: Record<string, unknown>[]): Promise<void> {
+  const { origin } = new URL(page.url())
+  const response = await page.request.post(`${origin}/lake/v2025-02-19/data/mutate/production`, {
+    headers: { origin },
+    data: { mutations },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+/** A document as the Content Lake has it, by its exact id (`drafts.…` for a draft); undefined when there is none. */
+export async function storedDocument(page: Page, id: string): Promise<Record<string, unknown> | undefined> {
+  const { origin } = new URL(page.url())
+  const response = await page.request.get(`${origin}/lake/v2025-02-19/data/doc/production/${id}`)
+  // The contract of this address.
+  const { documents } = (await response.json()) as { documents: Record<string, unknown>[] }
+  return documents[0]
 }
 
 /** Opens the form of a new document of a type; gives the document's id without `drafts.`. */
@@ -124,20 +166,15 @@ export async function typePortableText(page: Page, path: string, text: string, b
   await expect(editor).toContainText(text + bold)
   await editor.blur()
   // The editor hands on what was typed after a pause of its own; a publish before that would miss it.
-  await expect.poll(() => storedDraft(page)).toContain(bold === '' ? text : bold)
+  await expect
+    .poll(async () => JSON.stringify(await storedDocument(page, `drafts.${documentIdIn(page)}`)))
+    .toContain(bold === '' ? text : bold)
 }
 
-/** The open document's draft as the Content Lake has it, as JSON. */
-async function storedDraft(page: Page): Promise<string> {
-  const response = await page.request.get(
-    new URL(`/lake/v2025-02-19/data/doc/production/drafts.${documentIdIn(page)}`, page.url()).href,
-  )
-  return response.text()
-}
-
-/** Searches in a reference field and picks the first entry with this text. */
+/** Searches in a reference field, or an entry of a list of references, and picks the first one with this text. */
 export async function pickReference(page: Page, path: string, search: string): Promise<void> {
-  const reference = page.getByTestId('reference-input').filter({ has: page.locator(`[id="${path}"]`) })
+  const input = page.locator(`[id="${path}"], [id^="${path}["]`)
+  const reference = page.getByTestId('reference-input').filter({ has: input })
   await pickIn(page, reference, search)
 }
 
@@ -166,15 +203,38 @@ async function pickIn(page: Page, reference: Locator, search: string): Promise<v
 /** Publishes the open document; once the Content Lake has it, gives the time of the click (ms, `Date.now`). */
 export async function publish(page: Page): Promise<number> {
   const button = page.getByTestId('action-publish')
-  await expect(button).toBeEnabled({ timeout: 20_000 })
-  const answer = page.waitForResponse(
-    (response) => response.request().postData()?.includes('"sanity.action.document.publish"') ?? false,
-  )
-  const clickedAt = Date.now()
-  await button.click()
-  // The button then says so for some seconds, and is another one meanwhile.
-  expect((await answer).status()).toBe(200)
-  return clickedAt
+  const refusal = page.getByText('Please fix the validation errors before publishing')
+  await isSaved(page)
+  for (;;) {
+    await expect(button).toBeEnabled({ timeout: 20_000 })
+    const answered = page
+      .waitForResponse(
+        (response) => response.request().postData()?.includes('"sanity.action.document.publish"') ?? false,
+      )
+      .then((response) => response.status())
+    // The other outcome may win the race, and this one then ends with the page.
+    answered.catch(() => undefined)
+    const clickedAt = Date.now()
+    await button.click()
+    // A click while the form is still being checked waits for the verdict, and for a moment the Studio takes the
+    // one on what stood there before for the one on what stands there now. It then says so and does nothing, and
+    // a person presses again.
+    const refused = refusal.waitFor({ timeout: 0 }).then(() => 'refused' as const)
+    refused.catch(() => undefined)
+    const outcome = await Promise.race([answered, refused])
+    if (outcome !== 'refused') {
+      // The button now says that it publishes, for some seconds, and is another one meanwhile.
+      expect(outcome).toBe(200)
+      return clickedAt
+    }
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(refusal).toHaveCount(0)
+  }
+}
+
+/** Waits until the Content Lake has what was typed into the open form. */
+async function isSaved(page: Page): Promise<void> {
+  await expect(page.getByTestId('pane-footer').getByText('Saving...')).toHaveCount(0, { timeout: 20_000 })
 }
 
 /** Takes the open, published document off the site; what it said stays as a draft. */
@@ -209,6 +269,15 @@ export async function deleteDocument(page: Page): Promise<void> {
   await confirm(page, /"sanity\.action\.document\.(delete|discard|version\.discard)"|"delete":/)
 }
 
+/** Shows the list of versions of the open document, and gives its entries, the newest first. */
+export async function openHistory(page: Page): Promise<Locator> {
+  await page.getByTestId('document-pane').getByTestId('pane-context-menu-button').click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const entries = page.getByTestId('review-changes-pane').getByTestId('timeline-item-button')
+  await expect(entries.first()).toBeVisible()
+  return entries
+}
+
 /** Says yes in the dialog, and waits for the Content Lake to have done what the action is called. */
 async function confirm(page: Page, action: RegExp): Promise<void> {
   const answer = page.waitForResponse((response) => action.test(response.request().postData() ?? ''))
@@ -217,7 +286,7 @@ async function confirm(page: Page, action: RegExp): Promise<void> {
 }
 
 /** Chooses an action from the menu beside Publish. */
-async function chooseAction(page: Page, name: string): Promise<void> {
+export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name, exact: false }).click()
 }
@@ -232,7 +301,7 @@ async function deskIsReady(page: Page): Promise<void> {
 async function isReady(page: Page): Promise<void> {
   const form = page.getByTestId('document-panel-form-view')
   await expect(form.locator('input:not([readonly]), textarea:not([readonly])').first()).toBeVisible({
-    timeout: 20_000,
+    timeout: 40_000,
   })
 }
 
