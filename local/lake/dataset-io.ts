@@ -15,6 +15,11 @@ export type ImportResult = { documents: number; assets: number }
 const importAuthor = importUser.id
 const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
+/** Whether documents of this type describe uploaded files. */
+export function isAssetType(type: string): boolean {
+  return assetTypes.has(type)
+}
+
 /**
  * Loads a dataset in the format of `sanity dataset export`: one document a line, files named by
  * `_sanityAsset: "image@file://./images/a.png"` relative to the NDJSON file. All documents come in one
@@ -47,7 +52,7 @@ export async function importDataset(
  */
 export async function* exportDataset(store: Store): AsyncIterable<string> {
   for (const document of store.views.raw.all()) {
-    if (assetTypes.has(document._type)) continue
+    if (isAssetType(document._type)) continue
     yield `${JSON.stringify(withAssetPaths(document, store))}\n`
   }
 }
@@ -143,7 +148,7 @@ function withAssetPaths(value: unknown, store: Store): unknown {
   )
   if (asset === undefined) return copy
   const document = isRecord(asset) && typeof asset['_ref'] === 'string' ? store.get(asset['_ref']) : undefined
-  return document && assetTypes.has(document._type)
+  return document && isAssetType(document._type)
     ? { ...copy, _sanityAsset: assetPath(document) }
     : { ...copy, asset: withAssetPaths(asset, store) }
 }

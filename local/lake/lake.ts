@@ -8,7 +8,7 @@ import { Accounts, type OrganizerDirectory } from './account.ts'
 import { Assets } from './assets.ts'
 import type { LakeContext } from './context.ts'
 import { openDatabase } from './database.ts'
-import { exportDataset, importDataset, type ImportResult } from './dataset-io.ts'
+import { exportDataset, importDataset, type ImportResult, isAssetType } from './dataset-io.ts'
 import { isPublicId } from './documents.ts'
 import { LakeError, notFound } from './errors.ts'
 import { openEvents } from './event-routes.ts'
@@ -43,6 +43,7 @@ export type Lake = {
   fetch<T>(query: string, params?: Record<string, unknown>): Promise<T>
   /** Calls `listener` after each commit that changed published documents; returns the function that ends it. */
   onPublished(listener: (change: { documentIds: string[] }) => void): () => void
+  /** Whether there are no documents. Files alone do not count: an import that was interrupted leaves some. */
   isEmpty(): boolean
   /** Loads NDJSON in the format of `sanity dataset export`, from a file or a stream. */
   importDataset(source: Readable | string, options: { replace: boolean }): Promise<ImportResult>
@@ -136,7 +137,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
         if (documentIds.length > 0) listener({ documentIds })
       })
     },
-    isEmpty: () => store.views.raw.all().length === 0,
+    isEmpty: () => store.views.raw.all().every(({ _type: type }) => isAssetType(type)),
     importDataset: (source, importOptions) => importDataset(context, source, importOptions),
     exportDataset: () => exportDataset(store),
     createLoginLink: (origin) => `${origin}/lake/auth/link?code=${accounts.createLoginCode()}`,
