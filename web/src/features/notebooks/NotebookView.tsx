@@ -73,7 +73,7 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
     case 'picture':
       return (
         <div className={styles.picture}>
-          <img src={output.address} alt={output.alt} width={output.width} decoding="async" />
+          <img src={output.address} alt={output.alt} width={output.width} />
         </div>
       )
     case 'text':

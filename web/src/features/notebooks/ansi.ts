@@ -1,5 +1,5 @@
 /** The colours a terminal's text is shown in here: the event's own, which are readable in both themes. */
-export type AnsiColour = 'ember' | 'teal' | 'amber' | 'violet' | 'muted'
+type AnsiColour = 'ember' | 'teal' | 'amber' | 'violet' | 'muted'
 
 export type AnsiSpan = { text: string; colour?: AnsiColour; isBold?: boolean }
 
