@@ -15,7 +15,10 @@ export function followPublishes(queryClient: QueryClient): () => void {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['content'] })
 
   async function connect() {
-    const { listenForPublishes } = await import('./content-client.ts')
+    // Without network there is nothing to follow; `online` and coming back to the tab try again.
+    const client = await import('./content-client.ts').catch(() => null)
+    if (!client) return
+    const { listenForPublishes } = client
     if (!ended && !unsubscribe && document.visibilityState === 'visible')
       unsubscribe = listenForPublishes(refresh)
   }
@@ -36,14 +39,20 @@ export function followPublishes(queryClient: QueryClient): () => void {
     }
   }
 
+  function onOnline() {
+    if (!unsubscribe) void connect()
+  }
+
   const idle =
     'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 200)
   idle(() => void connect())
   document.addEventListener('visibilitychange', onVisibilityChange)
+  window.addEventListener('online', onOnline)
   return () => {
     ended = true
     clearTimeout(hiddenTimer)
     document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('online', onOnline)
     disconnect()
   }
 }
