@@ -17,12 +17,6 @@ export const studioNoise = [
   /https:\/\/(sanity-cdn\.com|api\.sanity\.io|design-system-static\.sanity\.io)\//,
 ]
 
-/** Opens the Studio by its one-time link and waits until the desk can be used. */
-export async function openStudio(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await deskIsReady(page)
-}
-
 /** Signs in with the demo organizer's password and waits until the desk can be used. */
 export async function signInToStudio(
   page: Page,
@@ -114,23 +108,6 @@ export async function fillString(page: Page, path: string, value: string): Promi
 export async function generateSlug(page: Page, path = 'slug'): Promise<void> {
   await fieldOf(page, path).getByRole('button', { name: 'Generate' }).click()
   await expect(fieldOf(page, path).locator('input').first()).not.toHaveValue('')
-}
-
-/** Chooses one entry of a closed list, by its label. */
-export async function chooseOption(page: Page, path: string, label: string): Promise<void> {
-  const field = fieldOf(page, path)
-  const select = field.locator('select')
-  if ((await select.count()) > 0) await select.selectOption({ label })
-  else await field.getByText(label, { exact: true }).click()
-}
-
-/** Enters a date with its time, in the zone of the event, as in `10 Oct 2025 14:00`. */
-export async function fillDatetime(page: Page, path: string, value: string): Promise<void> {
-  const input = fieldOf(page, path).getByTestId('date-input')
-  await input.fill(value)
-  await input.press('Enter')
-  await input.blur()
-  await expect(input).toHaveValue(value)
 }
 
 /** Uploads a picture into an image field and says what it shows. */
