@@ -143,7 +143,12 @@ function contentSecurityPolicy(config: SiteConfig, template: string): string {
     scriptHashes: inlineScripts(template).map(cspHash),
     connect: [
       ...(hostedSanity
-        ? [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`]
+        ? [
+            `https://${projectId}.api.sanity.io`,
+            `https://${projectId}.apicdn.sanity.io`,
+            // Notebooks are read from where files are kept.
+            'https://cdn.sanity.io',
+          ]
         : []),
       ...(hostedSupabase ? [new URL(config.supabase.url).origin] : []),
     ],

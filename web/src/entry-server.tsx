@@ -25,14 +25,21 @@ export type RenderContext = {
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
 }
 
-const sessionSlugsQuery = defineQuery(`*[_type == "session" && defined(slug.current)].slug.current`)
+const contentSlugsQuery = defineQuery(`{
+  "sessions": *[_type == "session" && defined(slug.current)].slug.current,
+  "notebooks": *[_type == "material" && kind == "notebook" && defined(slug.current)].slug.current
+}`)
 
-/** Every path that has a page of its own: the fixed ones and one for each session. */
+/** Every path that has a page of its own: the fixed ones, one for each session and one for each notebook. */
 export async function listPaths(readContent: RenderContext['readContent']): Promise<string[]> {
   const fixed = routes.map(({ path }) => path).filter((path) => !path.includes(':') && !path.includes('*'))
-  // An array of strings is what the query above selects.
-  const slugs = (await readContent(sessionSlugsQuery, {})) as string[]
-  return [...fixed, ...slugs.map((slug) => paths.event(slug))]
+  // Lists of strings are what the query above selects.
+  const slugs = (await readContent(contentSlugsQuery, {})) as { sessions: string[]; notebooks: string[] }
+  return [
+    ...fixed,
+    ...slugs.sessions.map((slug) => paths.event(slug)),
+    ...slugs.notebooks.map((slug) => paths.notebook(slug)),
+  ]
 }
 
 /** One page as finished HTML with its slice of content inside; status 404 where there is nothing to show. */
