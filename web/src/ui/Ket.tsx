@@ -10,7 +10,7 @@ type KetProps = {
 export function Ket({ children, className = '' }: KetProps) {
   return (
     <span className={`inline-flex items-stretch font-mono text-small font-medium text-amber ${className}`}>
-      <span aria-hidden="true" className="my-[0.18em] mr-[0.2em] w-px shrink-0 bg-current" />
+      <span aria-hidden="true" className="my-[0.18em] mr-[0.2em] shrink-0 border-l border-current" />
       <span>{children}</span>
       <svg
         aria-hidden="true"

@@ -28,7 +28,7 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
                 <p className="mt-1 font-normal text-muted sm:hidden">{guidance}</p>
               </th>
               <td className="py-4 pr-6 text-right font-mono tabular-nums text-ember">{weight}</td>
-              <td className="max-w-prose py-4 text-muted max-sm:hidden">{guidance}</td>
+              <td className="max-w-prose py-4 text-pretty text-muted max-sm:hidden">{guidance}</td>
             </tr>
           ))}
         </tbody>

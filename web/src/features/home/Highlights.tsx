@@ -24,7 +24,7 @@ export function Highlights({ highlights }: HighlightsProps) {
               <HighlightLink href={safeHref(href)}>{title}</HighlightLink>
             </h2>
           </div>
-          <p className="mt-4 max-w-[40ch] text-muted">{text}</p>
+          <p className="mt-4 sm:max-md:mt-10 max-w-[40ch] text-muted">{text}</p>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ export function GateFilter({ gate }: { gate: Gate | null }) {
   const linkTo = useScheduleLink()
   const choices = [{ value: null, label: 'Everything' }, ...gates.map(choiceOf)]
   return (
-    <nav aria-label="Kinds of session" className="-mx-(--gutter) overflow-x-auto px-(--gutter) py-1">
+    <nav aria-label="Kinds of session" className="-mx-(--gutter) overflow-x-auto px-(--gutter) py-1.5">
       <ul className="flex w-max gap-2">
         {choices.map(({ value, label }) => (
           <li key={label}>

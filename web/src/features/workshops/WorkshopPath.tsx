@@ -32,7 +32,7 @@ function Workshop({ workshop, timeZone }: WorkshopProps) {
     workshop
   return (
     <div className="min-w-0 pb-12">
-      <p className="mb-1 flex flex-wrap gap-2">
+      <p className="mb-2 flex flex-wrap gap-2">
         <Badge tone="violet">{sessionLevelLabels[level]}</Badge>
         {capacity === null ? <Badge>drop in, no seat needed</Badge> : <Badge>{capacity} seats</Badge>}
         {status === 'confirmed' ? null : (
@@ -40,11 +40,14 @@ function Workshop({ workshop, timeZone }: WorkshopProps) {
         )}
       </p>
       <h2 className="text-title">
-        <Link to={paths.event(slug)} className="inline-flex min-h-11 items-center hover:text-amber">
+        <Link
+          to={paths.event(slug)}
+          className="relative hover:text-amber after:absolute after:inset-x-0 after:-inset-y-2"
+        >
           {title}
         </Link>
       </h2>
-      <p className="flex flex-wrap gap-x-2 font-mono text-small text-muted">
+      <p className="mt-1 flex flex-wrap gap-x-2 font-mono text-small text-muted">
         <span>{formatDay(dayOf(startsAt, timeZone))},</span>
         <span>
           {formatTimeRange(startsAt, endsAt, timeZone)}

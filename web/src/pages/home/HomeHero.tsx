@@ -28,7 +28,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroPr
           {home?.headline ?? settings.title}
         </h1>
         {home?.lead ? (
-          <p className="mt-7 max-w-[34ch] text-lead text-muted sm:max-w-[40ch]">{home.lead}</p>
+          <p className="mt-7 max-w-[34ch] text-lead text-balance text-muted sm:max-w-[40ch]">{home.lead}</p>
         ) : null}
         <div className="mt-9">
           <CallToAction

@@ -29,7 +29,8 @@ export default function ProfilePage() {
 }
 
 function Account() {
-  const { user, registrationLoading, hasCompletedRegistration, isAdmin } = useSession()
+  const { user, registrationLoading, hasCompletedRegistration, isAdmin, adminLoading } = useSession()
+  const isChecking = registrationLoading || adminLoading
   return (
     <div className="max-w-2xl">
       <dl className="divide-y divide-line border-y border-line">
@@ -44,12 +45,11 @@ function Account() {
                 : 'Not registered yet'
           }
         />
-        {isAdmin ? <Fact label="Role" value="Organizer" /> : null}
+        <Fact label="Role" value={adminLoading ? 'Looking it up' : isAdmin ? 'Organizer' : 'Participant'} />
       </dl>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {registrationLoading || hasCompletedRegistration ? null : (
-          <LinkButton to={paths.register()}>Register</LinkButton>
-        )}
+      {/* All at once, when it is known which there are: a button that moves is pressed by mistake. */}
+      <div className={`mt-8 flex min-h-13 flex-wrap gap-3 ${isChecking ? 'invisible' : ''}`}>
+        {hasCompletedRegistration ? null : <LinkButton to={paths.register()}>Register</LinkButton>}
         {isAdmin ? (
           <LinkButton to={paths.admin()} variant="quiet">
             Organizers’ area
