@@ -48,7 +48,14 @@ export async function startFestServer({
         .end('This server does not answer for that host name.\n')
       return
     }
-    handle(req, res)
+    try {
+      handle(req, res)
+    } catch (error) {
+      // Such as an address that is none (`//`): one bad request must not end the process for everybody.
+      console.warn('A request could not be handled.', error)
+      if (!res.headersSent) res.writeHead(400, { 'content-type': 'text/plain' })
+      res.end('This request could not be understood.\n')
+    }
   })
   server.on('upgrade', (req, socket, head) => {
     const isTaken =

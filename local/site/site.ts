@@ -53,6 +53,9 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
 
   const files = sirv(client, {
     etag: true,
+    // Looks at the disk for each request: a list made at the start would go wrong, and end the process, when the
+    // files are built anew under a running server.
+    dev: true,
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
       res.setHeader(
@@ -81,8 +84,10 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
         res.writeHead(308, { location: pathname.replace(/^\/+|\/+$/g, '').replace(/^/, '/') + search }).end()
         return
       }
-      // index.html on disk is the empty template; the rendered page takes its place.
-      if (pathname === '/' || pathname === '/index.html' || !pathname.slice(1).includes('.')) {
+      // index.html on disk is the empty template; the rendered page takes its place. What begins with a dot is
+      // the build's own.
+      const isPage = pathname === '/' || pathname === '/index.html' || !pathname.slice(1).includes('.')
+      if (isPage || pathname.includes('/.')) {
         handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
         return
       }
@@ -98,6 +103,9 @@ export function openBuiltStudio(root: string, sanityProjectId: string | null): S
   const policy = studioContentSecurityPolicy(sanityProjectId)
   const files = sirv(join(root, 'studio/dist'), {
     etag: true,
+    // Looks at the disk for each request: a list made at the start would go wrong, and end the process, when the
+    // files are built anew under a running server.
+    dev: true,
     single: true,
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)

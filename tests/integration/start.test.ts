@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -70,6 +70,31 @@ describe('npm start', { timeout: 120_000 }, () => {
     const second = await fetch(link, { redirect: 'manual' })
     expect(second.headers.get('set-cookie')).toBeNull()
     expect(second.status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('survives addresses that are none, and files that go away while it runs', async () => {
+    const { port } = new URL(product.origin)
+    const statuses: number[] = []
+    for (const path of ['//', '///x', '/%E0%A4%A', '/assets/../../package.json', '/studio/%00']) {
+      const { stdout } = await run('curl', [
+        '-s',
+        '--path-as-is',
+        '-o',
+        '/dev/null',
+        '-w',
+        '%{http_code}',
+        `http://127.0.0.1:${port}${path}`,
+      ])
+      statuses.push(Number(stdout))
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect((await fetch(`${product.origin}/.vite/manifest.json`)).status).toBe(404)
+    const file = resolve(import.meta.dirname, '../../web/dist/client/assets/going-away.txt')
+    await writeFile(file, 'here')
+    expect((await fetch(`${product.origin}/assets/going-away.txt`)).status).toBe(200)
+    await rm(file)
+    expect((await fetch(`${product.origin}/assets/going-away.txt`)).status).toBe(404)
+    expect((await fetch(`${product.origin}/healthz`)).status).toBe(200)
   })
 
   test('does not answer under a foreign host name', async () => {

@@ -1,7 +1,7 @@
 /** The code of conduct, as rich-text markup. */
 export const conduct = `This code applies to everybody at the fest: participants, speakers, mentors, partners, guests and the team. It applies in the halls, at meals, in the places to stay, on the way there together, on the hackathon channel and in messages about the fest.
 
-!tip Something is happening right now? Go to anybody in a **yellow waistcoat**, or call the conduct phone on the back of your badge. In danger, call 112 first.
+!tip Something is happening right now? Go to anybody in a yellow waistcoat, or call the conduct phone on the back of your badge. In danger, call 112 first.
 
 ## What we want
 
