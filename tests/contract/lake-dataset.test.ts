@@ -194,3 +194,14 @@ test('history lists what happened and gives back what was', async () => {
   expect(await (await get('documents/a')).json()).toEqual({ documents: [] })
   expect((await get('documents/a?revision=nothing')).status).toBe(404)
 })
+
+test('a lake that holds a picture and no document counts as empty: its first filling was interrupted', async () => {
+  const { lake, client } = await newLake()
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffb23e' } })
+    .png()
+    .toBuffer()
+  await client.assets.upload('image', picture, { filename: 'a.png' })
+  expect(lake.isEmpty()).toBe(true)
+  await client.create({ _id: 'person', _type: 'person' })
+  expect(lake.isEmpty()).toBe(false)
+})
