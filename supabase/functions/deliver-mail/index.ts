@@ -1,0 +1,54 @@
+/**
+ * Sends the mails of a hosted project: an edge function that empties the table mail_outbox. Set it up once:
+ *
+ *   supabase secrets set MAIL_PROVIDER=resend MAIL_API_KEY=<key> MAIL_FROM=fest@example.org \
+ *     SITE_URL=https://fest.example.org DELIVER_MAIL_SECRET=<a long random text>
+ *   supabase functions deploy deliver-mail --no-verify-jwt
+ *
+ * MAIL_PROVIDER may also be the https address of a webhook that takes mails as JSON (mail.ts, OutgoingMail). A mail
+ * whose answer was lost is sent again with the same Idempotency-Key: a webhook has to drop the second one.
+ *
+ * Two callers, so that a mail leaves within seconds and none is forgotten:
+ *
+ *   1. Database, Webhooks: on insert into public.mail_outbox, POST to
+ *      https://<project>.supabase.co/functions/v1/deliver-mail with the header `x-mail-secret: <the same text>`.
+ *   2. A schedule as a net, and for what the clock asks for (reminders, digests, another try). In the SQL editor,
+ *      with the extensions pg_cron and pg_net switched on:
+ *
+ *      select cron.schedule('deliver-mail', '* * * * *', $$
+ *        select net.http_post(
+ *          url := 'https://<project>.supabase.co/functions/v1/deliver-mail',
+ *          headers := '{"x-mail-secret": "<the same text>"}'::jsonb)
+ *      $$);
+ *
+ * Several may run at once: each mail is claimed by one of them. The embedded pair does the same by itself, into its
+ * own mailbox (local/mail.ts).
+ */
+import { createHandler } from './handler.ts'
+import { createOutbox } from './outbox.ts'
+import { createProvider } from './providers.ts'
+
+declare const Deno: {
+  env: { get(name: string): string | undefined }
+  serve(handler: (request: Request) => Promise<Response>): unknown
+}
+
+const env = (name: string) => Deno.env.get(name) ?? ''
+
+Deno.serve(
+  createHandler({
+    secret: env('DELIVER_MAIL_SECRET'),
+    outbox: createOutbox({
+      supabaseUrl: env('SUPABASE_URL'),
+      serviceKey: env('SUPABASE_SERVICE_ROLE_KEY'),
+      fetch,
+    }),
+    send: createProvider({
+      provider: env('MAIL_PROVIDER'),
+      apiKey: env('MAIL_API_KEY'),
+      from: env('MAIL_FROM'),
+      fetch,
+    }),
+    siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
+  }),
+)

@@ -1,0 +1,38 @@
+import type { ClaimedMail, Outbox } from './mail.ts'
+
+type OutboxOptions = {
+  /** The project's own address, and the key that may claim mails. */
+  supabaseUrl: string
+  serviceKey: string
+  /** The way to the network. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
+/** The outbox of a hosted project, over its Data API. */
+export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions): Outbox {
+  async function call(name: string, args: Record<string, unknown>): Promise<unknown> {
+    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: serviceKey,
+        authorization: `Bearer ${serviceKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(args),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
+    return text === '' ? null : JSON.parse(text)
+  }
+
+  return {
+    async queueDue() {
+      await call('queue_due_mails', {})
+    },
+    // The function's declared result; its columns are tested against the database.
+    claim: async (batch) => (await call('claim_mails', { batch })) as ClaimedMail[],
+    async settle(id, error) {
+      await call('settle_mail', { mail: id, error })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { EventFacts } from '../mail.ts'
+import type { MailContent } from './content.ts'
+
+/*
+ * Mail clients know tables and inline styles; what stands in <style> is a gift for those that read it. So the inline
+ * colours are the light theme, complete by themselves, and the sheet has the dark one. No picture is loaded.
+ */
+
+const sans = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const display = `'Bricolage Grotesque',${sans}`
+const mono = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,monospace"
+
+const darkSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .page { background: #120e17 !important }
+  .panel { background: #1b1522 !important; border-color: #3a2f45 !important }
+  .text { color: #f5eee6 !important }
+  .muted { color: #b3a7b8 !important }
+  .line { border-color: #3a2f45 !important }
+  .link { color: #ffb23e !important }
+  .button { background: #ffb23e !important; color: #120e17 !important }
+}
+@media (max-width: 480px) {
+  .side { padding-left: 20px !important; padding-right: 20px !important }
+  .label, .value { display: block !important; width: auto !important; padding-right: 0 !important }
+  .label { padding-bottom: 0 !important }
+  .value { border-top: 0 !important; padding-top: 2px !important }
+  .button { display: block !important; text-align: center !important }
+}
+`
+
+/** The mail for people: 600 px wide or as wide as a phone, readable without pictures, light and dark. */
+export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string): string {
+  const { subject, preheader, ket, heading, paragraphs, details = [], action, notes = [], reason } = content
+  const contact = facts.contact_email
+    ? ` Questions: <a class="link" href="mailto:${escape(facts.contact_email)}" style="color:#9c4e00">${escape(facts.contact_email)}</a>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${darkSheet}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#fbf6ee;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(preheader)}${'&#847;&#8199;'.repeat(24)}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fbf6ee"><tr><td align="center">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;table-layout:fixed">
+<tr><td class="side" style="padding:28px 36px 22px;background:#120e17">
+<p style="margin:0 0 6px;color:#ff6b3d;font:13px/1.45 ${mono}">|${escape(ket)}&#10217;</p>
+<p style="margin:0;color:#f5eee6;font:600 17px/1.3 ${display};overflow-wrap:anywhere">${escape(facts.name)}</p>
+</td></tr>
+<tr><td style="padding:0;background:#120e17;font-size:0;line-height:0">${fringes()}</td></tr>
+<tr><td class="panel side" style="padding:32px 36px 28px;background:#ffffff;border-bottom:1px solid #ddd0c0">
+<h1 class="text" style="margin:0 0 16px;color:#1d1524;font:700 28px/1.2 ${display};letter-spacing:-0.025em;overflow-wrap:anywhere">${escape(heading)}</h1>
+${paragraphs.map((each) => paragraph(each)).join('\n')}
+${detailsTable(details)}
+${action ? button(action.label, `${siteUrl}${action.path}`) : ''}
+${notes.map((each) => note(each)).join('\n')}
+</td></tr>
+<tr><td class="side" style="padding:20px 36px 40px">
+<p class="muted" style="margin:0;color:#655a6b;font:13px/1.6 ${sans};overflow-wrap:anywhere">${escape(reason)}${contact}<br><a class="link" href="${escape(siteUrl)}/" style="color:#9c4e00">${escape(siteUrl.replace(/^https?:\/\//, ''))}</a></p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string): string {
+  return `<p class="text" style="margin:0 0 14px;color:#1d1524;font:16px/1.6 ${sans};overflow-wrap:anywhere">${escape(text)}</p>`
+}
+
+function note(text: string): string {
+  return `<p class="muted" style="margin:0 0 8px;color:#655a6b;font:14px/1.55 ${sans}">${escape(text)}</p>`
+}
+
+function button(label: string, url: string): string {
+  return `<p style="margin:24px 0"><a class="button" href="${escape(url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#9c4e00;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none">${escape(label)}</a></p>`
+}
+
+function detailsTable(details: MailContent['details'] = []): string {
+  if (details.length === 0) return ''
+  const rows = details
+    .map(
+      ([label, value]) =>
+        `<tr><td class="label muted line" width="120" style="padding:10px 16px 10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#655a6b;font:13px/1.7 ${mono};overflow-wrap:anywhere">${escape(label)}</td>` +
+        `<td class="value text line" style="padding:10px 0;border-top:1px solid #ddd0c0;vertical-align:top;color:#1d1524;font:16px/1.5 ${sans};overflow-wrap:anywhere">${escape(value)}</td></tr>`,
+    )
+    .join('')
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 12px;table-layout:fixed">${rows}</table>`
+}
+
+const stops = [
+  [169, 134, 255],
+  [255, 107, 61],
+  [255, 178, 62],
+] as const
+const ink = [18, 14, 23] as const
+
+/** The festival's interference pattern in table cells: bright and dark fringes, violet to ember to amber. */
+function fringes(): string {
+  const count = 100
+  const cells = Array.from({ length: count }, (_, at) => {
+    const x = at / (count - 1)
+    const leg = x < 0.5 ? 0 : 1
+    const [from, to] = [stops[leg] ?? stops[0], stops[leg + 1] ?? stops[2]]
+    const brightness = Math.cos((x - 0.5) * 34) ** 2 * Math.cos((x - 0.5) * 2.4) ** 2
+    const colour = ink.map((dark, channel) => {
+      const light = mix(from[channel] ?? 0, to[channel] ?? 0, (x - leg * 0.5) * 2)
+      return Math.round(mix(dark, light, brightness))
+        .toString(16)
+        .padStart(2, '0')
+    })
+    return `<td height="6" bgcolor="#${colour.join('')}"></td>`
+  })
+  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr>${cells.join('')}</tr></table>`
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share
+}
+
+/** Text as it stands in HTML, between tags or in a quoted attribute. */
+function escape(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,38 @@
+import type { Template } from './content.ts'
+
+/** One and many of what is sent in, by the table it is kept in. */
+const words: Record<string, readonly [string, string]> = {
+  ambassador_applications: ['Ambassador application', 'Ambassador applications'],
+  talk_proposals: ['Session proposal', 'Session proposals'],
+  sponsorship_inquiries: ['Sponsorship inquiry', 'Sponsorship inquiries'],
+  accommodation_requests: ['Accommodation request', 'Accommodation requests'],
+  contact_messages: ['Message', 'Messages'],
+}
+
+/** What organizers hear: how much of what came in, and nothing of what it says or who sent it. */
+export const organizerTemplates: Record<string, Template> = {
+  admin_digest: (data, facts) => {
+    const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
+      ([subject, count]) => [subject, Number(count)] as const,
+    )
+    const total = counts.reduce((sum, [, count]) => sum + count, 0)
+    return {
+      subject: `${total === 1 ? 'One new submission' : `${total} new submissions`}: ${facts.name}`,
+      preheader: counts.map(([subject, count]) => `${nameOf(subject, count)}: ${count}`).join(', '),
+      ket: 'for organizers',
+      heading: total === 1 ? 'Something came in.' : `${total} things came in.`,
+      paragraphs: ['Since the last mail of this kind people have sent in:'],
+      details: counts.map(([subject, count]) => [nameOf(subject, count), String(count)] as const),
+      action: { label: 'Open the administration', path: '/admin' },
+      notes: [
+        'Names and answers stay on the site. However much comes in, there is one such mail in a quarter of an hour.',
+      ],
+      reason: 'You get this because you are an admin of the site.',
+    }
+  },
+}
+
+function nameOf(subject: string, count: number): string {
+  const [one, many] = (Object.hasOwn(words, subject) ? words[subject] : undefined) ?? [subject, subject]
+  return count === 1 ? one : many
+}

@@ -1,0 +1,40 @@
+import type { ClaimedMail, OutgoingMail } from '../mail.ts'
+import { type Template, textOf } from './content.ts'
+import { htmlOf } from './html.ts'
+import { organizerTemplates } from './organizers.ts'
+import { registrationTemplates } from './registration.ts'
+import { submissionTemplates } from './submissions.ts'
+import { teamTemplates } from './teams.ts'
+import { plainTextOf } from './plain-text.ts'
+import { undoneTemplates } from './undone.ts'
+
+const templates: Record<string, Template> = {
+  ...registrationTemplates,
+  ...submissionTemplates,
+  ...teamTemplates,
+  ...organizerTemplates,
+  ...undoneTemplates,
+}
+
+/** The names that queue_mail() may be given. */
+export const templateNames: readonly string[] = Object.keys(templates)
+
+/** The mail as it goes out, its links beginning with `siteUrl`. Throws for a template that there is none of. */
+export function renderMail(mail: ClaimedMail, siteUrl: string): OutgoingMail {
+  const { id, template, recipients, data } = mail
+  const write = Object.hasOwn(templates, template) ? templates[template] : undefined
+  if (!write) throw new Error(`There is no template "${template}".`)
+  // In the head of a mail a line break would begin another field.
+  const facts = { ...mail.facts, name: textOf(mail.facts.name, 80) }
+  const content = write(data, facts)
+  return {
+    key: id,
+    to: recipients,
+    from: facts.name,
+    replyTo: facts.contact_email,
+    subject: textOf(content.subject, 200),
+    preheader: content.preheader,
+    html: htmlOf(content, facts, siteUrl),
+    text: plainTextOf(content, facts, siteUrl),
+  }
+}

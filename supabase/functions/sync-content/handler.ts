@@ -1,0 +1,67 @@
+import { isSecret } from '../_shared/secret.ts'
+import { type SyncPart, syncParts } from './parts.ts'
+
+export type SyncOptions = {
+  /** What the webhook has to send in the header x-sync-secret; nothing is done when it is empty. */
+  secret: string
+  /** Where published content is asked, such as https://<id>.api.sanity.io/v2025-02-19/data/query/production */
+  contentUrl: string
+  /** The project's own address, and the key that may change what follows the content. */
+  supabaseUrl: string
+  serviceKey: string
+  /** The way to the network. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
+/**
+ * Answers the webhook: 401 without the secret, else with what came over and what did not: 200 when everything did,
+ * 502 when not, so that Sanity calls again. A part that fails holds up no other.
+ */
+export function createHandler(options: SyncOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'POST') return new Response('POST only', { status: 405 })
+    if (!(await isSecret(request.headers.get('x-sync-secret') ?? '', options.secret)))
+      return new Response('wrong secret', { status: 401 })
+    const synced: string[] = []
+    const failed: string[] = []
+    for (const part of syncParts) {
+      try {
+        await sync(part, options)
+        synced.push(part.name)
+      } catch (error) {
+        // What went wrong is for the function's log.
+        console.error(`sync-content: ${part.name}:`, error)
+        failed.push(part.name)
+      }
+    }
+    return Response.json({ synced, failed }, { status: failed.length === 0 ? 200 : 502 })
+  }
+}
+
+async function sync(part: SyncPart, options: SyncOptions): Promise<void> {
+  const query = new URLSearchParams({ query: part.query, perspective: 'published' })
+  const content = await answerOf(options, `${options.contentUrl}?${query}`)
+  if (content === null || typeof content !== 'object' || !('result' in content))
+    throw new Error('The content service gave no result.')
+  const published = part.toPublished(content.result)
+  if (published === null) return
+  await answerOf(options, `${options.supabaseUrl}/rest/v1/rpc/${part.rpc}`, {
+    method: 'POST',
+    headers: {
+      apikey: options.serviceKey,
+      authorization: `Bearer ${options.serviceKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ published }),
+  })
+}
+
+async function answerOf(options: SyncOptions, url: string, init?: RequestInit): Promise<unknown> {
+  const response = await options.fetch(url, init)
+  const { origin, pathname } = new URL(url)
+  if (!response.ok)
+    throw new Error(`${origin}${pathname} answered ${response.status}: ${await response.text()}`)
+  const text = await response.text()
+  // A function of the database that gives nothing is answered with an empty body.
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}

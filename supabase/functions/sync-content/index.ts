@@ -1,0 +1,33 @@
+/**
+ * Keeps what the database of a hosted project counts and mails by equal to what is published in Sanity: an edge
+ * function that a Sanity webhook calls. It follows the sessions with seats, the places to stay, the jury's criteria
+ * and the event's own facts. Set it up once:
+ *
+ *   supabase secrets set SANITY_PROJECT_ID=<id> SANITY_DATASET=production SYNC_CONTENT_SECRET=<a long random text>
+ *   supabase functions deploy sync-content --no-verify-jwt
+ *
+ * and in Sanity, API, Webhooks: POST to https://<project>.supabase.co/functions/v1/sync-content on create, update
+ * and delete, with the header `x-sync-secret: <the same text>` and the filter
+ *
+ *   _type in ["session", "accommodationOption", "hackathon", "siteSettings", "venue"]
+ *
+ * Call it once by hand for what is published already. The embedded pair does the same by itself.
+ */
+import { createHandler } from './handler.ts'
+
+declare const Deno: {
+  env: { get(name: string): string | undefined }
+  serve(handler: (request: Request) => Promise<Response>): unknown
+}
+
+const env = (name: string) => Deno.env.get(name) ?? ''
+
+Deno.serve(
+  createHandler({
+    secret: env('SYNC_CONTENT_SECRET'),
+    contentUrl: `https://${env('SANITY_PROJECT_ID')}.api.sanity.io/v2025-02-19/data/query/${env('SANITY_DATASET')}`,
+    supabaseUrl: env('SUPABASE_URL'),
+    serviceKey: env('SUPABASE_SERVICE_ROLE_KEY'),
+    fetch,
+  }),
+)

@@ -1,0 +1,51 @@
+/**
+ * GROQ for the published perspective: sessions that people reserve a seat in. While the phase is set by hand to one
+ * before the event, as for a demonstration in another year, they are to come, whatever their dates.
+ */
+export const bookableSessionsQuery = `*[_type == "session" && capacity > 0 && status != "cancelled"
+  && defined(startsAt) && defined(endsAt)] | order(_id) {_id, title, startsAt, endsAt, capacity,
+  "isToCome": *[_type == "siteSettings"][0].phaseOverride in ["before", "open", "full"]}`
+
+/** One entry of the argument of the database's function sync_bookable_sessions(). */
+export type BookableSession = {
+  session_id: string
+  title: string
+  starts_at: string
+  ends_at: string
+  capacity: number
+  is_to_come: boolean
+}
+
+/**
+ * The answer of the query as the database takes it. A session that the database would refuse, and with it all
+ * others, is left out: one without a title, or that ends before it begins. Throws when it is no list at all, so
+ * that a broken answer does not close every workshop.
+ */
+export function toBookableSessions(answer: unknown): BookableSession[] {
+  if (!Array.isArray(answer)) throw new Error('The content service gave no list of sessions.')
+  return answer.flatMap((row: unknown) => {
+    const session = toBookableSession(row)
+    return session ? [session] : []
+  })
+}
+
+function toBookableSession(row: unknown): BookableSession | null {
+  if (row === null || typeof row !== 'object') return null
+  const { _id, title, startsAt, endsAt, capacity, isToCome } = row as Record<string, unknown>
+  const isWhole =
+    typeof _id === 'string' &&
+    typeof title === 'string' &&
+    typeof startsAt === 'string' &&
+    typeof endsAt === 'string' &&
+    Number.isInteger(capacity) &&
+    Date.parse(endsAt) > Date.parse(startsAt)
+  if (!isWhole) return null
+  return {
+    session_id: _id,
+    title,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    capacity: Number(capacity),
+    is_to_come: isToCome === true,
+  }
+}

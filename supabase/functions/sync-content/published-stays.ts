@@ -1,0 +1,55 @@
+/** GROQ for the places to stay that people ask for. */
+export const accommodationOptionsQuery = `*[_type == "accommodationOption" && defined(places)
+  && defined(arrivalFrom) && defined(departureUntil)] | order(_id) {
+  _id, name, arrivalFrom, departureUntil, places, isShared}`
+
+/** One entry of the argument of the database's function sync_accommodation_options(). */
+export type AccommodationOption = {
+  option_id: string
+  name: string
+  /** The first and the last day one can be there, such as "2025-10-09". */
+  arrival_from: string
+  departure_until: string
+  capacity: number
+  is_shared: boolean
+}
+
+/**
+ * The answer of the query as the database takes it. A place that the database would refuse, and with it all others,
+ * is left out: one without a name, or that ends before it begins. Throws when it is no list at all, so that a broken
+ * answer takes no place away.
+ */
+export function toAccommodationOptions(answer: unknown): AccommodationOption[] {
+  if (!Array.isArray(answer)) throw new Error('The content service gave no list of places to stay.')
+  return answer.flatMap((row: unknown) => {
+    const option = toAccommodationOption(row)
+    return option ? [option] : []
+  })
+}
+
+function toAccommodationOption(row: unknown): AccommodationOption | null {
+  if (row === null || typeof row !== 'object') return null
+  const { _id, name, arrivalFrom, departureUntil, places, isShared } = row as Record<string, unknown>
+  const isWhole =
+    typeof _id === 'string' &&
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    isDay(arrivalFrom) &&
+    isDay(departureUntil) &&
+    departureUntil > arrivalFrom &&
+    Number.isInteger(places) &&
+    Number(places) >= 0
+  if (!isWhole) return null
+  return {
+    option_id: _id,
+    name,
+    arrival_from: arrivalFrom,
+    departure_until: departureUntil,
+    capacity: Number(places),
+    is_shared: isShared === true,
+  }
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,134 @@
+/*
+ * What verify-captcha answers. Used by the edge function beside this file and by the embedded pair (local/captcha.ts).
+ * It imports nothing: the edge runtime bundles it as it is.
+ */
+
+export type VerifyOptions = {
+  /** The captcha's secret key; nothing is verified when it is empty. */
+  secretKey: string
+  /** Where tokens are verified: Cloudflare's siteverify, or one of a test. */
+  verifyUrl: string
+  /** The project's own address, and the key that may give passes. */
+  supabaseUrl: string
+  serviceKey: string
+  /** The way to the network. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** The visitor's network address as the platform saw it; null when it does not say. */
+  addressOf: (request: Request) => string | null
+}
+
+/** The address Cloudflare verifies tokens at. */
+export const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+/** Cloudflare's tokens are at most 2048 characters long. */
+const maxTokenLength = 2048
+const maxBodyLength = 4096
+/** How long Cloudflare may take. Who waits longer tries again. */
+const verifyWithinMs = 8000
+
+// Only what the page sends; whoever has the site's public key may ask, from whatever page, and solves the captcha there.
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-allow-methods': 'POST',
+}
+
+/** In the shape of the database's own errors, so that the site has one way to say them. */
+type Refusal = { code: 'P0001'; details: string; message: string; hint: string }
+
+const notSolved: Refusal = {
+  code: 'P0001',
+  details: 'captcha',
+  message: 'The check against robots did not succeed.',
+  hint: 'Do it once more, then send again. Nothing you typed is lost.',
+}
+const notReached: Refusal = {
+  code: 'P0001',
+  details: 'captcha_unreachable',
+  message: 'The check against robots could not be completed.',
+  hint: 'Its service did not answer. Wait a minute, then send again; nothing you typed is lost.',
+}
+
+/**
+ * Takes `{ token }` of a solved captcha by POST and answers `{ pass }`, good for one form within ten minutes. 400 for a
+ * token that is wrong, used or too old, 502 when Cloudflare or the database did not answer well, 503 when no secret
+ * key is configured; each in words for people. Never rejects.
+ */
+export function createHandler(options: VerifyOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+    if (request.method !== 'POST') return new Response('POST only', { status: 405, headers: corsHeaders })
+    try {
+      if (options.secretKey === '') return answer(503, notReached)
+      const token = await tokenOf(request)
+      if (token === null || !(await isSolved(token, options.addressOf(request), options)))
+        return answer(400, notSolved)
+      return answer(200, { pass: await newPass(options) })
+    } catch (error) {
+      // What went wrong is for the function's log.
+      console.error('verify-captcha:', error)
+      return answer(502, notReached)
+    }
+  }
+}
+
+function answer(status: number, body: Refusal | { pass: string }): Response {
+  return Response.json(body, { status, headers: { ...corsHeaders, 'cache-control': 'no-store' } })
+}
+
+async function tokenOf(request: Request): Promise<string | null> {
+  const text = await request.text()
+  if (text.length > maxBodyLength) return null
+  try {
+    const { token } = JSON.parse(text) as { token?: unknown }
+    return typeof token === 'string' && token !== '' && token.length <= maxTokenLength ? token : null
+  } catch {
+    return null
+  }
+}
+
+async function isSolved(token: string, address: string | null, options: VerifyOptions): Promise<boolean> {
+  const { secretKey, verifyUrl } = options
+  const response = await options.fetch(verifyUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      secret: secretKey,
+      response: token,
+      ...(address !== null && { remoteip: address }),
+    }),
+    signal: AbortSignal.timeout(verifyWithinMs),
+  })
+  const result = (await response.json()) as { success?: unknown; 'error-codes'?: unknown } | null
+  if (result?.success === true) return true
+  const codes = Array.isArray(result?.['error-codes']) ? result['error-codes'].map(String) : []
+  // A token that is wrong is the visitor's affair; everything else is ours or Cloudflare's.
+  if (
+    result?.success === false &&
+    codes.length > 0 &&
+    codes.every((code) => /^(?:invalid-input-response|timeout-or-duplicate)$/.test(code))
+  )
+    return false
+  throw new Error(`${verifyUrl} answered ${response.status}: ${codes.join(', ') || 'no reason'}`)
+}
+
+/** 32 random bytes; the database gets their hash alone. */
+async function newPass({ supabaseUrl, serviceKey, fetch }: VerifyOptions): Promise<string> {
+  const pass = hex(crypto.getRandomValues(new Uint8Array(32)))
+  const hash = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))))
+  const response = await fetch(`${supabaseUrl}/rest/v1/rpc/grant_captcha_pass`, {
+    method: 'POST',
+    headers: {
+      apikey: serviceKey,
+      authorization: `Bearer ${serviceKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ pass_hash: hash }),
+  })
+  if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`)
+  return pass
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,33 @@
+/**
+ * Verifies the captcha of a form on a hosted project. Without it forms are taken as they come, guarded by the trap, the
+ * least time and the rate limits alone. Make a Turnstile widget at dash.cloudflare.com for the site's host name, then:
+ *
+ *   supabase secrets set TURNSTILE_SECRET_KEY=<the widget's secret key>
+ *   supabase functions deploy verify-captcha --no-verify-jwt
+ *
+ * Build the site with TURNSTILE_SITE_KEY=<the widget's site key>, and once that is live, in the SQL editor:
+ *
+ *   update private.app_config set requires_captcha = true;
+ *
+ * A host that sends a content security policy has to allow https://challenges.cloudflare.com in script-src and
+ * frame-src. The embedded pair does all of this by itself when both keys are in .env.
+ */
+import { createHandler, turnstileVerifyUrl } from './handler.ts'
+
+declare const Deno: {
+  env: { get(name: string): string | undefined }
+  serve(handler: (request: Request) => Promise<Response>): unknown
+}
+
+const env = (name: string) => Deno.env.get(name) ?? ''
+
+Deno.serve(
+  createHandler({
+    secretKey: env('TURNSTILE_SECRET_KEY'),
+    verifyUrl: turnstileVerifyUrl,
+    supabaseUrl: env('SUPABASE_URL'),
+    serviceKey: env('SUPABASE_SERVICE_ROLE_KEY'),
+    fetch,
+    addressOf: (request) => request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || null,
+  }),
+)
