@@ -15,38 +15,1237 @@ export type Database = {
   }
   public: {
     Tables: {
-      registrations: {
+      accommodation_claims: {
         Row: {
           created_at: string
           id: string
+          option_id: string
+          pool: string
+          queue_number: number
+          request_id: string
+          status: string
+          updated_at: string
           user_id: string
         }
         Insert: {
           created_at?: string
           id?: string
-          user_id?: string
+          option_id: string
+          pool?: never
+          queue_number?: number
+          request_id: string
+          status: string
+          updated_at?: string
+          user_id: string
         }
         Update: {
           created_at?: string
           id?: string
+          option_id?: string
+          pool?: never
+          queue_number?: number
+          request_id?: string
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accommodation_claims_option_id_exists"
+            columns: ["option_id"]
+            referencedRelation: "accommodation_options"
+            referencedColumns: ["option_id"]
+          },
+          {
+            foreignKeyName: "accommodation_claims_request_id_exists"
+            columns: ["request_id"]
+            referencedRelation: "accommodation_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      accommodation_needs: {
+        Row: {
+          access_note: string | null
+          emergency_name: string
+          emergency_phone: string
+          emergency_relation: string
+          request_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          access_note?: string | null
+          emergency_name: string
+          emergency_phone: string
+          emergency_relation: string
+          request_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          access_note?: string | null
+          emergency_name?: string
+          emergency_phone?: string
+          emergency_relation?: string
+          request_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accommodation_needs_request_id_exists"
+            columns: ["request_id"]
+            referencedRelation: "accommodation_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      accommodation_options: {
+        Row: {
+          arrival_from: string
+          departure_until: string
+          is_open: boolean
+          is_shared: boolean
+          name: string
+          option_id: string
+          synced_at: string
+        }
+        Insert: {
+          arrival_from: string
+          departure_until: string
+          is_open?: boolean
+          is_shared?: boolean
+          name: string
+          option_id: string
+          synced_at?: string
+        }
+        Update: {
+          arrival_from?: string
+          departure_until?: string
+          is_open?: boolean
+          is_shared?: boolean
+          name?: string
+          option_id?: string
+          synced_at?: string
+        }
+        Relationships: []
+      }
+      accommodation_requests: {
+        Row: {
+          agrees_to_house_rules: boolean
+          arrival: string
+          city: string
+          created_at: string
+          departure: string
+          gender: string | null
+          id: string
+          option_id: string
+          roommate_wish: string | null
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          agrees_to_house_rules: boolean
+          arrival: string
+          city: string
+          created_at?: string
+          departure: string
+          gender?: string | null
+          id?: string
+          option_id: string
+          roommate_wish?: string | null
+          status: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          agrees_to_house_rules?: boolean
+          arrival?: string
+          city?: string
+          created_at?: string
+          departure?: string
+          gender?: string | null
+          id?: string
+          option_id?: string
+          roommate_wish?: string | null
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "accommodation_requests_option_id_exists"
+            columns: ["option_id"]
+            referencedRelation: "accommodation_options"
+            referencedColumns: ["option_id"]
+          },
+        ]
+      }
+      ambassador_applications: {
+        Row: {
+          agrees_to_duties: boolean
+          channels: string[]
+          created_at: string
+          email: string
+          experience: string | null
+          full_name: string
+          hours_per_week: number
+          id: string
+          instagram: string | null
+          institution: string
+          linkedin: string | null
+          may_be_listed: boolean
+          motivation: string
+          phone: string | null
+          status: string
+          updated_at: string
+          user_id: string
+          year_of_study: string
+        }
+        Insert: {
+          agrees_to_duties: boolean
+          channels: string[]
+          created_at?: string
+          email: string
+          experience?: string | null
+          full_name: string
+          hours_per_week: number
+          id?: string
+          instagram?: string | null
+          institution: string
+          linkedin?: string | null
+          may_be_listed?: boolean
+          motivation: string
+          phone?: string | null
+          status: string
+          updated_at?: string
+          user_id: string
+          year_of_study: string
+        }
+        Update: {
+          agrees_to_duties?: boolean
+          channels?: string[]
+          created_at?: string
+          email?: string
+          experience?: string | null
+          full_name?: string
+          hours_per_week?: number
+          id?: string
+          instagram?: string | null
+          institution?: string
+          linkedin?: string | null
+          may_be_listed?: boolean
+          motivation?: string
+          phone?: string | null
+          status?: string
+          updated_at?: string
+          user_id?: string
+          year_of_study?: string
+        }
+        Relationships: []
+      }
+      audit_log: {
+        Row: {
+          action: string
+          actor: string | null
+          address: string | null
+          address_of: string | null
+          at: string
+          details: NonNullable<Json>
+          id: number
+          subject: string
+          subject_id: string | null
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          address?: string | null
+          address_of?: string | null
+          at?: string
+          details?: NonNullable<Json>
+          id?: never
+          subject: string
+          subject_id?: string | null
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          address?: string | null
+          address_of?: string | null
+          at?: string
+          details?: NonNullable<Json>
+          id?: never
+          subject?: string
+          subject_id?: string | null
+        }
+        Relationships: []
+      }
+      bookable_sessions: {
+        Row: {
+          ends_at: string
+          is_open: boolean
+          is_to_come: boolean
+          session_id: string
+          starts_at: string
+          synced_at: string
+          title: string
+        }
+        Insert: {
+          ends_at: string
+          is_open?: boolean
+          is_to_come?: boolean
+          session_id: string
+          starts_at: string
+          synced_at?: string
+          title: string
+        }
+        Update: {
+          ends_at?: string
+          is_open?: boolean
+          is_to_come?: boolean
+          session_id?: string
+          starts_at?: string
+          synced_at?: string
+          title?: string
+        }
+        Relationships: []
+      }
+      check_ins: {
+        Row: {
+          id: string
+          outcome: string
+          received_at: string
+          scanned_at: string
+          scanned_by: string | null
+          undone_at: string | null
+          user_id: string
+        }
+        Insert: {
+          id: string
+          outcome: string
+          received_at?: string
+          scanned_at: string
+          scanned_by?: string | null
+          undone_at?: string | null
+          user_id: string
+        }
+        Update: {
+          id?: string
+          outcome?: string
+          received_at?: string
+          scanned_at?: string
+          scanned_by?: string | null
+          undone_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "check_ins_user_id_exists"
+            columns: ["user_id"]
+            referencedRelation: "registrations"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      consents: {
+        Row: {
+          decided_at: string
+          id: number
+          is_given: boolean
+          kind: string
+          user_id: string
+          version: string
+        }
+        Insert: {
+          decided_at?: string
+          id?: never
+          is_given: boolean
+          kind: string
+          user_id: string
+          version: string
+        }
+        Update: {
+          decided_at?: string
+          id?: never
+          is_given?: boolean
+          kind?: string
+          user_id?: string
+          version?: string
+        }
+        Relationships: []
+      }
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string | null
+          full_name: string | null
+          id: string
+          is_anonymous: boolean
+          message: string
+          status: string
+          topic: string
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          email?: string | null
+          full_name?: string | null
+          id?: string
+          is_anonymous?: boolean
+          message: string
+          status: string
+          topic: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          full_name?: string | null
+          id?: string
+          is_anonymous?: boolean
+          message?: string
+          status?: string
+          topic?: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      mail_outbox: {
+        Row: {
+          attempts: number
+          created_at: string
+          data: NonNullable<Json>
+          email: string | null
+          failed_at: string | null
+          id: string
+          key: string
+          last_error: string | null
+          locked_until: string | null
+          next_attempt_at: string
+          not_after: string | null
+          not_before: string
+          number: number
+          sent_at: string | null
+          template: string
+          user_id: string | null
+        }
+        Insert: {
+          attempts?: number
+          created_at?: string
+          data?: NonNullable<Json>
+          email?: string | null
+          failed_at?: string | null
+          id?: string
+          key: string
+          last_error?: string | null
+          locked_until?: string | null
+          next_attempt_at?: string
+          not_after?: string | null
+          not_before?: string
+          number?: never
+          sent_at?: string | null
+          template: string
+          user_id?: string | null
+        }
+        Update: {
+          attempts?: number
+          created_at?: string
+          data?: NonNullable<Json>
+          email?: string | null
+          failed_at?: string | null
+          id?: string
+          key?: string
+          last_error?: string | null
+          locked_until?: string | null
+          next_attempt_at?: string
+          not_after?: string | null
+          not_before?: string
+          number?: never
+          sent_at?: string | null
+          template?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          created_at: string
+          display_name: string | null
+          institution: string | null
+          is_listed: boolean
+          is_on_leaderboard: boolean
+          links: string[]
+          pronouns: string | null
+          referral_code: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          display_name?: string | null
+          institution?: string | null
+          is_listed?: boolean
+          is_on_leaderboard?: boolean
+          links?: string[]
+          pronouns?: string | null
+          referral_code?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          display_name?: string | null
+          institution?: string | null
+          is_listed?: boolean
+          is_on_leaderboard?: boolean
+          links?: string[]
+          pronouns?: string | null
+          referral_code?: string
+          updated_at?: string
           user_id?: string
         }
         Relationships: []
       }
-      site_settings: {
+      project_scores: {
         Row: {
-          admin_emails: string[]
-          id: boolean
+          created_at: string
+          criterion: string
+          note: string | null
+          points: number | null
+          project_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          criterion: string
+          note?: string | null
+          points?: number | null
+          project_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          criterion?: string
+          note?: string | null
+          points?: number | null
+          project_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "project_scores_criterion_exists"
+            columns: ["criterion"]
+            referencedRelation: "rubric_criteria"
+            referencedColumns: ["key"]
+          },
+          {
+            foreignKeyName: "project_scores_project_id_exists"
+            columns: ["project_id"]
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      projects: {
+        Row: {
+          challenge: string | null
+          changed_by: string | null
+          created_at: string
+          demo_url: string | null
+          id: string
+          is_published: boolean
+          licence: string
+          repository_key: string
+          repository_url: string
+          summary: string
+          team_id: string
+          title: string
           updated_at: string
         }
         Insert: {
-          admin_emails?: string[]
-          id?: boolean
+          challenge?: string | null
+          changed_by?: string | null
+          created_at?: string
+          demo_url?: string | null
+          id?: string
+          is_published?: boolean
+          licence: string
+          repository_key?: never
+          repository_url: string
+          summary: string
+          team_id: string
+          title: string
           updated_at?: string
         }
         Update: {
+          challenge?: string | null
+          changed_by?: string | null
+          created_at?: string
+          demo_url?: string | null
+          id?: string
+          is_published?: boolean
+          licence?: string
+          repository_key?: never
+          repository_url?: string
+          summary?: string
+          team_id?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "projects_team_id_exists"
+            columns: ["team_id"]
+            referencedRelation: "teams"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      referrals: {
+        Row: {
+          created_at: string
+          referred_id: string
+          referrer_id: string
+        }
+        Insert: {
+          created_at?: string
+          referred_id: string
+          referrer_id: string
+        }
+        Update: {
+          created_at?: string
+          referred_id?: string
+          referrer_id?: string
+        }
+        Relationships: []
+      }
+      registration_needs: {
+        Row: {
+          access: string[]
+          access_note: string | null
+          dietary: string[]
+          dietary_note: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          access?: string[]
+          access_note?: string | null
+          dietary?: string[]
+          dietary_note?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          access?: string[]
+          access_note?: string | null
+          dietary?: string[]
+          dietary_note?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "registration_needs_user_id_exists"
+            columns: ["user_id"]
+            referencedRelation: "registrations"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      registrations: {
+        Row: {
+          attendance: string
+          created_at: string
+          days: string[]
+          department: string | null
+          full_name: string
+          hackathon: string
+          has_ibm_quantum_account: boolean | null
+          has_used_qiskit: boolean | null
+          heard_from: string | null
+          id: string
+          institution: string
+          is_at_least_16: boolean
+          phone: string | null
+          pool: string
+          python_comfort: number
+          quantum_knowledge: string
+          queue_number: number
+          role: string
+          shirt_size: string | null
+          status: string
+          student_number: string | null
+          ticket_code: string
+          updated_at: string
+          user_id: string
+          year_of_study: string | null
+        }
+        Insert: {
+          attendance: string
+          created_at?: string
+          days: string[]
+          department?: string | null
+          full_name: string
+          hackathon: string
+          has_ibm_quantum_account?: boolean | null
+          has_used_qiskit?: boolean | null
+          heard_from?: string | null
+          id?: string
+          institution: string
+          is_at_least_16: boolean
+          phone?: string | null
+          pool?: string
+          python_comfort: number
+          quantum_knowledge: string
+          queue_number?: number
+          role: string
+          shirt_size?: string | null
+          status: string
+          student_number?: string | null
+          ticket_code?: string
+          updated_at?: string
+          user_id?: string
+          year_of_study?: string | null
+        }
+        Update: {
+          attendance?: string
+          created_at?: string
+          days?: string[]
+          department?: string | null
+          full_name?: string
+          hackathon?: string
+          has_ibm_quantum_account?: boolean | null
+          has_used_qiskit?: boolean | null
+          heard_from?: string | null
+          id?: string
+          institution?: string
+          is_at_least_16?: boolean
+          phone?: string | null
+          pool?: string
+          python_comfort?: number
+          quantum_knowledge?: string
+          queue_number?: number
+          role?: string
+          shirt_size?: string | null
+          status?: string
+          student_number?: string | null
+          ticket_code?: string
+          updated_at?: string
+          user_id?: string
+          year_of_study?: string | null
+        }
+        Relationships: []
+      }
+      rubric_criteria: {
+        Row: {
+          is_current: boolean
+          key: string
+          position: number
+          synced_at: string
+          title: string
+          weight: number
+        }
+        Insert: {
+          is_current?: boolean
+          key: string
+          position: number
+          synced_at?: string
+          title: string
+          weight: number
+        }
+        Update: {
+          is_current?: boolean
+          key?: string
+          position?: number
+          synced_at?: string
+          title?: string
+          weight?: number
+        }
+        Relationships: []
+      }
+      saved_sessions: {
+        Row: {
+          saved_at: string
+          seen: Json | null
+          session_id: string
+          user_id: string
+        }
+        Insert: {
+          saved_at?: string
+          seen?: Json | null
+          session_id: string
+          user_id?: string
+        }
+        Update: {
+          saved_at?: string
+          seen?: Json | null
+          session_id?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      seat_reservations: {
+        Row: {
+          created_at: string
+          id: string
+          pool: string
+          queue_number: number
+          session_id: string
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          pool?: never
+          queue_number?: number
+          session_id: string
+          status: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          pool?: never
+          queue_number?: number
+          session_id?: string
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "seat_reservations_session_id_exists"
+            columns: ["session_id"]
+            referencedRelation: "bookable_sessions"
+            referencedColumns: ["session_id"]
+          },
+        ]
+      }
+      session_attendances: {
+        Row: {
+          id: string
+          received_at: string
+          scanned_at: string
+          scanned_by: string | null
+          session_id: string
+          undone_at: string | null
+          user_id: string
+        }
+        Insert: {
+          id: string
+          received_at?: string
+          scanned_at: string
+          scanned_by?: string | null
+          session_id: string
+          undone_at?: string | null
+          user_id: string
+        }
+        Update: {
+          id?: string
+          received_at?: string
+          scanned_at?: string
+          scanned_by?: string | null
+          session_id?: string
+          undone_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "session_attendances_user_id_exists"
+            columns: ["user_id"]
+            referencedRelation: "registrations"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      site_settings: {
+        Row: {
+          accommodation_closes_at: string | null
+          accommodation_opens_at: string | null
+          admin_emails: string[]
+          ambassador_closes_at: string | null
+          ambassador_opens_at: string | null
+          contact_closes_at: string | null
+          contact_opens_at: string | null
+          id: boolean
+          judge_emails: string[]
+          project_closes_at: string | null
+          project_opens_at: string | null
+          registration_capacity: number
+          registration_closes_at: string | null
+          registration_opens_at: string | null
+          shows_seats_taken: boolean
+          sponsorship_closes_at: string | null
+          sponsorship_opens_at: string | null
+          talk_closes_at: string | null
+          talk_opens_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          accommodation_closes_at?: string | null
+          accommodation_opens_at?: string | null
           admin_emails?: string[]
+          ambassador_closes_at?: string | null
+          ambassador_opens_at?: string | null
+          contact_closes_at?: string | null
+          contact_opens_at?: string | null
           id?: boolean
+          judge_emails?: string[]
+          project_closes_at?: string | null
+          project_opens_at?: string | null
+          registration_capacity?: number
+          registration_closes_at?: string | null
+          registration_opens_at?: string | null
+          shows_seats_taken?: boolean
+          sponsorship_closes_at?: string | null
+          sponsorship_opens_at?: string | null
+          talk_closes_at?: string | null
+          talk_opens_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          accommodation_closes_at?: string | null
+          accommodation_opens_at?: string | null
+          admin_emails?: string[]
+          ambassador_closes_at?: string | null
+          ambassador_opens_at?: string | null
+          contact_closes_at?: string | null
+          contact_opens_at?: string | null
+          id?: boolean
+          judge_emails?: string[]
+          project_closes_at?: string | null
+          project_opens_at?: string | null
+          registration_capacity?: number
+          registration_closes_at?: string | null
+          registration_opens_at?: string | null
+          shows_seats_taken?: boolean
+          sponsorship_closes_at?: string | null
+          sponsorship_opens_at?: string | null
+          talk_closes_at?: string | null
+          talk_opens_at?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      sponsorship_inquiries: {
+        Row: {
+          budget: string | null
+          contact_name: string
+          created_at: string
+          email: string
+          goals: string
+          homepage: string | null
+          id: string
+          organisation: string
+          package: string | null
+          phone: string | null
+          position: string | null
+          status: string
+          support: string[]
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          budget?: string | null
+          contact_name: string
+          created_at?: string
+          email: string
+          goals: string
+          homepage?: string | null
+          id?: string
+          organisation: string
+          package?: string | null
+          phone?: string | null
+          position?: string | null
+          status: string
+          support: string[]
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          budget?: string | null
+          contact_name?: string
+          created_at?: string
+          email?: string
+          goals?: string
+          homepage?: string | null
+          id?: string
+          organisation?: string
+          package?: string | null
+          phone?: string | null
+          position?: string | null
+          status?: string
+          support?: string[]
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      status_history: {
+        Row: {
+          batch: string | null
+          changed_at: string
+          changed_by: string | null
+          from_status: string | null
+          id: number
+          is_undo: boolean
+          reason: string | null
+          subject: string
+          subject_id: string
+          to_status: string
+          user_id: string | null
+        }
+        Insert: {
+          batch?: string | null
+          changed_at?: string
+          changed_by?: string | null
+          from_status?: string | null
+          id?: never
+          is_undo?: boolean
+          reason?: string | null
+          subject: string
+          subject_id: string
+          to_status: string
+          user_id?: string | null
+        }
+        Update: {
+          batch?: string | null
+          changed_at?: string
+          changed_by?: string | null
+          from_status?: string | null
+          id?: never
+          is_undo?: boolean
+          reason?: string | null
+          subject?: string
+          subject_id?: string
+          to_status?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      talk_proposals: {
+        Row: {
+          abstract: string
+          agrees_to_recording: boolean
+          attendance: string
+          availability: string[]
+          bio: string
+          capacity: number | null
+          created_at: string
+          email: string
+          equipment: string | null
+          format: string
+          full_name: string
+          headshot: string | null
+          id: string
+          level: string
+          links: string[]
+          note: string | null
+          organisation: string | null
+          position: string
+          prerequisites: string | null
+          status: string
+          title: string
+          topics: string[]
+          travel: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          abstract: string
+          agrees_to_recording?: boolean
+          attendance: string
+          availability: string[]
+          bio: string
+          capacity?: number | null
+          created_at?: string
+          email: string
+          equipment?: string | null
+          format: string
+          full_name: string
+          headshot?: string | null
+          id?: string
+          level: string
+          links?: string[]
+          note?: string | null
+          organisation?: string | null
+          position: string
+          prerequisites?: string | null
+          status: string
+          title: string
+          topics: string[]
+          travel?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          abstract?: string
+          agrees_to_recording?: boolean
+          attendance?: string
+          availability?: string[]
+          bio?: string
+          capacity?: number | null
+          created_at?: string
+          email?: string
+          equipment?: string | null
+          format?: string
+          full_name?: string
+          headshot?: string | null
+          id?: string
+          level?: string
+          links?: string[]
+          note?: string | null
+          organisation?: string | null
+          position?: string
+          prerequisites?: string | null
+          status?: string
+          title?: string
+          topics?: string[]
+          travel?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      team_members: {
+        Row: {
+          id: string
+          is_leader: boolean
+          joined_at: string
+          joined_number: number
+          team_id: string
+          user_id: string
+        }
+        Insert: {
+          id?: string
+          is_leader?: boolean
+          joined_at?: string
+          joined_number?: never
+          team_id: string
+          user_id: string
+        }
+        Update: {
+          id?: string
+          is_leader?: boolean
+          joined_at?: string
+          joined_number?: never
+          team_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_members_team_id_exists"
+            columns: ["team_id"]
+            referencedRelation: "teams"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      team_requests: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          created_at: string
+          id: string
+          kind: string
+          message: string | null
+          team_id: string
+          user_id: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          created_at?: string
+          id?: string
+          kind: string
+          message?: string | null
+          team_id: string
+          user_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          created_at?: string
+          id?: string
+          kind?: string
+          message?: string | null
+          team_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_requests_team_id_exists"
+            columns: ["team_id"]
+            referencedRelation: "teams"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      team_seekers: {
+        Row: {
+          about: string | null
+          created_at: string
+          id: string
+          skills: string[]
+          user_id: string
+        }
+        Insert: {
+          about?: string | null
+          created_at?: string
+          id?: string
+          skills?: string[]
+          user_id: string
+        }
+        Update: {
+          about?: string | null
+          created_at?: string
+          id?: string
+          skills?: string[]
+          user_id?: string
+        }
+        Relationships: []
+      }
+      teams: {
+        Row: {
+          created_at: string
+          id: string
+          invite_code: string
+          is_open: boolean
+          name: string
+          pitch: string | null
+          seeks: string | null
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          invite_code: string
+          is_open?: boolean
+          name: string
+          pitch?: string | null
+          seeks?: string | null
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          invite_code?: string
+          is_open?: boolean
+          name?: string
+          pitch?: string | null
+          seeks?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -56,7 +1255,526 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      [_ in never]: never
+      accommodation_places: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          capacity: number
+          option_id: string
+          taken: number
+        }[]
+      }
+      admin_assign: {
+        Args: { assignee?: string; ids: string[]; kind: string }
+        Returns: Json
+      }
+      admin_decide: {
+        Args: {
+          batch: string
+          decisions: Json
+          kind: string
+          reason?: string
+          to_status: string
+        }
+        Returns: Json
+      }
+      admin_export: {
+        Args: {
+          after?: Json
+          filters?: Json
+          kind: string
+          page_size?: number
+          search?: string
+        }
+        Returns: Json
+      }
+      admin_export_needs: {
+        Args: { after?: Json; page_size?: number; reason: string; what: string }
+        Returns: Json
+      }
+      admin_headshot: { Args: { id: string }; Returns: Json }
+      admin_list: {
+        Args: {
+          after?: Json
+          filters?: Json
+          is_descending?: boolean
+          kind: string
+          page_size?: number
+          search?: string
+          sort?: string
+        }
+        Returns: Json
+      }
+      admin_needs: { Args: { id: string; kind: string }; Returns: Json }
+      admin_note: {
+        Args: { id: string; kind: string; text: string }
+        Returns: Json
+      }
+      admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_read: { Args: { id: string; kind: string }; Returns: Json }
+      admin_undo: { Args: { batch: string }; Returns: Json }
+      admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
+      admins: { Args: Record<PropertyKey, never>; Returns: Json }
+      answer_request: {
+        Args: { accepts: boolean; request: string }
+        Returns: undefined
+      }
+      ask_to_join: { Args: { message?: string; team: string }; Returns: string }
+      attendance_of: { Args: { session: string }; Returns: Json }
+      cancel_registration: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          attendance: string
+          created_at: string
+          days: string[]
+          department: string | null
+          full_name: string
+          hackathon: string
+          has_ibm_quantum_account: boolean | null
+          has_used_qiskit: boolean | null
+          heard_from: string | null
+          id: string
+          institution: string
+          is_at_least_16: boolean
+          phone: string | null
+          pool: string
+          python_comfort: number
+          quantum_knowledge: string
+          queue_number: number
+          role: string
+          shirt_size: string | null
+          status: string
+          student_number: string | null
+          ticket_code: string
+          updated_at: string
+          user_id: string
+          year_of_study: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "registrations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      change_registration: {
+        Args: { consents: Json; details: Json; needs: Json }
+        Returns: {
+          attendance: string
+          created_at: string
+          days: string[]
+          department: string | null
+          full_name: string
+          hackathon: string
+          has_ibm_quantum_account: boolean | null
+          has_used_qiskit: boolean | null
+          heard_from: string | null
+          id: string
+          institution: string
+          is_at_least_16: boolean
+          phone: string | null
+          pool: string
+          python_comfort: number
+          quantum_knowledge: string
+          queue_number: number
+          role: string
+          shirt_size: string | null
+          status: string
+          student_number: string | null
+          ticket_code: string
+          updated_at: string
+          user_id: string
+          year_of_study: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "registrations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      change_submission: {
+        Args: { answers: Json; form: string; submission: string }
+        Returns: undefined
+      }
+      change_team: { Args: { answers: Json }; Returns: undefined }
+      check_in: {
+        Args: {
+          admit?: string
+          scan?: string
+          scanned_at?: string
+          ticket: string
+        }
+        Returns: Json
+      }
+      check_in_roster: {
+        Args: { after?: Json; page_size?: number; since?: string }
+        Returns: Json
+      }
+      claim_mails: {
+        Args: { batch?: number }
+        Returns: {
+          data: Json
+          facts: Json
+          id: string
+          recipients: string[]
+          template: string
+        }[]
+      }
+      close_judging: { Args: { is_closed: boolean }; Returns: undefined }
+      create_team: { Args: { answers: Json }; Returns: string }
+      decide_submission: {
+        Args: {
+          form: string
+          reason: string
+          seen_status: string
+          submission: string
+          to_status: string
+        }
+        Returns: undefined
+      }
+      delete_admin_view: { Args: { view: string }; Returns: undefined }
+      delete_my_account: { Args: { confirm_email: string }; Returns: undefined }
+      form_state: {
+        Args: { form: string }
+        Returns: {
+          closes_at: string
+          opens_at: string
+          state: string
+        }[]
+      }
+      grant_captcha_pass: { Args: { pass_hash: string }; Returns: undefined }
+      hackathon_results: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          is_tied: boolean
+          project_id: string
+          rank: number
+          team_name: string
+          title: string
+          total: number
+        }[]
+      }
+      hackathon_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          has_results: boolean
+          is_judging_closed: boolean
+          open_teams: number
+          project_closes_at: string
+          project_opens_at: string
+          projects: number
+          seekers: number
+          state: string
+          teams: number
+        }[]
+      }
+      hand_over_team: { Args: { member: string }; Returns: undefined }
+      installation_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      invite_to_team: {
+        Args: { message?: string; seeker: string }
+        Returns: string
+      }
+      is_judge: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_referral_code: { Args: { code: string }; Returns: boolean }
+      join_team: { Args: { invite_code: string }; Returns: string }
+      judging_overview: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          complete_judges: number
+          created_at: string
+          is_complete: boolean
+          is_published: boolean
+          members: number
+          missing: string[]
+          project_id: string
+          repository_url: string
+          team_name: string
+          title: string
+          total: number
+        }[]
+      }
+      judging_projects: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          challenge: string
+          demo_url: string
+          is_complete: boolean
+          is_own_team: boolean
+          licence: string
+          project_id: string
+          repository_url: string
+          scores: Json
+          summary: string
+          team_name: string
+          title: string
+        }[]
+      }
+      leave_team: { Args: Record<PropertyKey, never>; Returns: undefined }
+      log_entries: {
+        Args: { after?: Json; filters?: Json; page_size?: number }
+        Returns: Json
+      }
+      look_for_team: { Args: { answers: Json }; Returns: undefined }
+      my_accommodation_place: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          option_id: string
+          place_in_queue: number
+          request_id: string
+          status: string
+        }[]
+      }
+      my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_place_in_queue: { Args: Record<PropertyKey, never>; Returns: number }
+      my_profile: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          display_name: string | null
+          institution: string | null
+          is_listed: boolean
+          is_on_leaderboard: boolean
+          links: string[]
+          pronouns: string | null
+          referral_code: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      my_referral_count: { Args: Record<PropertyKey, never>; Returns: number }
+      my_submission: {
+        Args: { form: string; submission: string }
+        Returns: Json
+      }
+      my_team: { Args: Record<PropertyKey, never>; Returns: Json }
+      publish_project: {
+        Args: { is_published: boolean; project: string }
+        Returns: undefined
+      }
+      publish_results: {
+        Args: { despite_missing?: boolean; is_published: boolean }
+        Returns: undefined
+      }
+      purge_expired: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          purged: number
+          table_name: string
+        }[]
+      }
+      queue_due_mails: { Args: Record<PropertyKey, never>; Returns: undefined }
+      read_settings: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_attendance: {
+        Args: { scans: Json; sent_at?: string; session: string }
+        Returns: Json
+      }
+      referral_leaderboard: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          display_name: string
+          people: number
+        }[]
+      }
+      register: {
+        Args: {
+          captcha_pass?: string
+          consents: Json
+          details: Json
+          needs: Json
+          referral_code?: string
+          seconds_to_fill?: number
+          website?: string
+        }
+        Returns: {
+          attendance: string
+          created_at: string
+          days: string[]
+          department: string | null
+          full_name: string
+          hackathon: string
+          has_ibm_quantum_account: boolean | null
+          has_used_qiskit: boolean | null
+          heard_from: string | null
+          id: string
+          institution: string
+          is_at_least_16: boolean
+          phone: string | null
+          pool: string
+          python_comfort: number
+          quantum_knowledge: string
+          queue_number: number
+          role: string
+          shirt_size: string | null
+          status: string
+          student_number: string | null
+          ticket_code: string
+          updated_at: string
+          user_id: string
+          year_of_study: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "registrations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      registration_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          capacity: number
+          closes_at: string
+          opens_at: string
+          state: string
+          taken: number
+        }[]
+      }
+      release_seat: {
+        Args: { session: string }
+        Returns: {
+          created_at: string
+          id: string
+          pool: string
+          queue_number: number
+          session_id: string
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "seat_reservations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      remove_member: { Args: { member: string }; Returns: undefined }
+      renew_invite_code: { Args: Record<PropertyKey, never>; Returns: string }
+      reserve_seat: {
+        Args: { despite_overlap?: boolean; session: string }
+        Returns: {
+          created_at: string
+          id: string
+          pool: string
+          queue_number: number
+          session_id: string
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "seat_reservations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      retry_mail: { Args: { mail: string }; Returns: undefined }
+      save_admin_view: {
+        Args: { kind: string; name: string; query: string; view: string }
+        Returns: Json
+      }
+      save_score: {
+        Args: {
+          criterion: string
+          note?: string
+          points: number
+          project: string
+        }
+        Returns: undefined
+      }
+      save_settings: { Args: { changes: Json; seen: string }; Returns: Json }
+      seekers_board: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          about: string
+          is_invited: boolean
+          is_me: boolean
+          name: string
+          seeker_id: string
+          skills: string[]
+        }[]
+      }
+      session_seats: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          capacity: number
+          is_open: boolean
+          session_id: string
+          taken: number
+          waiting: number
+        }[]
+      }
+      settle_mail: {
+        Args: { error?: string; mail: string }
+        Returns: undefined
+      }
+      showcase: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          challenge: string
+          demo_url: string
+          licence: string
+          members: string[]
+          project_id: string
+          repository_url: string
+          summary: string
+          team_name: string
+          title: string
+        }[]
+      }
+      stop_looking: { Args: Record<PropertyKey, never>; Returns: undefined }
+      submit_form: {
+        Args: {
+          answers: Json
+          captcha_pass?: string
+          form: string
+          seconds_to_fill?: number
+          submission: string
+          website?: string
+        }
+        Returns: undefined
+      }
+      submit_project: { Args: { answers: Json }; Returns: undefined }
+      sync_accommodation_options: { Args: { published: Json }; Returns: number }
+      sync_bookable_sessions: { Args: { published: Json }; Returns: number }
+      sync_check_ins: { Args: { scans: Json; sent_at?: string }; Returns: Json }
+      sync_event_facts: { Args: { published: Json }; Returns: undefined }
+      sync_rubric: { Args: { published: Json }; Returns: number }
+      team_behind_code: {
+        Args: { invite_code: string }
+        Returns: {
+          members: number
+          name: string
+          pitch: string
+          places: number
+          team_id: string
+        }[]
+      }
+      team_board: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          members: number
+          name: string
+          pitch: string
+          places: number
+          seeks: string
+          team_id: string
+        }[]
+      }
+      undo_check_in: { Args: { scan: string }; Returns: Json }
+      withdraw_project: { Args: Record<PropertyKey, never>; Returns: undefined }
+      withdraw_request: { Args: { request: string }; Returns: undefined }
+      withdraw_submission: {
+        Args: { form: string; submission: string }
+        Returns: undefined
+      }
     }
     Enums: {
       [_ in never]: never

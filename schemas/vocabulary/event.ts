@@ -1,10 +1,14 @@
-/** Where the event stands for a visitor. "Full" is not a phase: it is "open" with no seat left. */
-export const eventPhases = ['before', 'open', 'live', 'after'] as const
+/**
+ * Where the event stands for a visitor. "Full" is open with no seat left: no date leads to it, only the count
+ * of seats or an organizer's choice in Studio.
+ */
+export const eventPhases = ['before', 'open', 'full', 'live', 'after'] as const
 export type EventPhase = (typeof eventPhases)[number]
 
 export const eventPhaseLabels: Record<EventPhase, string> = {
   before: 'Before registration opens',
   open: 'Registration is open',
+  full: 'All seats are taken, the waitlist is open',
   live: 'The event is on',
   after: 'The event is over',
 }

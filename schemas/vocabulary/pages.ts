@@ -17,6 +17,7 @@ export const pageKeys = [
   'faq',
   'contact',
   'code-of-conduct',
+  'privacy',
   'register',
   'refer',
   'guest-speaker',

@@ -16,7 +16,11 @@ export type SiteConfig = {
     /** An absolute address, or `/` for this origin. */
     url: string
     anonKey: string
+    /** Whether its authentication service has a second factor (TOTP) to offer. */
+    hasSecondFactor: boolean
   }
+  /** The public key of the check against robots (Turnstile) before forms; absent where there is none. */
+  captchaSiteKey?: string
   /** The one address that is an admin even when `site_settings` cannot be read. */
   fallbackAdminEmail: string
 }

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { blankAsNothing, lengthOf } from './text.ts'
+
+/*
+ * Addresses of people and pages. The patterns stand in the migrations too, word for word, and know ASCII only where
+ * the two languages of patterns would differ.
+ */
+
+/** As browsers take it, but with a dot in the host: nobody's mailbox is on "localhost". */
+const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
+const maxEmailLength = 254
+
+const wrongEmail = 'Write it like name@example.org.'
+const emailChecks = [
+  z.refine<string>((address) => address.length <= maxEmailLength, {
+    error: `An email address has at most ${maxEmailLength} characters.`,
+  }),
+  z.refine<string>((address) => emailPattern.test(address), { error: wrongEmail }),
+]
+
+/** An email address that must be given. */
+export function requiredEmail(missing: string) {
+  return z.string({ error: missing }).check(
+    z.trim(),
+    z.refine((address) => address !== '', { error: missing }),
+    ...emailChecks,
+  )
+}
+
+/** An email address, or none. */
+export function optionalEmail() {
+  return z.pipe(
+    z.transform(blankAsNothing),
+    z.optional(z.string({ error: wrongEmail }).check(...emailChecks)),
+  )
+}
+
+// What may follow a host: nothing that needs quoting in a link, and no half of a pair.
+const path = String.raw`[^\u0000-\u0020\u007f"<>\\^\x60{|}\p{Cs}]`
+const host = String.raw`([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]`
+
+/** Places whose addresses a form asks for by name. */
+const patterns = {
+  web: new RegExp(`^https://${host}(:[0-9]{1,5})?([/?#]${path}*)?$`, 'u'),
+  linkedin: new RegExp(String.raw`^https://([a-z0-9-]+\.)?linkedin\.com/${path}+$`, 'u'),
+  instagram: new RegExp(String.raw`^https://(www\.)?instagram\.com/${path}+$`, 'u'),
+}
+const wrong: Record<keyof typeof patterns, string> = {
+  web: 'Write it like https://example.org.',
+  linkedin: 'Write it like https://www.linkedin.com/in/you.',
+  instagram: 'Write it like https://www.instagram.com/you.',
+}
+const maxAddressLength = 300
+
+/** Most people leave `https://` out, and some telephones begin a line with a capital. */
+function tidyAddress(given: unknown): unknown {
+  const text = blankAsNothing(given)
+  if (typeof text !== 'string') return text
+  const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
+  return whole.replace(/^[a-z]+:\/\/[^/?#]*/i, (start) => start.toLowerCase())
+}
+
+function addressOn(place: keyof typeof patterns) {
+  return z.string({ error: wrong[place] }).check(
+    z.refine((address) => !address.startsWith('http:'), {
+      error: 'Only addresses that begin with https:// are taken.',
+      abort: true,
+    }),
+    z.refine((address) => lengthOf(address) <= maxAddressLength, {
+      error: 'Please use a shorter address.',
+      abort: true,
+    }),
+    z.refine((address) => patterns[place].test(address), { error: wrong[place] }),
+  )
+}
+
+/** The https address of a page, on the host of a place where one is named, or none. */
+export function optionalAddress(place: keyof typeof patterns = 'web') {
+  return z.pipe(z.transform(tidyAddress), z.optional(addressOn(place)))
+}
+
+/** Up to `max` https addresses. A form may have them as lines of one text; blank ones are none. */
+export function manyAddresses(max: number) {
+  return z.pipe(
+    z.transform((given: unknown) => {
+      const lines = typeof given === 'string' ? given.split(/\s+/) : (given ?? [])
+      return Array.isArray(lines) ? lines.map(tidyAddress).filter((line) => line !== undefined) : lines
+    }),
+    z.array(addressOn('web')).check(z.maxLength(max, { error: `${max} links are enough.` })),
+  )
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { eachOnce } from './text.ts'
+
+/** `2025-10-11`, a day that exists, of this century: a typing error of a year is no day of an event. */
+function isDay(day: string): boolean {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return false
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+}
+
+const calendarDay = z.string().check(z.refine(isDay, { error: 'This is not a day.' }))
+
+/** One day that must be given. */
+export function requiredDay(missing: string) {
+  return z.string({ error: missing }).check(
+    z.trim(),
+    z.refine((day) => day !== '', { error: missing }),
+    z.refine(isDay, { error: 'This is not a day.' }),
+  )
+}
+
+/** At least one of the days of the event, each once. */
+export function requiredDays(missing: string) {
+  return z.pipe(
+    z.transform(eachOnce),
+    z
+      .array(calendarDay, { error: missing })
+      .check(
+        z.minLength(1, { error: missing }),
+        z.maxLength(14, { error: 'Please choose from the days of the event.' }),
+      ),
+  )
+}

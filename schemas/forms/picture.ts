@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { blankAsNothing } from './text.ts'
+
+/** Bytes of a picture as the database keeps it. */
+export const maxPictureBytes = 300 * 1024
+
+const head = 'data:image/jpeg;base64,'
+// The first three bytes of every JPEG are four characters of base64.
+const pattern = /^data:image\/jpeg;base64,\/9j\/[A-Za-z0-9+/]*={0,2}$/
+
+/** The bytes that a picture has once it is decoded. */
+function bytesOf(picture: string): number {
+  const padding = picture.endsWith('==') ? 2 : picture.endsWith('=') ? 1 : 0
+  return ((picture.length - head.length) / 4) * 3 - padding
+}
+
+/** A JPEG as a data URL of at most 300 kB, or none. */
+export function optionalPicture() {
+  const wrong = 'This is not a picture we can keep. Please choose it again.'
+  return z.pipe(
+    z.transform(blankAsNothing),
+    z.optional(
+      z.string({ error: wrong }).check(
+        z.refine((picture) => pattern.test(picture) && (picture.length - head.length) % 4 === 0, {
+          error: wrong,
+          abort: true,
+        }),
+        z.refine((picture) => bytesOf(picture) <= maxPictureBytes, {
+          error: 'This picture is larger than 300 kB. Please choose a smaller one.',
+        }),
+      ),
+    ),
+  )
+}

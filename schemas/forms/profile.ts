@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { optionalText, optionalTick } from './text.ts'
+
+const webAddress = z.string().check(
+  z.trim(),
+  z.refine((link) => /^https:\/\/[^\s/]+\.\S+$/.test(link) && URL.canParse(link), {
+    error: 'Write it like https://example.org/me.',
+  }),
+  z.maxLength(300, { error: 'Please use a shorter address.' }),
+)
+
+/** What somebody says about themselves; the database repeats the rules in the table `profiles`. */
+export const profileSchema = z
+  .object({
+    display_name: optionalText({ min: 2, max: 60 }),
+    pronouns: optionalText({ max: 40 }),
+    institution: optionalText({ min: 2, max: 150 }),
+    links: z.pipe(
+      // A form has them as lines of one text.
+      z.transform((value: unknown) =>
+        typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : (value ?? []),
+      ),
+      z.array(webAddress).check(z.maxLength(5, { error: 'Five links are enough.' })),
+    ),
+    is_listed: optionalTick(),
+    is_on_leaderboard: optionalTick(),
+  })
+  .check(
+    z.refine(({ is_on_leaderboard, display_name }) => !is_on_leaderboard || display_name !== undefined, {
+      path: ['display_name'],
+      error: 'The leaderboard needs a name to show. Any name you like.',
+    }),
+  )
+
+export type ProfileAnswers = z.output<typeof profileSchema>

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { projectSchema } from './project.ts'
+import { repositoryProblem } from './repository.ts'
+
+describe('what is wrong with the address of a repository is said in words', () => {
+  test.each([
+    ['git@github.com:mira/qaoa.git', 'for git'],
+    ['github.com/mira/qaoa', 'Begin with https://'],
+    ['http://github.com/mira/qaoa', 'Begin with https://'],
+    ['https://sourceforge.net/mira/qaoa', 'Put it where the jury can read it'],
+    ['https://github.com/mira', 'names no repository'],
+    ['https://github.com/mira/qaoa/tree/main', 'nothing after it'],
+    [`https://github.com/mira/${'q'.repeat(300)}`, 'short address'],
+  ])('%s', (address, words) => {
+    expect(repositoryProblem(address)).toContain(words)
+    const { error } = projectSchema.safeParse({ repository_url: address })
+    expect(error?.issues.filter(({ path }) => path[0] === 'repository_url')).toMatchObject([
+      { message: repositoryProblem(address) },
+    ])
+  })
+
+  test('and nothing is, when it looks right', () => {
+    expect(repositoryProblem(' https://github.com/mira/qaoa ')).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { licences } from '../vocabulary/hackathon.ts'
+import { longestAddress, repositoryProblem } from './repository.ts'
+import { optionalPattern, optionalText, requiredChoice, requiredText } from './text.ts'
+
+const demoPattern = /^https:\/\/[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$/
+
+/** What a team hands in; the database repeats every rule in the table `projects`. */
+export const projectSchema = z.object({
+  title: requiredText({ min: 2, max: 100, missing: 'Please give your project a title.' }),
+  summary: requiredText({
+    min: 30,
+    max: 600,
+    isLong: true,
+    missing: 'Please say what it does, in two or three sentences.',
+  }),
+  repository_url: z.string({ error: 'Please link to your repository.' }).check(
+    z.trim(),
+    z.refine((address) => address !== '', { error: 'Please link to your repository.', abort: true }),
+    z.refine((address) => repositoryProblem(address) === null, {
+      error: ({ input }) => repositoryProblem(String(input)) ?? undefined,
+    }),
+  ),
+  demo_url: z.pipe(
+    optionalText({ max: longestAddress }),
+    z.optional(
+      z.string().check(
+        z.refine((address) => demoPattern.test(address), {
+          error: 'Write it like https://example.org/demo, or leave it blank.',
+        }),
+      ),
+    ),
+  ),
+  licence: requiredChoice(licences, 'Please choose the licence of your repository.'),
+  challenge: optionalPattern(/^[a-z0-9-]{1,96}$/, 'Please choose one of the challenges.'),
+})
+
+export type ProjectAnswers = z.output<typeof projectSchema>

@@ -1,0 +1,34 @@
+const hosts = 'github.com, gitlab.com, codeberg.org, bitbucket.org or huggingface.co'
+const owner = '[A-Za-z0-9_][A-Za-z0-9._-]*'
+const repository = '[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*'
+const repositoryPattern = new RegExp(
+  `^https://(www\\.)?((github\\.com|codeberg\\.org|bitbucket\\.org)/${owner}/${repository}` +
+    `|gitlab\\.com(/${owner}){1,5}/${repository}` +
+    `|huggingface\\.co(/(spaces|datasets))?/${owner}/${repository})/?$`,
+  'i',
+)
+
+/** Most characters of an address that a team hands in. */
+export const longestAddress = 300
+
+/**
+ * What is wrong with the address of a repository, in words; null when it looks right. Whether it can be opened
+ * by everybody, nobody knows from the address alone.
+ */
+export function repositoryProblem(text: string): string | null {
+  const address = text.trim()
+  if (Array.from(address).length > longestAddress) return 'Please use the short address of the repository.'
+  if (repositoryPattern.test(address)) return null
+  const [, host, path] = /^https:\/\/(?:www\.)?([^/\s]+)(.*)$/i.exec(address) ?? []
+  if (host === undefined) {
+    return /^(git@|ssh:)/i.test(address)
+      ? 'This address is for git. Use the one in your browser, which begins with https://.'
+      : 'Begin with https://, as in https://github.com/owner/repository.'
+  }
+  if (!/^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|huggingface\.co)$/i.test(host)) {
+    return `Put it where the jury can read it: ${hosts}.`
+  }
+  const parts = (path ?? '').split('/').filter(Boolean)
+  if (parts.length < 2) return 'This names no repository. It looks like https://github.com/owner/repository.'
+  return 'Link to the repository itself: the owner and its name, nothing after it.'
+}

@@ -1,0 +1,27 @@
+/** What organizers decide about: the word in the address, in the database's functions and in code. */
+export const adminKinds = [
+  'registrations',
+  'ambassador',
+  'talk',
+  'sponsorship',
+  'accommodation',
+  'contact',
+  'project',
+] as const
+export type AdminKind = (typeof adminKinds)[number]
+
+/** What a kind's list is called. */
+export const adminKindLabels: Record<AdminKind, string> = {
+  registrations: 'Registrations',
+  ambassador: 'Ambassadors',
+  talk: 'Guest speakers',
+  sponsorship: 'Sponsorship',
+  accommodation: 'Accommodation',
+  contact: 'Messages',
+  project: 'Hackathon projects',
+}
+
+/** Whether a word, from an address perhaps, is one of the kinds. */
+export function isAdminKind(word: string | undefined): word is AdminKind {
+  return adminKinds.some((kind) => kind === word)
+}

@@ -1,0 +1,14 @@
+/** What becomes of something people send in. */
+export const applicationStatuses = ['submitted', 'in_review', 'accepted', 'declined', 'withdrawn'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  submitted: 'Sent',
+  in_review: 'Being read',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** Those in which nothing is decided: the sender can still change their answers. */
+export const undecidedStatuses = ['submitted', 'in_review'] as const satisfies readonly ApplicationStatus[]

@@ -1,0 +1,43 @@
+/** How many people a team may have; the database counts too. */
+export const maxTeamSize = 5
+
+/** The licences a project may be under. Anything that lets others use and change the work is fine. */
+export const licences = ['MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open'] as const
+export type Licence = (typeof licences)[number]
+
+export const licenceLabels: Record<Licence, string> = {
+  MIT: 'MIT',
+  'Apache-2.0': 'Apache 2.0',
+  'GPL-3.0': 'GPL 3.0',
+  'BSD-3-Clause': 'BSD 3-Clause',
+  'CC-BY-4.0': 'CC BY 4.0',
+  other_open: 'Another open licence',
+}
+
+/** What somebody who looks for a team can bring along. */
+export const seekerSkills = [
+  'python',
+  'qiskit',
+  'quantum_theory',
+  'maths',
+  'machine_learning',
+  'web',
+  'design',
+  'hardware',
+  'writing',
+  'presenting',
+] as const
+export type SeekerSkill = (typeof seekerSkills)[number]
+
+export const seekerSkillLabels: Record<SeekerSkill, string> = {
+  python: 'Python',
+  qiskit: 'Qiskit',
+  quantum_theory: 'Quantum theory',
+  maths: 'Maths',
+  machine_learning: 'Machine learning',
+  web: 'Web pages',
+  design: 'Design',
+  hardware: 'Hardware',
+  writing: 'Writing and docs',
+  presenting: 'Presenting',
+}

@@ -1,0 +1,34 @@
+/*
+ * How the panel hands somebody who was accepted to the Studio: a link that opens a new document with what the public
+ * may read. It travels in the link's own text, so that no key to the Studio is in the panel; an organizer looks at it
+ * there and saves it. No address, phone number or note is among the fields.
+ */
+
+/** Each template's document type and what it takes along, with the most characters of each. */
+export const studioDrafts = {
+  'speaker-from-proposal': {
+    type: 'person',
+    title: 'Speaker from a proposal',
+    fields: { name: 100, headline: 120, organization: 150, bio: 500 },
+  },
+  'session-from-proposal': {
+    type: 'session',
+    title: 'Session from a proposal',
+    fields: { title: 120, kind: 20, level: 20, abstract: 2000, prerequisites: 500 },
+  },
+  'ambassador-from-application': {
+    type: 'person',
+    title: 'Ambassador from an application',
+    fields: { name: 100, headline: 120, organization: 150 },
+  },
+  'sponsor-from-inquiry': {
+    type: 'sponsor',
+    title: 'Sponsor from an inquiry',
+    fields: { name: 150, url: 300, tier: 128 },
+  },
+} as const
+
+export type StudioDraft = keyof typeof studioDrafts
+export type DraftFields<Draft extends StudioDraft> = Partial<
+  Record<keyof (typeof studioDrafts)[Draft]['fields'], string>
+>
