@@ -39,15 +39,17 @@ test('every field an organizer sees has a title and a help text in a sentence', 
   expect(silent.map(({ path }) => path)).toEqual([])
 })
 
-test('every time is entered in the zone of the event', () => {
+test('every time is entered in the zone of the event, and its help names it', () => {
   const times = fields.filter(({ field }) => field.type === 'datetime') as {
     path: string
     field: Node & { options?: { displayTimeZone?: string; allowTimeZoneSwitch?: boolean } }
   }[]
   expect(times.length).toBeGreaterThan(8)
   const elsewhere = times.filter(
-    ({ field: { options } }) =>
-      options?.displayTimeZone !== 'Europe/Berlin' || options.allowTimeZoneSwitch !== false,
+    ({ field: { options, description } }) =>
+      options?.displayTimeZone !== 'Europe/Berlin' ||
+      options.allowTimeZoneSwitch !== false ||
+      !description?.includes('Europe/Berlin'),
   )
   expect(elsewhere.map(({ path }) => path)).toEqual([])
 })

@@ -10,6 +10,9 @@ export function choices<Value extends string>(
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
 }
 
+/** Said at every date with a time. */
+export const inEventTime = `In the time of the event (${eventTimeZone}), whatever the clock of your computer says.`
+
 /** How every date with a time is entered: in the event's zone, stored as a UTC instant. */
 export const eventDatetimeOptions = {
   displayTimeZone: eventTimeZone,

@@ -1,7 +1,8 @@
 import type { ValidationContext } from 'sanity'
 import type { SessionKind, SessionMode, SessionStatus } from '../../vocabulary/session.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { dayInZone, timeInZone } from './time.ts'
+import { checkWithinDays, type EventDays } from './session.ts'
+import { timeInZone } from './time.ts'
 
 /** The fields of a session as it is being typed: any of them may be missing. */
 export type SessionDraft = {
@@ -51,13 +52,8 @@ export async function checkEventDay(
   context: ValidationContext,
 ): Promise<true | string> {
   if (!startsAt) return true
-  const days = await clientOf(context).fetch<{ startDate: string | null; endDate: string | null } | null>(
-    '*[_id == "siteSettings"][0]{startDate, endDate}',
-  )
-  if (!days?.startDate || !days.endDate) return true
-  const day = dayInZone(startsAt, eventTimeZone)
-  if (day >= days.startDate && day <= days.endDate) return true
-  return `This is on ${day}, outside the event (${days.startDate} to ${days.endDate}).`
+  const days = await clientOf(context).fetch<EventDays>('*[_id == "siteSettings"][0]{startDate, endDate}')
+  return checkWithinDays(startsAt, days, eventTimeZone)
 }
 
 const sameTime = `_type == "session" && _id != $id && status != "cancelled" && startsAt < $endsAt && endsAt > $startsAt`

@@ -1,7 +1,8 @@
+import { dayInZone } from './time.ts'
 import { gateOfKind, type SessionKind, type SpeakerRole } from '../../vocabulary/session.ts'
 
 /** Whether visitors expect somebody on stage, so that a session of this kind needs a speaker. */
-function needsSpeaker(kind: SessionKind | undefined): boolean {
+export function needsSpeaker(kind: SessionKind | undefined): boolean {
   return kind !== undefined && (gateOfKind[kind] === 'talk' || kind === 'workshop')
 }
 
@@ -37,4 +38,19 @@ export function checkCapacity(
   }
   if (room?.capacity == null || capacity <= room.capacity) return true
   return `${room.name} holds ${room.capacity} people; ${capacity} seats are too many.`
+}
+
+/** The first and the last day of the event (`YYYY-MM-DD`); missing while nobody has set them. */
+export type EventDays = { startDate?: string | null; endDate?: string | null } | null | undefined
+
+/** True, or a sentence when a session that starts at an instant is outside the days of the event. */
+export function checkWithinDays(
+  startsAt: string | null | undefined,
+  days: EventDays,
+  timeZone: string,
+): true | string {
+  if (!startsAt || !days?.startDate || !days.endDate) return true
+  const day = dayInZone(startsAt, timeZone)
+  if (day >= days.startDate && day <= days.endDate) return true
+  return `This is on ${day}, outside the event (${days.startDate} to ${days.endDate}).`
 }

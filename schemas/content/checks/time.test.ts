@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAfter, dayInZone, daysSince, timeInZone } from './time.ts'
+import { checkAfter, dayInWords, dayInZone, daysBetween, daysSince, timeInZone } from './time.ts'
 import { isTimeZone } from './time-zone.ts'
 
 test('an instant has the day and the time of the zone asked for, not of this computer', () => {
@@ -26,4 +26,12 @@ test('days since a date are whole days', () => {
 test('only zones that Intl knows are zones', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true)
   expect(isTimeZone('Berlin')).toBe(false)
+})
+
+test('days are counted by the calendar, and said in words', () => {
+  expect(daysBetween('2025-10-30', '2025-11-01')).toEqual(['2025-10-30', '2025-10-31', '2025-11-01'])
+  expect(daysBetween('2025-10-10', '2025-10-10')).toEqual(['2025-10-10'])
+  expect(daysBetween('2025-10-10', '2025-10-09')).toEqual([])
+  expect(daysBetween('2025-10-10', '2035-10-10')).toHaveLength(31)
+  expect(dayInWords('2025-10-10')).toBe('Friday 10 October')
 })

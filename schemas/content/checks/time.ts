@@ -41,3 +41,23 @@ const dayMs = 86_400_000
 export function daysSince(date: string, now: Date): number {
   return Math.floor((now.getTime() - Date.parse(date)) / dayMs)
 }
+
+/** The days from the first to the last (`YYYY-MM-DD`), both included; at most 31. */
+export function daysBetween(first: string, last: string): string[] {
+  const count = Math.min(Math.floor((Date.parse(last) - Date.parse(first)) / dayMs) + 1, 31)
+  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+    new Date(Date.parse(first) + index * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+/** `Friday 10 October` of a day (`YYYY-MM-DD`). */
+export function dayInWords(day: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).formatToParts(new Date(day))
+  const of = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${of.weekday} ${of.day} ${of.month}`
+}

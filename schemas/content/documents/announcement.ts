@@ -3,7 +3,7 @@ import { type AnnouncementSeverity, announcementSeverityLabels } from '../../voc
 import { checkHref } from '../checks/link.ts'
 import { checkAfter, timeInZone } from '../checks/time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { choices, eventDatetimeOptions } from '../fields.ts'
+import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
 /** Something everybody should know now; shown on top of the site between its two times. */
 export const announcement = defineType({
@@ -42,7 +42,7 @@ export const announcement = defineType({
       name: 'startsAt',
       title: 'Show from',
       type: 'datetime',
-      description: "In the event's own time zone.",
+      description: inEventTime,
       options: eventDatetimeOptions,
       validation: (rule) => rule.required().error('Say from when it is shown.'),
     }),
@@ -50,7 +50,7 @@ export const announcement = defineType({
       name: 'endsAt',
       title: 'Show until',
       type: 'datetime',
-      description: 'Old news hides new news: choose an end.',
+      description: `Old news hides new news: choose an end. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => [
         rule.required().error('Say until when it is shown.'),
@@ -69,12 +69,13 @@ export const announcement = defineType({
   ],
   orderings: [{ name: 'newest', title: 'Newest', by: [{ field: 'startsAt', direction: 'desc' }] }],
   preview: {
-    select: { title: 'title', severity: 'severity', startsAt: 'startsAt' },
-    prepare: ({ title, severity, startsAt }) => ({
+    select: { title: 'title', severity: 'severity', startsAt: 'startsAt', endsAt: 'endsAt' },
+    prepare: ({ title, severity, startsAt, endsAt }) => ({
       title: typeof title === 'string' ? title : 'Announcement without a headline',
       subtitle: [
         announcementSeverityLabels[severity as AnnouncementSeverity],
         typeof startsAt === 'string' ? `from ${timeInZone(startsAt, eventTimeZone)}` : null,
+        typeof endsAt === 'string' ? `until ${timeInZone(endsAt, eventTimeZone)}` : 'no end yet',
       ]
         .filter(Boolean)
         .join(' · '),

@@ -1,11 +1,8 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { type MaterialKind, materialKindLabels } from '../../vocabulary/materials.ts'
 import { sessionLevelLabels } from '../../vocabulary/session.ts'
-import { daysSince } from '../checks/time.ts'
+import { checkTested } from '../checks/notebook.ts'
 import { choices, orderRankField, slugField } from '../fields.ts'
-
-/** A notebook counts as possibly out of date this many days after somebody last ran it. */
-const staleAfterDays = 90
 
 type Repository = { owner?: string; name?: string; ref?: string; path?: string }
 
@@ -177,12 +174,7 @@ export const material = defineType({
       validation: (rule) =>
         rule
           .custom((testedAt, { document }) => {
-            if (document?.kind !== 'notebook') return true
-            if (!testedAt) return 'Say when somebody last ran this notebook from top to bottom.'
-            const days = daysSince(testedAt, new Date())
-            return days > staleAfterDays
-              ? `Last run ${days} days ago. Run it again before people rely on it.`
-              : true
+            return document?.kind === 'notebook' ? checkTested(testedAt, new Date()) : true
           })
           .warning(),
     }),

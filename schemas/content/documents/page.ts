@@ -84,5 +84,11 @@ export const page = defineType({
       validation: (rule) => rule.max(160).warning('Search engines cut what goes beyond 160 characters.'),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'key' } },
+  preview: {
+    select: { title: 'title', key: 'key' },
+    prepare: ({ title, key }) => ({
+      title: typeof title === 'string' ? title : 'Page without a title',
+      subtitle: typeof key === 'string' ? `/${key}` : '',
+    }),
+  },
 })

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { orderRankField, slugField } from '../fields.ts'
+import { importField } from '../import-field.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
 /** Anybody the site shows: on stage, on the team, an ambassador. Never an applicant's data: this is public. */
@@ -92,6 +93,7 @@ export const person = defineType({
       ],
     }),
     orderRankField(),
+    importField(),
   ],
   orderings: [{ name: 'byName', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: {

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { roomAccessFactLabels } from '../../vocabulary/event.ts'
 import { choices, orderRankField, slugField } from '../fields.ts'
+import { importField } from '../import-field.ts'
 
 /** A place where sessions happen; a wire of the schedule circuit. */
 export const room = defineType({
@@ -67,6 +68,7 @@ export const room = defineType({
       description: 'From the main entrance, step by step.',
     }),
     orderRankField(),
+    importField(),
   ],
   preview: {
     select: { title: 'name', building: 'building', floor: 'floor', capacity: 'capacity' },

@@ -3,7 +3,7 @@ import { sessionModeLabels, sessionStatusLabels } from '../../vocabulary/session
 import { checkCapacity } from '../checks/session.ts'
 import { checkEventDay, checkRoomFree, roomOf, type SessionDraft } from '../checks/session-clashes.ts'
 import { checkAfter } from '../checks/time.ts'
-import { choices, eventDatetimeOptions } from '../fields.ts'
+import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
 /** The fields of a session that say when and where it is. */
 export const sessionTimeFields = [
@@ -23,7 +23,7 @@ export const sessionTimeFields = [
     title: 'Starts',
     type: 'datetime',
     group: 'when',
-    description: "In the event's own time zone, whatever the clock of your computer says.",
+    description: inEventTime,
     options: eventDatetimeOptions,
     validation: (rule) => [
       rule.required().error('Say when it starts.'),
@@ -35,7 +35,7 @@ export const sessionTimeFields = [
     title: 'Ends',
     type: 'datetime',
     group: 'when',
-    description: "In the event's own time zone.",
+    description: inEventTime,
     options: eventDatetimeOptions,
     validation: (rule) => [
       rule.required().error('Say when it ends.'),

@@ -12,6 +12,7 @@ import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts
 import { timeInZone } from '../checks/time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { choices, slugField } from '../fields.ts'
+import { importField } from '../import-field.ts'
 import { sessionTimeFields } from './session-time-fields.ts'
 
 /** Something with a time and a place in the programme: a talk, a workshop, a break. */
@@ -188,6 +189,7 @@ export const session = defineType({
       description: 'Added after the event, once the people in it have agreed.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
     }),
+    importField(),
   ],
   orderings: [
     {
@@ -201,8 +203,16 @@ export const session = defineType({
     { name: 'byTitle', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'title', startsAt: 'startsAt', room: 'room.shortName', status: 'status', kind: 'kind' },
-    prepare: ({ title, startsAt, room, status, kind }) => ({
+    select: {
+      title: 'title',
+      startsAt: 'startsAt',
+      room: 'room.shortName',
+      status: 'status',
+      kind: 'kind',
+      media: 'speakers.0.person.photo',
+    },
+    prepare: ({ title, startsAt, room, status, kind, media }) => ({
+      media,
       title: typeof title === 'string' ? title : 'Session without a title',
       subtitle: [
         typeof startsAt === 'string' ? timeInZone(startsAt, eventTimeZone) : 'no time yet',

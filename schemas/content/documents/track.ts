@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { orderRankField, slugField } from '../fields.ts'
+import { importField } from '../import-field.ts'
 
 /** A thread through the programme that visitors can filter by. */
 export const track = defineType({
@@ -26,6 +27,7 @@ export const track = defineType({
       description: 'One or two sentences for somebody who is choosing.',
     }),
     orderRankField(),
+    importField(),
   ],
   preview: { select: { title: 'title', subtitle: 'description' } },
 })

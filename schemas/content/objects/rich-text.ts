@@ -31,6 +31,8 @@ const internalLink = defineArrayMember({
       type: 'reference',
       to: [{ type: 'page' }, { type: 'session' }, { type: 'person' }, { type: 'material' }],
       description: 'The link stays right when the address changes.',
+      // A link leads to what is there; and a page of the site is never made by hand.
+      options: { disableNew: true },
       validation: (rule) => rule.required().error('Choose what the link leads to, or remove the link.'),
     }),
   ],

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { checkWeights } from '../checks/rubric.ts'
 import { checkAfter, timeInZone } from '../checks/time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { eventDatetimeOptions } from '../fields.ts'
+import { eventDatetimeOptions, inEventTime } from '../fields.ts'
 
 type HackathonDraft = { startsAt?: string; endsAt?: string }
 
@@ -14,7 +14,7 @@ const moment = defineArrayMember({
       name: 'at',
       title: 'When',
       type: 'datetime',
-      description: "In the event's own time zone.",
+      description: inEventTime,
       options: eventDatetimeOptions,
       validation: (rule) => rule.required().error('Say when.'),
     }),
@@ -122,7 +122,7 @@ export const hackathon = defineType({
       title: 'Starts',
       type: 'datetime',
       group: 'when',
-      description: "In the event's own time zone.",
+      description: inEventTime,
       options: eventDatetimeOptions,
       validation: (rule) => rule.required().error('Say when it starts.'),
     }),
@@ -131,7 +131,7 @@ export const hackathon = defineType({
       title: 'Ends',
       type: 'datetime',
       group: 'when',
-      description: 'After the prizes.',
+      description: `After the prizes. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => [
         rule.required().error('Say when it ends.'),
@@ -145,7 +145,7 @@ export const hackathon = defineType({
       title: 'Submissions close',
       type: 'datetime',
       group: 'when',
-      description: 'Shown to teams. The limit that counts is set in the admin area; keep both the same.',
+      description: `Shown to teams. The limit that counts is set in the admin area; keep both the same. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => [
         rule.required().error('Say when submissions close.'),

@@ -158,7 +158,7 @@ export const home = defineType({
       type: 'array',
       of: [phaseMessage],
       description:
-        'One message a phase: before registration, while it is open, during the event and after it.',
+        'One message a phase: before registration, while it is open, when all seats are taken, during the event and after it. A phase without one has a plain message of its own.',
       validation: (rule) =>
         rule.custom((messages) => {
           const phases = (messages as { phase?: string }[] | undefined)?.map(({ phase }) => phase) ?? []

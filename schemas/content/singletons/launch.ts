@@ -48,7 +48,8 @@ export const launch = defineType({
       name: 'posterTitle',
       title: 'Title of the poster',
       type: 'string',
-      description: 'Shown with the confetti from second 8 on.',
+      description:
+        'Shown with the confetti from second 8 on, large where there is no picture. Beside a picture, which says it already, it is only read out.',
       validation: (rule) => rule.required().error('Give the poster a title.'),
     }),
     defineField({

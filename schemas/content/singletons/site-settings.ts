@@ -3,7 +3,7 @@ import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkAfter } from '../checks/time.ts'
 import { isTimeZone } from '../checks/time-zone.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { choices, eventDatetimeOptions } from '../fields.ts'
+import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
 type SiteSettingsDraft = { startDate?: string; registrationOpensAt?: string }
 
@@ -126,7 +126,7 @@ export const siteSettings = defineType({
       title: 'Official launch',
       type: 'datetime',
       group: 'dates',
-      description: 'The moment the site is opened on stage.',
+      description: `The moment the site is opened on stage. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => rule.required().error('Say when the site is launched.'),
     }),
@@ -135,8 +135,7 @@ export const siteSettings = defineType({
       title: 'Registration opens',
       type: 'datetime',
       group: 'dates',
-      description:
-        'Only decides what the site shows. What the registration itself accepts is set in the admin area.',
+      description: `Only decides what the site shows. What the registration itself accepts is set in the admin area. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => rule.required().error('Say when registration opens.'),
     }),
@@ -145,7 +144,7 @@ export const siteSettings = defineType({
       title: 'Registration closes',
       type: 'datetime',
       group: 'dates',
-      description: 'Only decides what the site shows.',
+      description: `Only decides what the site shows. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => [
         rule.required().error('Say when registration closes.'),
