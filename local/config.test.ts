@@ -16,9 +16,11 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: '/srv/fest/.data',
+      seedFile: null,
       siteUrl: null,
       sanity: { kind: 'embedded', projectId: 'localfest', dataset: 'production' },
       supabase: { kind: 'embedded' },
+      captcha: null,
       fallbackAdminEmail: null,
     })
   })
@@ -45,6 +47,7 @@ describe('the configuration', () => {
     ['SUPABASE_ANON_KEY', 'sb_secret_abc'],
     ['FALLBACK_ADMIN_EMAIL', 'nobody'],
     ['SITE_URL', 'https://fest.example.org/path'],
+    ['FEST_SEED', 'no-such-export.ndjson'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ ...hosted, [name]: value }, '/srv/fest')).toThrow(ConfigError)
     expect(() => readConfig({ ...hosted, [name]: value }, '/srv/fest')).toThrow(name)
@@ -65,6 +68,37 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...hosted, SUPABASE_ANON_KEY: `e30.${claims}.sig` }, '/srv/fest')).toThrow(
       'SUPABASE_ANON_KEY is a service_role key',
     )
+  })
+
+  test('asks for a captcha only when it has all that needs', () => {
+    const keys = { TURNSTILE_SITE_KEY: `0x${'s'.repeat(22)}`, TURNSTILE_SECRET_KEY: `0x${'k'.repeat(33)}` }
+    const both = { siteKey: keys.TURNSTILE_SITE_KEY, secretKey: keys.TURNSTILE_SECRET_KEY, verifyUrl: null }
+    expect(readConfig(keys, '/srv/fest').captcha).toEqual(both)
+    for (const name of Object.keys(keys))
+      expect(() => readConfig({ ...keys, [name]: '' }, '/srv/fest')).toThrow(`${name} is not`)
+    // A hosted Supabase keeps the secret key itself.
+    expect(readConfig({ ...hosted, ...keys, TURNSTILE_SECRET_KEY: '' }, '/srv/fest').captcha).toEqual({
+      ...both,
+      secretKey: null,
+    })
+    const verifyUrl = 'http://127.0.0.1:4000/siteverify'
+    expect(readConfig({ ...keys, TURNSTILE_VERIFY_URL: verifyUrl }, '/srv/fest').captcha).toEqual({
+      ...both,
+      verifyUrl,
+    })
+    expect(() => readConfig({ ...keys, TURNSTILE_VERIFY_URL: 'http://example.org/' }, '/srv/fest')).toThrow(
+      'TURNSTILE_VERIFY_URL',
+    )
+  })
+
+  test('keeps the secret key of a captcha out of the page and out of its own complaints', () => {
+    const secret = `0x${'k'.repeat(33)}`
+    expect(() => readConfig({ ...hosted, TURNSTILE_SITE_KEY: secret }, '/srv/fest')).toThrow(
+      'TURNSTILE_SITE_KEY',
+    )
+    const complaint = () => readConfig({ TURNSTILE_SECRET_KEY: 'short+secret' }, '/srv/fest')
+    expect(complaint).toThrow('TURNSTILE_SECRET_KEY')
+    expect(complaint).not.toThrow('short+secret')
   })
 
   test('lists every mistake at once', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** How this installation is set up. Each of the two services is the embedded one unless configured. */
@@ -7,10 +7,17 @@ export type FestConfig = {
   host: string
   /** Absolute folder of everything the embedded pair keeps. */
   dataDir: string
+  /** Absolute path of the dataset (NDJSON) a new lake begins with. Null: the sample event. */
+  seedFile: string | null
   /** Absolute origin of the public site, no trailing slash. Null: the address this process listens on. */
   siteUrl: string | null
   sanity: { kind: 'embedded' | 'hosted'; projectId: string; dataset: string }
   supabase: { kind: 'embedded' } | { kind: 'hosted'; url: string; anonKey: string }
+  /**
+   * The check against robots before forms; null: none. `secretKey` is what an embedded Supabase verifies with (a hosted
+   * one has its own), `verifyUrl` where; null: at Cloudflare.
+   */
+  captcha: { siteKey: string; secretKey: string | null; verifyUrl: string | null } | null
   /** Null: the demo admin's address (embedded Supabase only). */
   fallbackAdminEmail: string | null
 }
@@ -40,6 +47,14 @@ export function readConfig(env: Environment, root: string): FestConfig {
     return undefined
   }
 
+  /** Like `check`, for what may be a secret by mistake: it is not repeated where others look on. */
+  function checkKey(name: string, pattern: RegExp, expected: string): string | undefined {
+    const found = value(name)
+    if (found === undefined || pattern.test(found)) return found
+    problems.push(`${name} is not ${expected}.`)
+    return undefined
+  }
+
   function origin(name: string): string | undefined {
     const found = value(name)
     if (found === undefined) return undefined
@@ -63,6 +78,27 @@ export function readConfig(env: Environment, root: string): FestConfig {
     if (value(b) && !value(a)) problems.push(`${b} is set but ${a} is not; they go together.`)
   }
 
+  function readCaptcha(): FestConfig['captcha'] {
+    // Secret keys are longer: one in the wrong place would be shown to everybody.
+    const siteKey = checkKey(
+      'TURNSTILE_SITE_KEY',
+      /^[\w-]{10,30}$/,
+      'the site key of a Turnstile widget; the secret one is longer',
+    )
+    const secretKey = value('TURNSTILE_SECRET_KEY')
+    if (secretKey !== undefined && !/^[\w-]{31,200}$/.test(secretKey))
+      problems.push('TURNSTILE_SECRET_KEY is not the secret key of a Turnstile widget.')
+    const verifyUrl = check(
+      'TURNSTILE_VERIFY_URL',
+      /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)[:/])\S+$/,
+      'an https:// address',
+    )
+    // A hosted Supabase has the secret key among its own secrets; here it would only lie about.
+    if (!value('SUPABASE_URL')) bothOrNeither('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY')
+    if (siteKey === undefined) return null
+    return { siteKey, secretKey: secretKey ?? null, verifyUrl: verifyUrl ?? null }
+  }
+
   const port = Number(check('PORT', /^\d{1,5}$/, 'a port number from 0 to 65535') ?? 3000)
   if (port > 65_535) problems.push(`PORT is "${port}", which is not a port number from 0 to 65535.`)
   const host = check('HOST', /^[\w.:[\]-]+$/, 'a host name or an address') ?? '127.0.0.1'
@@ -78,7 +114,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
   )
   bothOrNeither('SANITY_STUDIO_PROJECT_ID', 'SANITY_STUDIO_DATASET')
   const supabaseUrl = origin('SUPABASE_URL')
-  const anonKey = check(
+  const anonKey = checkKey(
     'SUPABASE_ANON_KEY',
     /^(sb_publishable_[\w-]+|[\w-]+\.[\w-]+\.[\w-]+)$/,
     'a public key of Supabase ("anon" or "publishable"; never the secret one)',
@@ -95,6 +131,12 @@ export function readConfig(env: Environment, root: string): FestConfig {
     problems.push('FALLBACK_ADMIN_EMAIL is not set; with a hosted Supabase it names the one fixed admin.')
   }
   const siteUrl = origin('SITE_URL')
+  const captcha = readCaptcha()
+  const seed = value('FEST_SEED')
+  const seedFile = seed === undefined ? null : resolve(root, seed)
+  if (seedFile !== null && !statSync(seedFile, { throwIfNoEntry: false })?.isFile()) {
+    problems.push(`FEST_SEED is "${seed}", where there is no file.`)
+  }
 
   if (problems.length > 0)
     throw new ConfigError(`The configuration has a mistake:\n  ${problems.join('\n  ')}`)
@@ -102,12 +144,14 @@ export function readConfig(env: Environment, root: string): FestConfig {
     port,
     host,
     dataDir: resolve(root, value('FEST_DATA_DIR') ?? '.data'),
+    seedFile,
     siteUrl: siteUrl ?? null,
     sanity:
       projectId && dataset
         ? { kind: 'hosted', projectId, dataset }
         : { kind: 'embedded', projectId: 'localfest', dataset: 'production' },
     supabase: supabaseUrl && anonKey ? { kind: 'hosted', url: supabaseUrl, anonKey } : { kind: 'embedded' },
+    captcha,
     fallbackAdminEmail,
   }
 }

@@ -2,8 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backend, openBackend } from './backend/backend.ts'
 import { acquireFolderLock } from './backend/folder-lock.ts'
+import { type CaptchaVerifier, openCaptcha } from './captcha.ts'
 import type { FestConfig } from './config.ts'
+import { followContent } from './content-sync.ts'
 import { type Lake, openLake } from './lake/lake.ts'
+import { deliverIntoMailbox } from './mail.ts'
 import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
 import { seedLake } from './seed/seed.ts'
 import { timingSafeEqualText } from './timing-safe-equal-text.ts'
@@ -12,6 +15,8 @@ import { timingSafeEqualText } from './timing-safe-equal-text.ts'
 export type EmbeddedPair = {
   lake: Lake | null
   backend: Backend | null
+  /** Null where captchas are verified elsewhere, or not asked for. */
+  verifyCaptcha: CaptchaVerifier | null
   accounts: readonly DemoAccount[]
   close(): Promise<void>
 }
@@ -25,8 +30,8 @@ type EmbeddedOptions = {
 
 /**
  * Opens what is embedded, on a data folder held by this process alone: makes secrets and demo accounts, applies
- * migrations and loads the sample content the first time. Rejects with FolderInUseError when another process
- * holds the folder.
+ * migrations, loads the sample content the first time, and lets the database follow what is published. Rejects with
+ * FolderInUseError when another process holds the folder.
  */
 export async function openEmbeddedPair({ root, config, origins }: EmbeddedOptions): Promise<EmbeddedPair> {
   const { dataDir } = config
@@ -38,11 +43,16 @@ export async function openEmbeddedPair({ root, config, origins }: EmbeddedOption
       config.sanity.kind === 'embedded' ? openSeededLake(config, origins, accounts) : null,
       config.supabase.kind === 'embedded' ? openSeededBackend(root, config, origins[0], accounts) : null,
     ])
+    const verifyCaptcha = backend && (await openCaptcha(config.captcha, backend))
+    const follower = lake && backend && (await followContent(lake, backend))
+    const mail = backend && (await deliverIntoMailbox({ backend, siteUrl: origins[0] }))
     return {
       lake,
       backend,
+      verifyCaptcha,
       accounts,
       async close() {
+        await Promise.all([follower?.stop(), mail?.stop()])
         await Promise.all([lake?.close(), backend?.close()])
         await lock.release()
       },
@@ -54,7 +64,7 @@ export async function openEmbeddedPair({ root, config, origins }: EmbeddedOption
 }
 
 async function openSeededLake(
-  { dataDir, sanity }: FestConfig,
+  { dataDir, sanity, seedFile }: FestConfig,
   origins: readonly string[],
   accounts: readonly DemoAccount[],
 ): Promise<Lake> {
@@ -76,7 +86,13 @@ async function openSeededLake(
       },
     },
   })
-  if (lake.isEmpty()) await seedLake(lake)
+  if (!lake.isEmpty()) return lake
+  try {
+    await seedLake(lake, seedFile ?? undefined)
+  } catch (error) {
+    await lake.close()
+    throw error
+  }
   return lake
 }
 

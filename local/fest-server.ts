@@ -3,6 +3,7 @@ import { isIP, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { handleMailbox } from './backend/mailbox-page.ts'
+import { verifyCaptchaPath } from './captcha.ts'
 import type { FestConfig } from './config.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
@@ -12,6 +13,8 @@ import { siteConfigOf } from './site/site-config.ts'
 export class PortTakenError extends Error {
   override name = 'PortTakenError'
 }
+
+const keepAliveMs = 65_000
 
 export type FestServer = {
   /** Where the site is, e.g. `http://127.0.0.1:3000`. */
@@ -57,6 +60,8 @@ export async function startFestServer({
       res.end('This request could not be understood.\n')
     }
   })
+  // Longer than clients and proxies keep an idle connection: with Node's 5 s a request sometimes meets its closing.
+  server.keepAliveTimeout = keepAliveMs
   server.on('upgrade', (req, socket, head) => {
     const isTaken =
       isAllowedHost(req, allowedHosts) &&
@@ -103,12 +108,13 @@ export async function startFestServer({
 }
 
 function createRouter(pair: EmbeddedPair, site: Site, studio: Studio): Handler {
-  const { lake, backend } = pair
+  const { lake, backend, verifyCaptcha } = pair
   const handleBackend =
     backend &&
     getRequestListener((request, { incoming }) =>
       backend.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
     )
+  const handleCaptcha = verifyCaptcha && getRequestListener(verifyCaptcha)
   const handleMail =
     backend &&
     getRequestListener(
@@ -127,6 +133,7 @@ function createRouter(pair: EmbeddedPair, site: Site, studio: Studio): Handler {
     else if (lake && isBelow(path, '/lake')) void lake.handle(req, res)
     else if (handleBackend && (isBelow(path, '/auth/v1') || isBelow(path, '/rest/v1')))
       void handleBackend(req, res)
+    else if (handleCaptcha && path === verifyCaptchaPath) void handleCaptcha(req, res)
     else if (handleMail && isBelow(path, '/mailbox')) void handleMail(req, res)
     else if (isBelow(path, '/studio')) studio.handle(req, res)
     else site.handle(req, res)

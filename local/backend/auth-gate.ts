@@ -44,7 +44,7 @@ export function createAuthGate({
       return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
     }
     const path = url.pathname.replace(/^\/auth\/v1/, '')
-    if (path === url.pathname) return app.fetch(withBody(request, body), context)
+    if (path === url.pathname) return answerData(request, body, context)
     const isWrite = request.method === 'POST' || request.method === 'PUT'
     if (isWrite && !isWellFormed(body)) {
       return errorResponse(400, 'bad_json', 'Could not parse request body as JSON')
@@ -74,6 +74,30 @@ export function createAuthGate({
       return repeatedSignUpAnswer(email.toLowerCase(), unconfirmed)
     }
     return response
+  }
+
+  /** Functions of the database read the setting request.headers, as PostgREST fills it, to tell visitors apart. */
+  async function answerData(
+    request: Request,
+    body: Body,
+    context: { peerAddress: string | null },
+  ): Promise<Response> {
+    const seen = context.peerAddress === null ? {} : { 'x-forwarded-for': context.peerAddress }
+    const headers = new Headers(request.headers)
+    // Only what this process saw itself: anybody can write an address into a header.
+    for (const name of addressHeaders) headers.delete(name)
+    for (const [name, value] of Object.entries(seen)) headers.set(name, value)
+    await setRequestHeaders(JSON.stringify(seen))
+    try {
+      return await app.fetch(withBody(request, body, headers), context)
+    } finally {
+      await setRequestHeaders('')
+    }
+  }
+
+  /** Lite fills it only for functions that are called, not for tables that are read or written. */
+  async function setRequestHeaders(value: string): Promise<void> {
+    await database.query("select set_config('request.headers', $1, false)", [value])
   }
 
   const addresses = createAttemptLimit({ max: maxFailuresAnAddress, windowMs: limitWindowMs })
@@ -212,10 +236,12 @@ export function createAuthGate({
   return { answer, createConfirmedUser }
 }
 
-function withBody(request: Request, body: Body): Request {
+const addressHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip']
+
+function withBody(request: Request, body: Body, headers = request.headers): Request {
   return new Request(request.url, {
     method: request.method,
-    headers: request.headers,
+    headers,
     ...(body !== undefined && { body }),
   })
 }

@@ -6,6 +6,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Backend, type BackendOptions, DamagedDatabaseError, openBackend } from './backend.ts'
 import { FolderInUseError } from './folder-lock.ts'
+import { registrationRow } from './testing/registration-answers.ts'
 import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
 
 const supabaseDir = resolve(migrationsDir, '..')
@@ -40,8 +41,8 @@ async function open(options: Partial<BackendOptions>): Promise<Backend> {
   return backend
 }
 
-function clientOf(backend: Backend) {
-  return createClient(siteUrl, backend.anonKey, {
+function clientOf(backend: Backend, key = backend.anonKey) {
+  return createClient(siteUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
   })
@@ -53,7 +54,7 @@ describe('a data folder', () => {
     const first = await open({ dataDir })
     await expect(open({ dataDir })).rejects.toBeInstanceOf(FolderInUseError)
     const { id } = await first.createConfirmedUser(admin)
-    await first.sql('insert into public.registrations (user_id) values ($1)', [id])
+    await clientOf(first, first.serviceKey).from('registrations').insert(registrationRow(id))
     await clientOf(first).auth.signInWithOtp({ email: admin.email })
     await first.close()
 
@@ -113,6 +114,18 @@ describe('a data folder', () => {
     expect((await client.from('site_settings').select()).data).toHaveLength(1)
     await second.close()
   })
+})
+
+test('turns away what could not be answered in time, and takes the next once there is room', async () => {
+  const backend = await open({ inMemory: true, maxWaiting: 3 })
+  const ask = () =>
+    backend.fetch(new Request(`${siteUrl}/rest/v1/site_settings`, { headers: { apikey: backend.anonKey } }))
+  const answers = await Promise.all(Array.from({ length: 5 }, ask))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503])
+  const [, , , , refused] = answers
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused?.json()).toMatchObject({ code: 'service_unavailable' })
+  expect((await ask()).status).toBe(200)
 })
 
 describe('the start', () => {

@@ -4,6 +4,7 @@ import { App } from '@supabase/lite'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { createAuthGate } from './auth-gate.ts'
 import { namesOfSite } from './auth-shape.ts'
+import { createEntrance } from './entrance.ts'
 import { acquireFolderLock } from './folder-lock.ts'
 import { compatSql, hostedParsers, shapeErrorsAsHosted } from './hosted-shape.ts'
 import { createMailer } from './mailer.ts'
@@ -32,10 +33,25 @@ export type BackendOptions = {
   inMemory?: boolean
   /** A dump of a database to begin with (PGlite's dumpDataDir), instead of a new one. */
   snapshot?: Blob
+  /** Requests that may wait at once. Lower it in tests only. */
+  maxWaiting?: number
 }
 
+/**
+ * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts), and one request takes some ten ms where the
+ * machine has other work: whoever came behind two thousand would be answered when they have left.
+ */
+const maxWaitingRequests = 2000
+/** What they may keep in memory together: a form has some kilobytes, though one request may have a megabyte. */
+const maxWaitingBytes = 64 * 1024 * 1024
+/** By when there is room again, in s. */
+const retryAfterSeconds = 5
+
 export type Backend = {
-  /** Answers anything below /auth/v1 and /rest/v1, one request at a time. Never rejects. */
+  /**
+   * Answers anything below /auth/v1 and /rest/v1, one request at a time; 503 with Retry-After when more wait than
+   * can be answered in time. Never rejects.
+   */
   fetch(request: Request, peer?: { address: string }): Promise<Response>
   /** The public key the site sends. */
   anonKey: string
@@ -45,6 +61,8 @@ export type Backend = {
   sql<T>(query: string, params?: unknown[]): Promise<T[]>
   /** Makes sure there is an account with this password and a confirmed address. Sends no mail. */
   createConfirmedUser(user: { email: string; password: string }): Promise<{ id: string }>
+  /** Calls `listener` after each commit that notified the channel, until the backend is closed. */
+  listen(channel: string, listener: () => void): Promise<void>
   mailbox: Mailbox
   /** The whole database, for `snapshot`. */
   dump(): Promise<Blob>
@@ -116,6 +134,10 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     // PGlite is one session and Lite does not keep transactions on it apart: two requests at once have been
     // seen to run under each other's role. So everything that touches the database stands in this one queue.
     const queue = createSerialQueue()
+    const entrance = createEntrance({
+      maxRequests: options.maxWaiting ?? maxWaitingRequests,
+      maxBytes: maxWaitingBytes,
+    })
     const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey })
     let isClosed = false
 
@@ -129,7 +151,9 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           // Read before standing in the queue, so that a slow sender holds up nobody else.
           const body = await readLimited(request)
           if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
-          return await queue.run(() => gate.answer(request, body, peer?.address ?? null))
+          const leave = entrance.enter(body?.byteLength ?? 0)
+          if (!leave) return busy()
+          return await queue.run(() => gate.answer(request, body, peer?.address ?? null)).finally(leave)
         } catch (error) {
           console.error('backend:', error)
           return errorResponse(500, 'unexpected_failure', 'The server met an unexpected error.')
@@ -137,6 +161,12 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
       },
       sql: <T>(query: string, params?: unknown[]) =>
         queue.run(async () => (await database.query<T>(query, params)).rows),
+      listen: (channel, listener) =>
+        queue.run(async () => {
+          await database.listen(channel, () => {
+            if (!isClosed) listener()
+          })
+        }),
       createConfirmedUser: (user) => queue.run(() => gate.createConfirmedUser(user)),
       dump: () => queue.run(() => database.dumpDataDir('gzip')),
       async close() {
@@ -150,6 +180,16 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     await connection.close()
     throw error
   }
+}
+
+function busy(): Response {
+  const response = errorResponse(
+    503,
+    'service_unavailable',
+    'More requests wait than can be answered in time.',
+  )
+  response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
 }
 
 function createApp(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Child, startChild } from './testing/child.ts'
+import { registrationRow } from './testing/registration-answers.ts'
 
 const kills = 6
 const writers = 4
@@ -65,9 +66,11 @@ async function signUpAndRegister({ url, anonKey, serviceKey }: Ready): Promise<s
     email,
     password: 'long enough',
   })
-  const rows = await post<{ user_id: string }[]>(`${url}/rest/v1/registrations`, serviceKey, {
-    user_id: user.id,
-  })
+  const rows = await post<{ user_id: string }[]>(
+    `${url}/rest/v1/registrations`,
+    serviceKey,
+    registrationRow(user.id),
+  )
   const id = rows[0]?.user_id
   if (id === undefined) throw new Error('The registration was not acknowledged.')
   return id

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Mail, openMailbox } from './mailbox.ts'
-import { handleMailbox, renderMailbox } from './mailbox-page.ts'
+import { handleMailbox } from './mailbox-page.ts'
+import { renderMailbox } from './mailbox-view.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -35,6 +36,18 @@ describe('the mailbox', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
+  test('drops a second mail with the same key, also after a restart', () => {
+    const file = newFile()
+    const mailbox = openMailbox(file)
+    mailbox.add(mailNumber(1, { key: 'one' }))
+    mailbox.add(mailNumber(2, { key: 'one' }))
+    mailbox.add(mailNumber(3))
+    mailbox.add(mailNumber(3))
+    const again = openMailbox(file)
+    again.add(mailNumber(4, { key: 'one' }))
+    expect(again.list().map(({ subject }) => subject)).toEqual(['Mail 1', 'Mail 3', 'Mail 3'])
+  })
+
   test('leaves out a line that a kill cut off', async () => {
     const file = newFile()
     openMailbox(file).add(mailNumber(1))
@@ -47,9 +60,10 @@ describe('the mailbox', () => {
   test('keeps the newest 500', async () => {
     const file = newFile()
     const mailbox = openMailbox(file)
-    for (let number = 1; number <= 503; number += 1) mailbox.add(mailNumber(number))
+    for (let number = 1; number <= 1203; number += 1) mailbox.add(mailNumber(number))
     expect(mailbox.list()).toHaveLength(500)
-    expect(mailbox.list()[0]).toEqual(mailNumber(4))
+    expect(mailbox.list()[0]).toEqual(mailNumber(704))
+    expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThan(1100)
     expect(openMailbox(file).list()).toEqual(mailbox.list())
   })
 
@@ -86,7 +100,14 @@ describe('the mailbox', () => {
 describe('the page', () => {
   const mailbox = openMailbox()
   mailbox.add(mailNumber(1))
-  mailbox.add(mailNumber(2, { subject: '<script>alert(1)</script>', to: '"x"@students.example' }))
+  mailbox.add(
+    mailNumber(2, {
+      subject: '<script>alert(1)</script>',
+      to: '"x"@students.example',
+      from: 'Fest & friends',
+      preheader: 'In short',
+    }),
+  )
 
   async function get(
     path: string,
@@ -103,7 +124,7 @@ describe('the page', () => {
 
   test('lists mails newest first and shows the newest', async () => {
     const page = await (await get('/mailbox')).text()
-    expect(page.indexOf('/mailbox?mail=1')).toBeLessThan(page.indexOf('/mailbox?mail=0'))
+    expect(page.indexOf('"/mailbox?mail=1"')).toBeLessThan(page.indexOf('"/mailbox?mail=0"'))
     expect(page).toContain('<iframe src="/mailbox/1"')
     expect(page).not.toContain('<script>')
     expect(page).toContain('&lt;script&gt;')
@@ -111,11 +132,49 @@ describe('the page', () => {
 
   test('shows the one that is asked for', async () => {
     expect(await (await get('/mailbox?mail=0')).text()).toContain('<iframe src="/mailbox/0"')
-    expect(await (await get('/mailbox?mail=99')).text()).toContain('No mail yet')
+    expect(await (await get('/mailbox?mail=99')).text()).toContain('No mail is open')
   })
 
   test('says so when it is empty', () => {
-    expect(renderMailbox([])).toContain('No mail yet')
+    expect(renderMailbox([], { open: null, to: null, isText: false })).toContain('No mail yet')
+  })
+
+  test('lists sender, subject, what it begins with and the time', async () => {
+    const page = await (await get('/mailbox')).text()
+    expect(page).toContain('<span>Fest &amp; friends</span>')
+    expect(page).toContain('In short')
+    expect(page).toContain('10 Oct, 08:00 UTC')
+    expect(page).toContain('to &quot;x&quot;@students.example')
+  })
+
+  test('shows one address’s mails alone, also of a mail to several', async () => {
+    const page = await (await get('/mailbox?to=Person-1@students.example')).text()
+    expect(page).toContain('<span class="subject">Mail 1</span>')
+    expect(page).not.toContain('<span class="subject">&lt;script&gt;')
+    expect(page).toContain('<iframe src="/mailbox/0"')
+    expect(
+      renderMailbox([mailNumber(1, { to: 'a@x.example, b@x.example' })], {
+        open: null,
+        to: 'b@x.example',
+        isText: false,
+      }),
+    ).toContain('<iframe src="/mailbox/0"')
+    expect(await (await get('/mailbox?to=nobody@x.example')).text()).toContain('No mail to this address')
+  })
+
+  test('shows the plain text, with links and nothing that is taken for HTML', async () => {
+    const text = '<b>not bold</b> https://fest.example/profile?a=1&b="2" end'
+    const page = renderMailbox([mailNumber(1, { text })], { open: 0, to: null, isText: true })
+    expect(page).toContain('&lt;b&gt;not bold&lt;/b&gt; <a href="https://fest.example/profile?a=1&amp;b=">')
+    expect(page).not.toContain('<iframe')
+    expect(
+      renderMailbox([mailNumber(1, { text: 'javascript:alert(1)' })], { open: 0, to: null, isText: true }),
+    ).not.toContain('href="javascript')
+  })
+
+  test('an address in the address bar stays text', async () => {
+    const page = await (await get('/mailbox?to=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text()
+    expect(page).not.toContain('<script>')
   })
 
   test('allows nothing but its own style and frames', async () => {

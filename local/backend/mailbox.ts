@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export type Mail = {
@@ -8,18 +8,30 @@ export type Mail = {
   html: string
   /** ISO instant. */
   sentAt: string
+  /** Who it comes from, as a name. */
+  from?: string
+  /** What a list shows behind the subject. */
+  preheader?: string
+  /** A second mail with the same key is the same mail. */
+  key?: string
 }
 
 export type Mailbox = {
   /** All kept mails, newest last. */
   list(): Mail[]
   clear(): void
-  /** Puts a mail in; on disk, when the mailbox has a file, before this returns. */
+  /**
+   * Puts a mail in; on disk, when the mailbox has a file, before this returns. One whose key is there already is
+   * dropped, as providers drop it.
+   */
   add(mail: Mail): void
 }
 
 /** Old mails of a long-lived demo are of no use to anybody. */
 const maxKept = 500
+
+/** The file may hold more before it is written anew, so that this does not happen with each mail. */
+const maxLines = 1000
 
 /**
  * What the embedded backend "sent". With a `file` (NDJSON, mode 0600, since mails carry sign-in links) they
@@ -27,6 +39,7 @@ const maxKept = 500
  */
 export function openMailbox(file?: string): Mailbox {
   let mails: Mail[] = []
+  let lines = 0
   if (file !== undefined) {
     mkdirSync(dirname(file), { recursive: true })
     mails = readMails(file).slice(-maxKept)
@@ -35,7 +48,10 @@ export function openMailbox(file?: string): Mailbox {
 
   function rewrite() {
     if (file === undefined) return
-    writeFileSync(file, mails.map(toLine).join(''), { mode: 0o600 })
+    // Beside it and then in its place: a kill meanwhile costs no mail.
+    writeFileSync(`${file}.new`, mails.map(toLine).join(''), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+    lines = mails.length
   }
 
   return {
@@ -45,13 +61,12 @@ export function openMailbox(file?: string): Mailbox {
       rewrite()
     },
     add(mail) {
+      if (mail.key !== undefined && mails.some(({ key }) => key === mail.key)) return
       mails.push(mail)
-      if (mails.length > maxKept) {
-        mails = mails.slice(-maxKept)
-        rewrite()
-      } else if (file !== undefined) {
-        appendFileSync(file, toLine(mail), { mode: 0o600 })
-      }
+      if (mails.length > maxKept) mails = mails.slice(-maxKept)
+      lines += 1
+      if (lines > maxLines) rewrite()
+      else if (file !== undefined) appendFileSync(file, toLine(mail), { mode: 0o600 })
     },
   }
 }
@@ -82,5 +97,9 @@ function readMails(file: string): Mail[] {
 function isMail(value: unknown): value is Mail {
   if (value === null || typeof value !== 'object') return false
   const mail = value as Partial<Record<keyof Mail, unknown>>
-  return [mail.to, mail.subject, mail.text, mail.html, mail.sentAt].every((each) => typeof each === 'string')
+  const isText = (each: unknown) => typeof each === 'string'
+  return (
+    [mail.to, mail.subject, mail.text, mail.html, mail.sentAt].every(isText) &&
+    [mail.from, mail.preheader, mail.key].every((each) => each === undefined || isText(each))
+  )
 }

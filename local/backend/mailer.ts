@@ -68,7 +68,15 @@ export function createMailer({
     const url = link ? confirmationUrl(link) : ''
     const html = fill(templates.get(template) ?? '', { ...values, ConfirmationURL: url, SiteURL: siteUrl })
     const subject = subjects[template]
-    mailbox.add({ to, subject, text: textOf(template, values, url), html, sentAt: new Date().toISOString() })
+    mailbox.add({
+      to,
+      from: 'Qiskit Fall Fest 2025',
+      subject,
+      preheader: lineOf(template, values),
+      text: textOf(template, values, url),
+      html,
+      sentAt: new Date().toISOString(),
+    })
   }
 
   function confirmationUrl({ type, tokenHash }: { type: LinkType; tokenHash: string }): string {
@@ -119,7 +127,7 @@ function fill(template: string, values: Record<string, string | undefined>): str
   return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''))
 }
 
-function textOf(template: Template, { Email, NewEmail, Token }: Values, url: string): string {
+function lineOf(template: Template, { Email, NewEmail }: Values): string {
   const lines: Record<Template, string> = {
     confirmation: `Good to have you. Confirm that ${Email} is yours, and your account is ready:`,
     magic_link: `You asked for a link to sign in as ${Email}:`,
@@ -127,6 +135,11 @@ function textOf(template: Template, { Email, NewEmail, Token }: Values, url: str
     email_change: `You asked to change your address from ${Email} to ${NewEmail ?? ''}:`,
     reauthentication: `Somebody who is signed in as ${Email} wants to change something that needs a second look.`,
   }
+  return lines[template]
+}
+
+function textOf(template: Template, values: Values, url: string): string {
+  const { Token } = values
   const ways = url === '' ? `Your code: ${Token}` : `${url}\n\nOr type this code: ${Token}`
-  return `${lines[template]}\n\n${ways}\n\nIt works once, for one hour. If it was not you, do nothing.\n\nQiskit Fall Fest 2025\n`
+  return `${lineOf(template, values)}\n\n${ways}\n\nIt works once, for one hour. If it was not you, do nothing.\n\nQiskit Fall Fest 2025\n`
 }

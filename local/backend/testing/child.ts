@@ -6,6 +6,8 @@ export type Child = {
   pid: number
   /** The next line it prints; rejects with what it said on stderr when it ends before. */
   line(): Promise<string>
+  /** Resolves when it has ended, by whatever. */
+  gone: Promise<unknown>
   /** Ends it at once, as a power cut of the process would, and waits until it is gone. */
   kill(): Promise<void>
 }
@@ -23,6 +25,7 @@ export function startChild(file: string, args: readonly string[]): Child {
   const ended = once(process_, 'exit')
   return {
     pid,
+    gone: ended,
     async line() {
       const next = await lines.next()
       if (next.done) throw new Error(`${file} ended: ${said}`)

@@ -1,0 +1,17 @@
+/** What a fictional person answers to register: everything that is needed, nothing that is not. */
+export const registrationAnswers = {
+  full_name: 'Mira Okafor',
+  role: 'undergraduate',
+  institution: 'Northfield University',
+  is_at_least_16: true,
+  python_comfort: 3,
+  quantum_knowledge: 'basics',
+  days: ['2025-10-10', '2025-10-11'],
+  attendance: 'in_person',
+  hackathon: 'no',
+}
+
+/** A whole row, for tests that write past register() with the service key. */
+export function registrationRow(userId: string) {
+  return { user_id: userId, status: 'confirmed', ...registrationAnswers }
+}

@@ -1,0 +1,40 @@
+import { createHandler, turnstileVerifyUrl } from '../supabase/functions/verify-captcha/handler.ts'
+import type { Backend } from './backend/backend.ts'
+import { errorResponse, readLimited } from './backend/request-body.ts'
+import type { FestConfig } from './config.ts'
+
+/** Where the site has its captchas verified, here as on a hosted project. */
+export const verifyCaptchaPath = '/functions/v1/verify-captcha'
+
+/** Answers for the edge function verify-captcha; never rejects. */
+export type CaptchaVerifier = (request: Request) => Promise<Response>
+
+/**
+ * Lets the database take forms only with a solved captcha, when one is configured, and as they come when not. Gives
+ * what verifies them; null when there is nothing to verify.
+ */
+export async function openCaptcha(
+  captcha: FestConfig['captcha'],
+  backend: Pick<Backend, 'fetch' | 'serviceKey' | 'sql'>,
+): Promise<CaptchaVerifier | null> {
+  const secretKey = captcha?.secretKey ?? null
+  await backend.sql('update private.app_config set requires_captcha = $1', [secretKey !== null])
+  if (captcha === null || secretKey === null) return null
+  const supabaseUrl = 'http://embedded.invalid'
+  const verify = createHandler({
+    secretKey,
+    verifyUrl: captcha.verifyUrl ?? turnstileVerifyUrl,
+    supabaseUrl,
+    serviceKey: backend.serviceKey,
+    fetch: (url, init) =>
+      url.startsWith(`${supabaseUrl}/`) ? backend.fetch(new Request(url, init)) : fetch(url, init),
+    // On this machine everybody comes from 127.0.0.1, which says nothing to Cloudflare.
+    addressOf: () => null,
+  })
+  return async (request) => {
+    const body = await readLimited(request)
+    if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
+    const { method, headers, url } = request
+    return verify(new Request(url, { method, headers, ...(body !== undefined && { body }) }))
+  }
+}

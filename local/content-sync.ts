@@ -1,0 +1,58 @@
+import { type SyncPart, syncParts } from '../supabase/functions/sync-content/parts.ts'
+import type { Backend } from './backend/backend.ts'
+import type { Lake } from './lake/lake.ts'
+
+export type ContentFollower = {
+  /** Ends the following and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Makes the database follow what is published, part by part: now, and after each publish. Resolves when the first
+ * time is done. A part that fails is printed and tried again with the next publish, the others go on; it never rejects.
+ */
+export async function followContent(
+  lake: Pick<Lake, 'fetch' | 'onPublished'>,
+  backend: Pick<Backend, 'sql'>,
+): Promise<ContentFollower> {
+  const known = new Map<SyncPart, string>()
+  let isStale = false
+  let running: Promise<void> | null = null
+
+  async function sync(part: SyncPart): Promise<void> {
+    try {
+      const published = part.toPublished(await lake.fetch(part.query))
+      if (published === null) return
+      const text = JSON.stringify(published)
+      if (text === known.get(part)) return
+      await backend.sql(`select public.${part.rpc}($1)`, [text])
+      known.set(part, text)
+    } catch (error) {
+      console.error(`content: the ${part.name} could not be brought to the database;`, error)
+    }
+  }
+
+  /** Several publishes while one is brought over need one more time, not several. */
+  async function syncUntilFresh(): Promise<void> {
+    while (isStale) {
+      isStale = false
+      for (const part of syncParts) await sync(part)
+    }
+    running = null
+  }
+
+  function request(): Promise<void> {
+    isStale = true
+    running ??= syncUntilFresh()
+    return running
+  }
+
+  const end = lake.onPublished(() => void request())
+  await request()
+  return {
+    async stop() {
+      end()
+      await running
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
+import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
+import type { Backend } from './backend/backend.ts'
+import type { Mailbox } from './backend/mailbox.ts'
+
+export type MailDeliverer = {
+  /** Ends the delivering after the mail that is under way. */
+  stop(): Promise<void>
+}
+
+type DeliveryOptions = {
+  backend: Pick<Backend, 'sql' | 'listen' | 'mailbox'>
+  /** Origin that links in mails lead to. */
+  siteUrl: string
+  /** In place of the backend's own, for tests that look between the steps. */
+  outbox?: Outbox
+  send?: SendMail
+  /** Time between rounds that nobody asked for, in ms. */
+  pause?: number
+}
+
+/** Mails of a burst are sent in one round rather than in one each. */
+const gatherMs = 100
+
+/**
+ * Sends the embedded backend's mails into its mailbox: what a stop or a crash left behind, what is queued from now
+ * on, and every half a minute what the clock asks for. Resolves when it listens; never rejects because of a mail.
+ */
+export async function deliverIntoMailbox({
+  backend,
+  siteUrl,
+  outbox = outboxOf(backend),
+  send = sendInto(backend.mailbox),
+  pause = 30_000,
+}: DeliveryOptions): Promise<MailDeliverer> {
+  let isStopping = false
+  let isAsked = false
+  let running: Promise<void> | null = null
+  let gathering: NodeJS.Timeout | undefined
+
+  async function deliver(): Promise<void> {
+    while (isAsked) {
+      isAsked = false
+      if (isStopping) break
+      try {
+        await deliverMails({ outbox, send, siteUrl, isStopping: () => isStopping })
+      } catch (error) {
+        if (!isStopping)
+          console.error('mail: the outbox could not be read; the next round tries again;', error)
+      }
+    }
+  }
+
+  function ask(): void {
+    isAsked = true
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      if (isStopping) return
+      // Not at the end of deliver() itself: that ends at once when a round before it has done what was asked for.
+      running ??= deliver().finally(() => {
+        running = null
+      })
+    }, gatherMs)
+  }
+
+  // The data folder is held by this process alone: whoever had claimed these is gone.
+  await backend.sql('update public.mail_outbox set locked_until = null where locked_until is not null')
+  await backend.listen('mail_outbox', ask)
+  const rounds = setInterval(ask, pause)
+  ask()
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(rounds)
+      clearTimeout(gathering)
+      await running
+    },
+  }
+}
+
+/** The outbox of a backend in this process. */
+export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
+  return {
+    async queueDue() {
+      await sql('select public.queue_due_mails()')
+    },
+    claim: (batch) => sql<ClaimedMail>('select * from public.claim_mails($1)', [batch]),
+    async settle(id, error) {
+      await sql('select public.settle_mail($1, $2)', [id, error])
+    },
+  }
+}
+
+/** The mailbox as a provider: it drops a key that it has had. */
+export function sendInto(mailbox: Mailbox): SendMail {
+  return async ({ to, from, subject, preheader, html, text, key }) => {
+    mailbox.add({
+      to: to.join(', '),
+      from,
+      subject,
+      preheader,
+      html,
+      text,
+      key,
+      sentAt: new Date().toISOString(),
+    })
+  }
+}

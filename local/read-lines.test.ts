@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { readLines } from './read-lines.ts'
+
+async function linesOf(...chunks: (Buffer | string)[]): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of readLines(Readable.from(chunks))) lines.push(line)
+  return lines
+}
+
+test('lines end at \\n and \\r\\n, and nowhere else', async () => {
+  expect(await linesOf('a\u2028b\u2029c\nd\r\n\ne')).toEqual(['a\u2028b\u2029c', 'd', '', 'e'])
+  expect(await linesOf('whole\n')).toEqual(['whole'])
+  expect(await linesOf()).toEqual([])
+})
+
+test('a character cut in two by the end of a chunk stays one', async () => {
+  const bytes = Buffer.from('Ünïcode\nλ')
+  const pieces = Array.from(bytes, (byte) => Buffer.from([byte]))
+  expect(await linesOf(...pieces)).toEqual(['Ünïcode', 'λ'])
+})
