@@ -1,5 +1,6 @@
 import type { Accounts, Caller } from './account.ts'
 import type { Assets } from './assets.ts'
+import type { EventSink } from './event-stream.ts'
 import type { ImageCache } from './image-cache.ts'
 import type { Listeners } from './listen.ts'
 import type { LiveEvents } from './live.ts'
@@ -16,6 +17,8 @@ export type LakeContext = {
   signInPages: SignInPages
   listeners: Listeners
   live: LiveEvents
+  /** The event streams of those who are not signed in, and how many there may be. */
+  visitors: { readonly streams: Set<EventSink>; readonly maxStreams: number }
   assets: Assets
   images: ImageCache
 }

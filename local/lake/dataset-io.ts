@@ -1,29 +1,26 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { basename, dirname, resolve, sep } from 'node:path'
-import { createInterface } from 'node:readline'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { readLines } from '../read-lines.ts'
 import { importUser } from './account.ts'
-import { type AssetKind, type Assets, fileNameOf } from './assets.ts'
+import type { Assets } from './assets.ts'
 import { commitSteps, type Step } from './commit.ts'
-import { isRecord, type LakeDocument } from './documents.ts'
+import { isAssetType, withAssetPaths } from './dataset-export.ts'
+import { isRecord } from './documents.ts'
 import type { Store } from './store.ts'
 
 export type ImportResult = { documents: number; assets: number }
 
 const importAuthor = importUser.id
-const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
-
-/** Whether documents of this type describe uploaded files. */
-export function isAssetType(type: string): boolean {
-  return assetTypes.has(type)
-}
 
 /**
  * Loads a dataset in the format of `sanity dataset export`: one document a line, files named by
- * `_sanityAsset: "image@file://./images/a.png"` relative to the NDJSON file. All documents come in one
- * transaction, so their order does not matter. With `replace` documents of the same id are replaced; without it
+ * `_sanityAsset: "image@file://./images/a.png"` relative to the NDJSON file; with an
+ * `assets.json` beside it, what that says about the files, and those that nothing refers to. All documents come in
+ * one transaction, so their order does not matter. With `replace` documents of the same id are replaced; without it
  * they are left alone. Throws an Error naming the line or the file at fault.
  */
 export async function importDataset(
@@ -33,7 +30,7 @@ export async function importDataset(
 ): Promise<ImportResult> {
   const folder = typeof source === 'string' ? dirname(resolve(source)) : undefined
   const documents = await readDocuments(source)
-  const uploads = new Uploads(assets, folder)
+  const uploads = new Uploads(assets, folder, await readAssetNotes(folder))
   const steps: Step[] = []
   for (const document of documents) {
     const resolved = (await uploads.resolve(document)) as Record<string, unknown>
@@ -42,6 +39,7 @@ export async function importDataset(
         void (replace ? transaction.createOrReplace(resolved) : transaction.createIfNotExists(resolved)),
     )
   }
+  await uploads.takeTheRest()
   commitSteps(store, steps, { author: importAuthor, kind: 'mutationError' })
   return { documents: documents.length, assets: uploads.count }
 }
@@ -53,7 +51,19 @@ export async function importDataset(
 export async function* exportDataset(store: Store): AsyncIterable<string> {
   for (const document of store.views.raw.all()) {
     if (isAssetType(document._type)) continue
-    yield `${JSON.stringify(withAssetPaths(document, store))}\n`
+    yield `${JSON.stringify(withAssetPaths(document, (id) => store.get(id)))}\n`
+  }
+}
+
+/** What an export says about its files, by kind and hash (`image-<sha1>`); null for a dataset written by hand. */
+async function readAssetNotes(folder: string | undefined): Promise<Record<string, unknown> | null> {
+  if (folder === undefined) return null
+  try {
+    const notes: unknown = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))
+    return isRecord(notes) ? notes : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw new Error('The assets.json beside the dataset cannot be read', { cause: error })
   }
 }
 
@@ -61,7 +71,7 @@ async function readDocuments(source: Readable | string): Promise<Record<string, 
   const input = typeof source === 'string' ? createReadStream(source) : source
   const documents: Record<string, unknown>[] = []
   let line = 0
-  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+  for await (const text of readLines(input)) {
     line += 1
     if (text.trim() === '') continue
     let document: unknown
@@ -82,11 +92,13 @@ async function readDocuments(source: Readable | string): Promise<Record<string, 
 class Uploads {
   readonly #assets: Assets
   readonly #folder: string | undefined
+  readonly #notes: Record<string, unknown> | null
   readonly #ids = new Map<string, string>()
 
-  constructor(assets: Assets, folder: string | undefined) {
+  constructor(assets: Assets, folder: string | undefined, notes: Record<string, unknown> | null) {
     this.#assets = assets
     this.#folder = folder
+    this.#notes = notes
   }
 
   get count(): number {
@@ -107,6 +119,15 @@ class Uploads {
     return { ...resolved, asset: { _type: 'reference', _ref: await this.#upload(asset) } }
   }
 
+  /** The files of an export that no document refers to; a dataset written by hand may have others lying about. */
+  async takeTheRest(): Promise<void> {
+    if (this.#notes === null || this.#folder === undefined) return
+    for (const kind of ['image', 'file']) {
+      const names = await readdir(join(this.#folder, `${kind}s`)).catch(() => [])
+      for (const name of names) await this.#upload(`${kind}@file://./${kind}s/${name}`)
+    }
+  }
+
   async #upload(asset: string): Promise<string> {
     const known = this.#ids.get(asset)
     if (known !== undefined) return known
@@ -114,12 +135,16 @@ class Uploads {
     if (kind === undefined)
       throw new Error(`"${asset}" is not of the form image@file://./path or file@file://./path`)
     const path = this.#pathOf(address)
+    const bytes = await readFile(path).catch((error: unknown) => {
+      throw new Error(`The dataset names ${path}, which cannot be read`, { cause: error })
+    })
+    const note = this.#notes?.[`${kind}-${createHash('sha1').update(bytes).digest('hex')}`]
     const { _id: id } = await this.#assets.upload({
       kind: kind === 'image' ? 'images' : 'files',
-      bytes: await readFile(path).catch((error: unknown) => {
-        throw new Error(`The dataset names ${path}, which cannot be read`, { cause: error })
-      }),
+      bytes,
       filename: basename(path),
+      // Its own name comes last: an export names files by their hash.
+      ...(isRecord(note) && { fields: note }),
       author: importAuthor,
     })
     this.#ids.set(asset, id)
@@ -136,24 +161,4 @@ class Uploads {
     if (!path.startsWith(this.#folder + sep)) throw new Error(`${address} lies outside the dataset's folder`)
     return path
   }
-}
-
-/** References to assets become the file's path, as an export carries it. */
-function withAssetPaths(value: unknown, store: Store): unknown {
-  if (Array.isArray(value)) return value.map((item) => withAssetPaths(item, store))
-  if (!isRecord(value)) return value
-  const { asset, ...rest } = value
-  const copy = Object.fromEntries(
-    Object.entries(rest).map(([key, child]) => [key, withAssetPaths(child, store)]),
-  )
-  if (asset === undefined) return copy
-  const document = isRecord(asset) && typeof asset['_ref'] === 'string' ? store.get(asset['_ref']) : undefined
-  return document && isAssetType(document._type)
-    ? { ...copy, _sanityAsset: assetPath(document) }
-    : { ...copy, asset: withAssetPaths(asset, store) }
-}
-
-function assetPath(document: LakeDocument): string {
-  const kind: AssetKind = document._type === 'sanity.imageAsset' ? 'images' : 'files'
-  return `${kind === 'images' ? 'image' : 'file'}@file://./${kind}/${fileNameOf(document._id)}`
 }

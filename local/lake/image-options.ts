@@ -152,8 +152,9 @@ function readFormat(
   const format = readOneOf(search, 'fm', ['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif'])
   if (format === 'pjpg') return { format: 'jpg', isProgressive: true }
   if (format) return { format, isProgressive: false }
-  const mayChoose = search.get('auto') === 'format' && accept.includes('image/webp')
-  return mayChoose ? { format: 'webp', isProgressive: false } : { isProgressive: false }
+  const chosen = (['avif', 'webp'] as const).find((each) => accept.includes(`image/${each}`))
+  const mayChoose = search.get('auto') === 'format'
+  return { ...(mayChoose && chosen && { format: chosen }), isProgressive: false }
 }
 
 function readColour(text: string): string {

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex, Readable } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Accounts, type OrganizerDirectory } from './account.ts'
-import { Assets } from './assets.ts'
+import { Assets, fileNameOf } from './assets.ts'
 import type { LakeContext } from './context.ts'
 import { openDatabase } from './database.ts'
-import { exportDataset, importDataset, type ImportResult, isAssetType } from './dataset-io.ts'
+import { isAssetType, type SavedDataset, saveDataset } from './dataset-export.ts'
+import { exportDataset, importDataset, type ImportResult } from './dataset-io.ts'
 import { isPublicId } from './documents.ts'
 import { LakeError, notFound } from './errors.ts'
 import { openEvents } from './event-routes.ts'
@@ -17,6 +19,7 @@ import { Listeners } from './listen.ts'
 import { LiveEvents } from './live.ts'
 import { serveMux } from './mux.ts'
 import { Presence } from './presence.ts'
+import { followPublishPlans } from './publish-plans.ts'
 import { runQuery } from './query.ts'
 import { type Exchange, sendError } from './request.ts'
 import { route, routeEvents } from './routes.ts'
@@ -31,6 +34,8 @@ export type LakeOptions = {
   /** The origins whose pages may write, e.g. `http://127.0.0.1:3000`; asked at each request. */
   origins: () => readonly string[]
   organizers: OrganizerDirectory
+  /** Event streams visitors may have open together. Lower it in tests only. */
+  maxVisitorStreams?: number
 }
 
 /** A Content Lake on this machine: Sanity's HTTP API for one dataset, under the path `/lake`. */
@@ -49,6 +54,8 @@ export type Lake = {
   importDataset(source: Readable | string, options: { replace: boolean }): Promise<ImportResult>
   /** The dataset as lines of NDJSON. */
   exportDataset(): AsyncIterable<string>
+  /** Writes the dataset, drafts and files included, into a folder in the format of `sanity dataset export`. */
+  saveDataset(folder: string): Promise<SavedDataset>
   /** The write token, made at first start. */
   token: string
   /** A link that signs the first organizer into the Studio, once, within 10 minutes. */
@@ -56,6 +63,11 @@ export type Lake = {
   close(): Promise<void>
 }
 
+/**
+ * Each page that listens asks its queries again in the moment of a publish, four or so: from this many pages that is
+ * two thousand questions, some seconds of work. Further pages are as new as when they were opened or looked at again.
+ */
+const maxVisitorStreams = 500
 /** Rendered images may take this much of the disk, in bytes. */
 const imageCacheBytes = 512_000_000
 const maxMessageBytes = 64_000
@@ -79,9 +91,11 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     signInPages: new SignInPages(accounts),
     listeners: new Listeners(store),
     live: new LiveEvents(store, dataset),
+    visitors: { streams: new Set(), maxStreams: options.maxVisitorStreams ?? maxVisitorStreams },
     assets: new Assets(store, { folder: join(dataDir, 'assets'), projectId, dataset }),
     images: new ImageCache(join(dataDir, 'image-cache'), imageCacheBytes),
   }
+  const plans = followPublishPlans(store)
   const presence = new Presence()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
 
@@ -140,10 +154,15 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     isEmpty: () => store.views.raw.all().every(({ _type: type }) => isAssetType(type)),
     importDataset: (source, importOptions) => importDataset(context, source, importOptions),
     exportDataset: () => exportDataset(store),
+    saveDataset: (folder) =>
+      saveDataset(folder, store.views.raw.all(), ({ _id: id, _type: type }) =>
+        readFile(context.assets.pathOf(type === 'sanity.imageAsset' ? 'images' : 'files', fileNameOf(id))),
+      ),
     createLoginLink: (origin) => `${origin}/lake/auth/link?code=${accounts.createLoginCode()}`,
     async close() {
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
+      plans.stop()
       context.listeners.close()
       context.live.close()
       database.close()

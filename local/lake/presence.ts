@@ -8,6 +8,10 @@ const invalidRequest = -32_600
 const methodNotFound = -32_601
 const heartbeat = '\u2665'
 const heartbeatMs = 20_000
+/** A browser this far behind is cut off; it connects again and hears who is there, in bytes. */
+const maxBufferedBytes = 1_000_000
+/** Subscriptions, and sessions, that one socket may have; a Studio has one of each. */
+const maxOfEach = 50
 
 type Participant = {
   socket: WebSocket
@@ -81,20 +85,20 @@ export class Presence {
     switch (method) {
       case 'presence_subscribe': {
         const subscription = randomUUID()
-        participant.subscriptions.add(subscription)
+        addBounded(participant.subscriptions, subscription)
         return subscription
       }
       case 'presence_unsubscribe':
         return participant.subscriptions.delete(String(params['subscriptionId']))
       case 'presence_rollcall': {
         const session = String(params['session'])
-        participant.sessions.add(session)
+        addBounded(participant.sessions, session)
         this.#broadcast(participant, { type: 'rollCall', i: participant.userId, session })
         return true
       }
       case 'presence_announce': {
         const data = isRecord(params['data']) ? params['data'] : {}
-        participant.sessions.add(String(data['sessionId']))
+        addBounded(participant.sessions, String(data['sessionId']))
         this.#broadcast(participant, { type: 'state', i: participant.userId, m: data })
         return true
       }
@@ -130,10 +134,19 @@ export class Presence {
   }
 }
 
+/** Adds to what a socket has; beyond its share the oldest goes. */
+function addBounded(set: Set<string>, value: string): void {
+  set.add(value)
+  const oldest = set.values().next().value
+  if (set.size > maxOfEach && oldest !== undefined) set.delete(oldest)
+}
+
 function reply(participant: Participant, id: unknown, outcome: Record<string, unknown>): void {
   send(participant, { jsonrpc: '2.0', id, ...outcome })
 }
 
 function send({ socket }: Participant, message: Record<string, unknown>): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+  else socket.send(JSON.stringify(message))
 }

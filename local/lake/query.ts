@@ -17,6 +17,8 @@ const maxQueryLength = 100_000
 /** A query may not hold up everybody else for longer, in ms. */
 const timeLimitMs = 3000
 const maxCachedPlans = 500
+/** Longer ones are planned anew each time, in characters: the site's longest has 1,700, and a plan takes many times its query. */
+const maxCachedLength = 10_000
 const plans = new Map<string, QueryPlan>()
 
 /**
@@ -89,7 +91,7 @@ function planOf(query: string, params: Record<string, unknown>): QueryPlan {
   let plan = plans.get(key)
   if (plan) plans.delete(key)
   else plan = parsePlan(query, shapingParams)
-  plans.set(key, plan)
+  if (key.length <= maxCachedLength) plans.set(key, plan)
   const [oldest] = plans.keys()
   if (plans.size > maxCachedPlans && oldest !== undefined) plans.delete(oldest)
   const missing = plan.parameters.find((name) => !(name in params))

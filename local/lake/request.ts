@@ -17,6 +17,8 @@ export type Exchange = {
 
 /** Transactions may carry long texts, but not files, in bytes. */
 const maxJsonBytes = 10_000_000
+/** What is too much now may be possible again then, in s. */
+const retryAfterSeconds = 10
 
 /** Reads a body, refusing more than `limit` bytes with LakeError 413. */
 export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
@@ -63,6 +65,7 @@ export function splitIds(part: string): string[] {
 
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
+  if (status === 503) res.setHeader('retry-after', retryAfterSeconds)
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

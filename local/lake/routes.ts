@@ -22,6 +22,7 @@ import {
 import { LakeError, methodNotAllowed, notFound } from './errors.ts'
 import { isEventPath, openEvents } from './event-routes.ts'
 import { openEventStream } from './event-stream.ts'
+import { answerLinkCheck } from './link-check.ts'
 import { type Exchange, sendJson } from './request.ts'
 
 type Handler = (context: LakeContext, exchange: Exchange, parts: readonly string[]) => void | Promise<void>
@@ -141,6 +142,9 @@ const routes: Route[] = [
       thirdPartyLogin: false,
     }),
   ),
+
+  // Not of the hosted service: the Studio's page about the content's health asks it where there is one.
+  on('POST', /^\/links\/check$/, answerLinkCheck),
 
   // Parts of the hosted service that have no counterpart here. Answered, so that the Studio's console stays clean.
   on('GET', /^\/(?:features|journey\/announcements|access\/requests\/me)$/, (_, { res }) =>

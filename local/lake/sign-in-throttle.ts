@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** Failures older than this are forgotten, in ms. */
 const memoryMs = 15 * 60_000
 const freeFailures = 3
@@ -7,6 +5,8 @@ const firstPauseMs = 500
 const longestPauseMs = 8000
 /** Attempts that may wait behind each other. */
 const maxWaiting = 10
+/** Addresses and accounts remembered at most; beyond, the one not seen for the longest is forgotten. */
+const maxRecords = 10_000
 
 type Record = { failures: number; lastAt: number; waiting: number; last: Promise<unknown> }
 
@@ -43,7 +43,8 @@ export class SignInThrottle {
   async #attempt<T>(records: readonly Record[], attempt: () => Promise<T | null>): Promise<T | null> {
     const failures = Math.max(...records.map((record) => record.failures))
     if (failures >= freeFailures) {
-      await wait(Math.min(firstPauseMs * 2 ** (failures - freeFailures), longestPauseMs))
+      const pauseMs = Math.min(firstPauseMs * 2 ** (failures - freeFailures), longestPauseMs)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
     const result = await attempt()
     for (const record of records) {
@@ -54,11 +55,17 @@ export class SignInThrottle {
   }
 
   #record(key: string): Record {
-    let record = this.#records.get(key)
-    if (!record) {
-      record = { failures: 0, lastAt: Date.now(), waiting: 0, last: Promise.resolve() }
-      this.#records.set(key, record)
+    const record = this.#records.get(key) ?? {
+      failures: 0,
+      lastAt: Date.now(),
+      waiting: 0,
+      last: Promise.resolve(),
     }
+    // Seen just now, so the last to be forgotten.
+    this.#records.delete(key)
+    this.#records.set(key, record)
+    const oldest = this.#records.keys().next().value
+    if (this.#records.size > maxRecords && oldest !== undefined) this.#records.delete(oldest)
     return record
   }
 

@@ -1,0 +1,108 @@
+import { runActions } from './actions.ts'
+import { draftIdOf, isRecord, type LakeDocument } from './documents.ts'
+import { LakeError } from './errors.ts'
+import { commitSteps } from './commit.ts'
+import type { Store } from './store.ts'
+
+/** The type of document in which the Studio's release tool asks for something to be published later. */
+const planType = 'publishPlan'
+/** A timer cannot wait longer; after that it looks again. */
+const longestWait = 2 ** 31 - 1
+/** The pause after something that was no fault of a plan, such as a full disk, in ms. */
+const pauseAfterFailure = 60_000
+
+export type PublishPlans = {
+  /** Ends the waiting; what is due then is done at the next start. */
+  stop(): void
+}
+
+/**
+ * Publishes what organizers planned when its time comes, all documents of a plan in one transaction, and writes into
+ * the plan how it went. What came due while the lake was closed is done at once. A draft that is gone because somebody
+ * published it already is no failure.
+ */
+export function followPublishPlans(store: Store, now: () => number = Date.now): PublishPlans {
+  let timer: NodeJS.Timeout | undefined
+
+  function waiting(): { plan: LakeDocument; due: number }[] {
+    return store.views.raw
+      .ofTypes([planType])
+      .filter((plan) => plan['state'] === 'waiting')
+      .map((plan) => ({ plan, due: Date.parse(String(plan['at'])) }))
+      .filter(({ due }) => !Number.isNaN(due))
+      .toSorted((a, b) => a.due - b.due)
+  }
+
+  function look(): void {
+    clearTimeout(timer)
+    let pause = 0
+    try {
+      for (const { plan, due } of waiting()) if (due <= now()) carryOut(store, plan)
+    } catch (error) {
+      console.error('A planned publish could not be carried out; it is tried again in a minute:', error)
+      pause = pauseAfterFailure
+    }
+    const [next] = waiting()
+    if (!next) return
+    timer = setTimeout(look, Math.min(Math.max(next.due - now(), pause), longestWait))
+    // A plan keeps no process alive that is asked to end.
+    timer.unref()
+  }
+
+  const end = store.onCommit(({ changes }) => {
+    const isPlan = (document: LakeDocument | null) => document?._type === planType
+    // After the commit: carrying one out is a commit itself.
+    if (changes.some(({ previous, next }) => isPlan(previous) || isPlan(next))) setImmediate(lookIfOpen)
+  })
+  let isOpen = true
+  function lookIfOpen(): void {
+    if (isOpen) look()
+  }
+  look()
+  return {
+    stop() {
+      isOpen = false
+      clearTimeout(timer)
+      end()
+    },
+  }
+}
+
+function carryOut(store: Store, plan: LakeDocument): void {
+  const author = typeof plan['author'] === 'string' ? plan['author'] : 'publish-plan'
+  const result = publish(store, plan, author)
+  commitSteps(store, [(transaction) => transaction.patch(plan._id, { set: result })], {
+    author,
+    kind: 'mutationError',
+  })
+}
+
+function publish(store: Store, plan: LakeDocument, author: string): Record<string, unknown> {
+  const documents = Array.isArray(plan['documents']) ? plan['documents'].filter(isRecord) : []
+  const ids = documents.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+  const gone = ids.find((id) => !store.get(draftIdOf(id)) && !store.get(id))
+  if (gone !== undefined) return failed(`"${titleOf(documents, gone)}" was deleted.`)
+  const actions = ids
+    .filter((id) => store.get(draftIdOf(id)))
+    .map((id) => ({
+      actionType: 'sanity.action.document.publish',
+      publishedId: id,
+      draftId: draftIdOf(id),
+    }))
+  try {
+    if (actions.length > 0) runActions(store, { actions }, { author, isDryRun: false })
+    return { state: 'done', doneAt: new Date().toISOString() }
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error
+    return failed(error.message)
+  }
+}
+
+function failed(reason: string): Record<string, unknown> {
+  return { state: 'failed', reason, doneAt: new Date().toISOString() }
+}
+
+function titleOf(documents: readonly Record<string, unknown>[], id: string): string {
+  const title = documents.find((document) => document['id'] === id)?.['title']
+  return typeof title === 'string' ? title : id
+}
