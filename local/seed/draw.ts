@@ -3,7 +3,7 @@ import { guestSpeakers } from './content/guest-speakers.ts'
 import { hostSpeakers } from './content/speakers.ts'
 import { sponsorIds, sponsorLogo, supporterIds, supporterLogo } from './logos.ts'
 import { portrait } from './portraits.ts'
-import { poster, shareImage } from './posters.ts'
+import { poster } from './posters.ts'
 
 export type Drawing = { name: string; draw: () => Promise<Buffer> }
 
@@ -22,6 +22,5 @@ export function drawings(): Drawing[] {
     ),
     ...supporterIds.map((id) => ({ name: `${id}.png`, draw: () => supporterLogo(id) })),
     { name: 'poster.jpg', draw: poster },
-    { name: 'share.jpg', draw: shareImage },
   ]
 }

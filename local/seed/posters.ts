@@ -55,34 +55,3 @@ export async function poster(): Promise<Buffer> {
       ),
   )
 }
-
-/** The picture shown with a shared link, 1200 × 630. */
-export async function shareImage(): Promise<Buffer> {
-  const shade =
-    '<defs><linearGradient id="s" x1="0" y1="0" x2="1" y2="0"><stop offset=".3" stop-color="#120e17" stop-opacity=".94"/><stop offset=".75" stop-color="#120e17" stop-opacity="0"/></linearGradient></defs><rect width="1200" height="630" fill="url(#s)"/>'
-  return drawn(
-    {
-      sources: [
-        [0.8, 0.18],
-        [0.8, 0.36],
-      ],
-      wavelength: 0.045,
-      phase: 0.4,
-      direction: Math.PI / 2,
-      colours: [violet, ember, amber],
-      calm: 0,
-    },
-    1200,
-    630,
-    shade +
-      lines(
-        [
-          ['Qiskit Fall Fest 2025', 44, 150, gold],
-          ['Learn quantum', 112, 306, cream],
-          ['by running it.', 112, 418, cream],
-          ['10 to 12 October, Lindenhof', 40, 524, cream],
-        ],
-        72,
-      ),
-  )
-}

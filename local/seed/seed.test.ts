@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Lake, openLake } from '../lake/lake.ts'
 import { seedDocuments } from './content.ts'
-import { seedLake } from './seed.ts'
+import { SeedError, seedLake } from './seed.ts'
 
 describe('the sample content in a lake', () => {
   let folder = ''
@@ -66,5 +66,46 @@ describe('the sample content in a lake', () => {
       sizes: [800, 800],
       file: 'ipynb',
     })
+  })
+})
+
+describe('a dataset of your own', () => {
+  let folder = ''
+  let lake: Lake
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fest-seed-'))
+    lake = await openLake({
+      dataDir: join(folder, 'lake'),
+      projectId: 'localfest',
+      dataset: 'production',
+      origins: () => [],
+      organizers: { list: () => [], verify: () => Promise.resolve(null) },
+    })
+  })
+  afterAll(async () => {
+    await lake.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('takes the place of the sample event', async () => {
+    const file = join(folder, 'export.ndjson')
+    await writeFile(file, '{"_id":"track-a","_type":"track","title":"Quantum gardening"}\n')
+    expect(await seedLake(lake, file)).toEqual({ documents: 1, assets: 0 })
+    expect(await lake.fetch('*[]._id')).toEqual(['track-a'])
+  })
+
+  test('may be empty', async () => {
+    const file = join(folder, 'nothing.ndjson')
+    await writeFile(file, '')
+    expect(await seedLake(lake, file)).toEqual({ documents: 0, assets: 0 })
+  })
+
+  test('that is damaged is refused by name and line, and nothing of it is kept', async () => {
+    const file = join(folder, 'damaged.ndjson')
+    await writeFile(file, '{"_id":"track-b","_type":"track"}\n{"_id":"track-c",\n')
+    const refusal = seedLake(lake, file)
+    await expect(refusal).rejects.toThrow(SeedError)
+    await expect(refusal).rejects.toThrow(/damaged\.ndjson could not be loaded. Line 2 /)
+    expect(await lake.fetch('*[]._id')).toEqual(['track-a'])
   })
 })

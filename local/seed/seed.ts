@@ -8,10 +8,24 @@ type ImportTarget = {
 /** The sample event in the format of `sanity dataset import`, with its pictures and files beside it. */
 export const seedFile = join(import.meta.dirname, 'content.ndjson')
 
+/** A dataset to begin with cannot be loaded; the message names the file and what is wrong in it. */
+export class SeedError extends Error {
+  override name = 'SeedError'
+}
+
 /**
- * Loads the sample event into an empty lake; documents that exist already are left alone.
- * Resolves to the number of documents and assets stored.
+ * Loads the sample event, or the dataset of another file in the format of `sanity dataset export`, into an empty
+ * lake; documents that exist already are left alone. Resolves to the number of documents and assets stored;
+ * rejects with SeedError when the file cannot be read.
  */
-export function seedLake(lake: ImportTarget): Promise<{ documents: number; assets: number }> {
-  return lake.importDataset(seedFile, { replace: false })
+export async function seedLake(
+  lake: ImportTarget,
+  file: string = seedFile,
+): Promise<{ documents: number; assets: number }> {
+  try {
+    return await lake.importDataset(file, { replace: false })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SeedError(`The content of ${file} could not be loaded. ${reason}`, { cause: error })
+  }
 }

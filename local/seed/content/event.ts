@@ -33,10 +33,6 @@ const siteSettings = document('siteSettings', 'siteSettings', {
   ),
   trademarkNotice:
     'Qiskit is a trademark of IBM. IBM Quantum is the company sponsor of the Fall Fest series. This edition is run by students of Lindenhof University of Technology, who are responsible for everything on this site.',
-  shareImage: image(
-    'share.jpg',
-    'An interference pattern from violet to amber beside the words Qiskit Fall Fest 2025, 10 to 12 October, Lindenhof',
-  ),
 })
 
 const home = document('home', 'home', {
@@ -82,6 +78,13 @@ const home = document('home', 'home', {
       phase: 'open',
       message: 'Registration is open until 9 October, 20:00. It takes two minutes, and lunch is included.',
       actionLabel: 'Register for free',
+      actionHref: '/register',
+    },
+    {
+      phase: 'full',
+      message:
+        'Every seat is taken. Join the waiting list: each seat that is given back goes to whoever is first.',
+      actionLabel: 'Join the waiting list',
       actionHref: '/register',
     },
     {

@@ -2,6 +2,7 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { document, type SeedDocument } from '../document.ts'
 import { rich } from '../rich-text.ts'
 import { conduct } from './conduct.ts'
+import { privacy } from './privacy.ts'
 
 type PageSource = {
   title: string
@@ -53,7 +54,7 @@ const pages: Record<PageKey, PageSource> = {
   schedule: {
     title: 'Schedule',
     ket: 'schedule',
-    lead: 'Three days, four rooms. All times are Lindenhof time, whatever your device says.',
+    lead: 'Three days, four rooms. Save what you want to see; we tell you when it moves or clashes.',
     empty: [
       'The programme is being written',
       'It appears here in the middle of September. Register meanwhile, and we write to you when it is out.',
@@ -151,10 +152,10 @@ const pages: Record<PageKey, PageSource> = {
   contact: {
     title: 'Contact',
     ket: 'contact',
-    lead: 'A person reads every message, usually on the same day. For something confidential choose the topic “conduct”: it goes to two people only.',
+    lead: 'A person reads every message, usually on the same day. For something confidential, the code of conduct names two people who tell nobody else.',
     body: `During the fest the quickest way is the welcome desk in front of Hall 2, open from 08:30 until the last session ends.
 
-About access, write to [access@fallfest-lindenhof.example](mailto:access@fallfest-lindenhof.example). Journalists find photos and a one-page summary by choosing the topic “press”.`,
+About access, write to [access@fallfest-lindenhof.example](mailto:access@fallfest-lindenhof.example). Journalists get photos and a one-page summary from [press@fallfest-lindenhof.example](mailto:press@fallfest-lindenhof.example).`,
     seo: 'Write to the team of Qiskit Fall Fest 2025: general questions, access, press, and confidential reports.',
   },
   'code-of-conduct': {
@@ -163,6 +164,13 @@ About access, write to [access@fallfest-lindenhof.example](mailto:access@fallfes
     lead: 'How we treat each other, whom to tell if something goes wrong, and what we do then.',
     body: conduct,
     seo: 'The code of conduct of Qiskit Fall Fest 2025, with four ways to report and what follows.',
+  },
+  privacy: {
+    title: 'What we keep about you',
+    ket: 'privacy',
+    lead: 'As little as we can run three days with, for as short as we can. Here is all of it.',
+    body: privacy,
+    seo: 'What Qiskit Fall Fest 2025 in Lindenhof keeps about you, why, who sees it and when it goes.',
   },
   register: {
     title: 'Register',
@@ -177,7 +185,7 @@ About access, write to [access@fallfest-lindenhof.example](mailto:access@fallfes
   refer: {
     title: 'Bring a friend',
     ket: 'refer',
-    lead: 'Share your link. When somebody registers with it, you both see it here, and the two of you get seats side by side if you ask at the desk.',
+    lead: 'Share your link. When somebody registers with it, you see one more here, and at the desk the two of you can ask for seats side by side.',
     empty: ['Nobody yet', 'Send your link to one person who once asked you what a qubit is.'],
     seo: 'Invite friends to Qiskit Fall Fest 2025 with your own link and see how many came.',
   },

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { acquireFolderLock, FolderInUseError } from '../backend/folder-lock.ts'
+import { openBackend } from '../backend/backend.ts'
+import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { mostSamplePeople, sampleStatement, sampleTable } from '../sample/admin-sample.ts'
+import { demoAccounts } from '../seed/accounts.ts'
+import { demoAdmin } from '../embedded.ts'
+
+/**
+ * Fills a database with fictional people to try the panel on: `npm run admin:sample -- 5000`, and away with them:
+ * `-- --remove`. The embedded database unless `--database postgres://…` names another, which needs `--yes`.
+ */
+const root = resolve(import.meta.dirname, '../..')
+
+/** What somebody did who calls this; anything else that fails is a defect of ours. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+type Run = (statement: string) => Promise<unknown>
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      remove: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      database: { type: 'string' },
+    },
+  })
+  const count = values.remove ? 0 : readCount(positionals)
+  const startedAt = performance.now()
+  await (values.database === undefined
+    ? fillEmbedded(count)
+    : fillPostgres(values.database, count, values.yes))
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(
+    count === 0
+      ? `The sample is gone (${seconds} s).`
+      : `${count} fictional people and what they sent are there (${seconds} s). Take them away with: npm run admin:sample -- --remove`,
+  )
+} catch (error) {
+  const isExpected = [UsageError, ConfigError, FolderInUseError].some((kind) => error instanceof kind)
+  if (!isExpected && !isArgsError(error)) throw error
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function readCount(positionals: readonly string[]): number {
+  const [given, ...more] = positionals
+  const count = Number(given)
+  if (given === undefined || more.length > 0 || !/^\d+$/.test(given) || count < 1 || count > mostSamplePeople)
+    throw new UsageError(
+      `Say how many people, 1 to ${mostSamplePeople}: npm run admin:sample -- 5000. Or take them away: npm run admin:sample -- --remove`,
+    )
+  return count
+}
+
+async function fill(run: Run, count: number): Promise<void> {
+  for (const statement of sampleTable.split(';').filter((part) => part.trim() !== '')) await run(statement)
+  await run(sampleStatement(count))
+  if (count > 0) await run('analyze')
+}
+
+/** The whole data folder is held, as the server holds it: two processes on one database lose rows. */
+async function fillEmbedded(count: number): Promise<void> {
+  loadEnvFile(root)
+  const config = readConfig(process.env, root)
+  if (config.supabase.kind !== 'embedded')
+    throw new UsageError(
+      'A hosted Supabase is configured. If fictional people are to go there, name its database: --database postgres://… --yes',
+    )
+  const lock = await acquireFolderLock(config.dataDir)
+  try {
+    const accounts = await demoAccounts(config.dataDir)
+    const backend = await openBackend({
+      dataDir: resolve(config.dataDir, 'backend'),
+      migrationsDir: resolve(root, 'supabase/migrations'),
+      siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
+      fallbackAdminEmail: config.fallbackAdminEmail ?? demoAdmin(accounts).email,
+    })
+    try {
+      await fill((statement) => backend.sql(statement), count)
+    } finally {
+      await backend.close()
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+async function fillPostgres(address: string, count: number, isMeant: boolean): Promise<void> {
+  if (!isMeant)
+    throw new UsageError(
+      'This writes into a database that is not the embedded one. If that is what you want, add --yes.',
+    )
+  const { default: postgres } = await import('postgres')
+  const sql = postgres(address, { max: 1, prepare: false, onnotice: () => {} })
+  try {
+    await fill((statement) => sql.unsafe(statement).simple(), count)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+function isArgsError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

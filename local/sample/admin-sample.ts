@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** More than any festival has; a mistyped number is not to fill a disk. */
+export const mostSamplePeople = 200_000
+
+/** Where a run of the sample keeps what it changed in the settings, to put it back. */
+export const sampleTable = `
+  create table if not exists private.admin_sample (capacity integer not null, raised_to integer not null);
+  alter table private.admin_sample enable row level security;
+  revoke all on table private.admin_sample from anon, authenticated;
+  comment on table private.admin_sample is 'What npm run admin:sample changed in the settings.';
+  comment on column private.admin_sample.capacity is 'The capacity before.';
+  comment on column private.admin_sample.raised_to is 'The capacity it set.';`
+
+/**
+ * The statement that puts `count` fictional people into a database, with what they send in, in place of those of an
+ * earlier run; 0 takes them away. The same count makes the same people. Run `sampleTable` before it.
+ */
+export function sampleStatement(count: number): string {
+  if (!Number.isInteger(count) || count < 0 || count > mostSamplePeople)
+    throw new RangeError(`The sample has 0 to ${mostSamplePeople} people, not ${count}.`)
+  return readFileSync(join(import.meta.dirname, 'admin-sample.sql'), 'utf8').replace(':count', String(count))
+}
