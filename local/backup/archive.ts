@@ -1,0 +1,63 @@
+import { chmod, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { create, extract } from 'tar'
+import { BackupError } from './manifest.ts'
+
+/** Whether a backup of this name is one packed file rather than a folder. */
+export function isArchiveName(path: string): boolean {
+  return /\.(?:tar\.gz|tgz)$/.test(path)
+}
+
+/** Packs a folder into a file that only its owner reads. The file appears whole or not at all. */
+export async function pack(folder: string, file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    await create({ gzip: true, file: draft, cwd: folder, portable: true, mode: 0o600 }, ['.'])
+    await chmod(draft, 0o600)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Gives `work` the folder that a backup is: itself, or what is packed in it, in a folder that is gone afterwards.
+ * Rejects with BackupError when there is no such file, or it is cut off.
+ */
+export async function withUnpacked<T>(path: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new BackupError(`There is no backup at ${path}.`)
+  if (found.isDirectory()) return work(path)
+  const folder = await mkdtemp(join(tmpdir(), 'fest-restore-'))
+  try {
+    await chmod(folder, 0o700)
+    await unpack(path, folder)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  try {
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      // A backup has plain files alone; a link could lead out of the folder.
+      filter: (_, entry) => !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
+    })
+  } catch (error) {
+    throw new BackupError(`${file} is cut off or damaged: it cannot be unpacked. Nothing was restored.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Makes the folder a backup is written into, readable by its owner alone. */
+export async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await mkdir(path, { mode: 0o700 })
+}

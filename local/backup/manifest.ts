@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { SavedDataset } from '../lake/dataset-export.ts'
+
+export type SavedSequence = { schema: string; name: string; value: string; isCalled: boolean }
+
+export type SavedPeople = {
+  /** The migrations of the database it was taken from. */
+  migrations: string[]
+  /** In the order in which they can be filled. */
+  tables: { name: string; columns: string[]; rows: number }[]
+  sequences: SavedSequence[]
+}
+
+/** What a backup says about itself, in manifest.json. */
+export type Manifest = {
+  format: 'fall-fest-backup'
+  version: 1
+  /** ISO instant. */
+  createdAt: string
+  content: SavedDataset | null
+  people: SavedPeople | null
+  /** Every other file by its path, with forward slashes. */
+  files: Record<string, { bytes: number; sha256: string }>
+}
+
+/** A backup that cannot be used; the message says what is wrong with it. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+const manifestFile = 'manifest.json'
+
+/** Writes manifest.json for what lies in the folder. */
+export async function writeManifest(
+  folder: string,
+  saved: Pick<Manifest, 'content' | 'people'>,
+): Promise<Manifest> {
+  const files: Manifest['files'] = {}
+  for (const path of await listFiles(folder)) files[path] = await digestOfFile(join(folder, path))
+  const manifest: Manifest = {
+    format: 'fall-fest-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    ...saved,
+    files,
+  }
+  const text = JSON.stringify(manifest)
+  // Its own hash stands behind it, so that a change of what it says is seen like one of a file.
+  const sealed = JSON.stringify({ ...manifest, sha256: sha256Of(text) }, null, 2)
+  await writeFile(join(folder, manifestFile), `${sealed}\n`, { mode: 0o600 })
+  return manifest
+}
+
+/** Reads manifest.json and holds every file against it. Rejects with BackupError, naming what does not fit. */
+export async function checkManifest(folder: string): Promise<Manifest> {
+  const { sha256, ...manifest } = await readManifest(folder)
+  if (manifest.format !== 'fall-fest-backup') throw new BackupError('This is not a backup of this site.')
+  if (manifest.version !== 1)
+    throw new BackupError(
+      `This backup is of another kind (version ${String(manifest.version)}, this site reads 1). Restore it with the version of the site that made it.`,
+    )
+  if (sha256Of(JSON.stringify(manifest)) !== sha256)
+    throw new BackupError('manifest.json was changed after the backup was made. Nothing was restored.')
+  const found = new Set(await listFiles(folder))
+  for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
+    if (!found.delete(path)) throw new BackupError(`The backup lacks ${path}. Nothing was restored.`)
+    const there = await digestOfFile(join(folder, path))
+    if (there.bytes !== bytes || there.sha256 !== sha256)
+      throw new BackupError(`${path} was changed after the backup was made. Nothing was restored.`)
+  }
+  const [stranger] = found
+  if (stranger !== undefined)
+    throw new BackupError(`${stranger} does not belong to the backup. Nothing was restored.`)
+  return manifest
+}
+
+async function readManifest(folder: string): Promise<Manifest & { sha256: string }> {
+  try {
+    return JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest & { sha256: string }
+  } catch (error) {
+    throw new BackupError('This is not a whole backup: its manifest.json is missing or broken.', {
+      cause: error,
+    })
+  }
+}
+
+/** The paths of all files below a folder but the manifest's, with forward slashes. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path !== manifestFile)
+    .toSorted()
+}
+
+async function digestOfFile(file: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Backend, openBackend } from '../backend/backend.ts'
+import { ConfigError, type FestConfig } from '../config.ts'
+import { demoAdmin } from '../embedded.ts'
+import { type Lake, openLake } from '../lake/lake.ts'
+import { demoAccounts } from '../seed/accounts.ts'
+import { type HostedContent, sanityApiHost } from './hosted-content.ts'
+
+/** The two halves of an installation; either may be saved or restored alone. */
+export const parts = ['content', 'people'] as const
+export type Part = (typeof parts)[number]
+
+type Place<Hosted> = { kind: 'embedded' } | ({ kind: 'hosted' } & Hosted) | { kind: 'left out' }
+
+/** Where the content and the people of an installation are. */
+export type Places = {
+  content: Place<{ content: HostedContent }>
+  people: Place<{ databaseUrl: string }>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Where the wanted parts are, by the configuration. Throws a ConfigError that names what a hosted service needs and
+ * is not there.
+ */
+export function placesOf(config: FestConfig, env: Environment, wanted: readonly Part[]): Places {
+  return { content: contentPlace(config, env, wanted), people: peoplePlace(config, env, wanted) }
+}
+
+/** Both parts embedded, in a data folder. */
+export function embeddedPlaces(wanted: readonly Part[]): Places {
+  const place = (part: Part) => ({ kind: wanted.includes(part) ? 'embedded' : 'left out' }) as const
+  return { content: place('content'), people: place('people') }
+}
+
+function contentPlace({ sanity }: FestConfig, env: Environment, wanted: readonly Part[]): Places['content'] {
+  if (!wanted.includes('content')) return { kind: 'left out' }
+  if (sanity.kind === 'embedded') return { kind: 'embedded' }
+  const token = env['SANITY_API_TOKEN']?.trim()
+  if (!token)
+    throw new ConfigError(
+      'SANITY_API_TOKEN is not set. Make one at sanity.io/manage, your project, API, Tokens ("Viewer" to back up, "Editor" to restore) and put it before the command, not into .env. Or leave the content out: --only people',
+    )
+  const { projectId, dataset } = sanity
+  return { kind: 'hosted', content: { projectId, dataset, token, apiHost: sanityApiHost(projectId) } }
+}
+
+function peoplePlace({ supabase }: FestConfig, env: Environment, wanted: readonly Part[]): Places['people'] {
+  if (!wanted.includes('people')) return { kind: 'left out' }
+  if (supabase.kind === 'embedded') return { kind: 'embedded' }
+  const databaseUrl = env['DATABASE_URL']?.trim()
+  if (!databaseUrl || !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+    throw new ConfigError(
+      'DATABASE_URL is not set to a postgres:// address. Copy it from your Supabase project, Connect, "Session pooler", put the database password in, and put it before the command, not into .env. Or leave people out: --only content',
+    )
+  return { kind: 'hosted', databaseUrl }
+}
+
+/** The lake of a data folder, with nobody who could sign in to it. The caller holds the folder. */
+export function openStoppedLake(folder: string, { sanity }: FestConfig): Promise<Lake> {
+  return openLake({
+    dataDir: folder,
+    // Another installation's folder is an embedded one too, whatever is configured for this one.
+    ...(sanity.kind === 'embedded'
+      ? { projectId: sanity.projectId, dataset: sanity.dataset }
+      : { projectId: 'localfest', dataset: 'production' }),
+    origins: () => [],
+    organizers: { list: () => [], verify: async () => null },
+  })
+}
+
+/** The backend of a data folder, neither served nor mailed from. The caller holds the folder. */
+export async function openStoppedBackend(
+  folder: string,
+  { root, config, dataDir }: { root: string; config: FestConfig; dataDir: string },
+): Promise<Backend> {
+  const fallbackAdminEmail = config.fallbackAdminEmail ?? demoAdmin(await demoAccounts(dataDir)).email
+  return openBackend({
+    dataDir: folder,
+    migrationsDir: join(root, 'supabase/migrations'),
+    siteUrl: config.siteUrl ?? `http://127.0.0.1:${config.port}`,
+    fallbackAdminEmail,
+  })
+}
+
+/** Whether a data folder has the part already. */
+export function hasPart(dataDir: string, part: Part): boolean {
+  return existsSync(join(dataDir, folderOf[part]))
+}
+
+/** The folder of a part within a data folder. */
+export const folderOf: Record<Part, string> = { content: 'lake', people: 'backend' }

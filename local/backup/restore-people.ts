@@ -1,0 +1,183 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { readLines } from '../read-lines.ts'
+import { BackupError, type Manifest, type SavedPeople } from './manifest.ts'
+import { digestOf } from './save-people.ts'
+import { inTransaction, type Session } from './session.ts'
+import { type Column, fullName, listMigrations, listTables, quoted, type Table } from './tables.ts'
+
+/** Characters of rows sent in one statement, about. */
+const batchLength = 1_000_000
+
+export type RestoredPeople = {
+  rows: number
+  /** What the database here has no place for, such as `auth.mfa_factors`; only of the auth service's own. */
+  leftOut: string[]
+}
+
+type RestoreOptions = {
+  /** The folder with the files of the tables. */
+  folder: string
+  people: SavedPeople
+  files: Manifest['files']
+  /** Path of a file in `files`. */
+  pathOf: (table: string) => string
+  /** Whether rows that are there may go. */
+  replace: boolean
+}
+
+/**
+ * Fills the tables of a database with those of a backup, in one transaction: all of it or nothing. No trigger runs
+ * meanwhile, so no mail is queued and no waiting list moves. At the end every table is read again and has to be the
+ * one of the backup. Rejects with BackupError when people are there already and may not be replaced, or when the
+ * schema is another one.
+ */
+export async function restorePeople(session: Session, options: RestoreOptions): Promise<RestoredPeople> {
+  const { people, replace } = options
+  requireSameSchema(people.migrations, await listMigrations(session))
+  return inTransaction(session, 'begin', async () => {
+    const tables = await listTables(session)
+    if (!replace) await refusePeople(session, tables)
+    // With triggers, since what hangs on an account, its sessions too, is to go with it.
+    await session.query('delete from auth.users where true')
+    await withoutTriggers(session)
+    const ours = tables.filter(({ schema }) => schema !== 'auth')
+    for (const table of ours.toReversed())
+      await session.query(`delete from ${quoted(table.schema, table.name)} where true`)
+
+    const leftOut: string[] = []
+    let rows = 0
+    for (const saved of people.tables) {
+      const table = tables.find((each) => fullName(each) === saved.name)
+      if (!table) {
+        if (!saved.name.startsWith('auth.'))
+          throw new BackupError(`The database here has no table ${saved.name}. Nothing was restored.`)
+        if (saved.rows > 0) leftOut.push(`${saved.name} (${saved.rows} rows)`)
+        continue
+      }
+      rows += await fill(session, table, saved.columns, join(options.folder, `${saved.name}.ndjson`))
+      await compare(session, table, saved, options.files[options.pathOf(saved.name)]?.sha256)
+    }
+    for (const { schema, name, value, isCalled } of people.sequences)
+      await session.query(`select setval($1::text::regclass, $2::text::bigint, $3::text::boolean)`, [
+        quoted(schema, name),
+        value,
+        String(isCalled),
+      ])
+    return { rows, leftOut }
+  })
+}
+
+function requireSameSchema(saved: readonly string[], here: readonly string[]): void {
+  if (here.length === 0)
+    throw new BackupError(
+      'The database has no tables of this site yet. Run first: npx supabase db push. Nothing was restored.',
+    )
+  const ahead = saved.filter((version) => !here.includes(version))
+  const behind = here.filter((version) => !saved.includes(version))
+  if (ahead.length > 0)
+    throw new BackupError(
+      `The backup comes from a newer site: the database here lacks the migration ${ahead[0]}. Update this site, apply its migrations, and restore again. Nothing was restored.`,
+    )
+  if (behind.length > 0)
+    throw new BackupError(
+      `The backup comes from an older site: it lacks the migration ${behind[0]}. Restore it with the version of the site that made it, then update that one. Nothing was restored.`,
+    )
+}
+
+/** Some tables are filled by the migrations; those that say whose a row is are filled by people alone. */
+async function refusePeople(session: Session, tables: readonly Table[]): Promise<void> {
+  const personal = tables.filter(
+    (table) =>
+      fullName(table) === 'auth.users' ||
+      (table.columns.some(({ name }) => name === 'user_id' || name === 'email') && table.schema === 'public'),
+  )
+  for (const table of personal) {
+    const [found] = await session.query<{ is_there: boolean }>(
+      `select exists (select from ${quoted(table.schema, table.name)}) as is_there`,
+    )
+    if (found?.is_there)
+      throw new BackupError(
+        `There are people in this database already (${fullName(table)}). To put the backup in their place, add --replace: what is there now is deleted. Nothing was restored.`,
+      )
+  }
+}
+
+async function withoutTriggers(session: Session): Promise<void> {
+  try {
+    await session.query(`set local session_replication_role = 'replica'`)
+  } catch (error) {
+    throw new BackupError(
+      'This database user may not switch triggers off, and with them people would get their mails again. Use the connection string of the user "postgres". Nothing was restored.',
+      { cause: error },
+    )
+  }
+}
+
+async function fill(session: Session, table: Table, saved: readonly string[], file: string): Promise<number> {
+  const columns = table.columns.filter(({ name }) => saved.includes(name))
+  const fixed = fullName(table) === 'auth.users' ? fixedColumns(table, saved) : []
+  const names = [...columns, ...fixed].map(({ name }) => quoted(name))
+  const values = [...columns.map((column) => valueOf(column, table)), ...fixed.map(({ value }) => value)]
+  // Ids that the database would give by itself are taken as they are: other rows know them.
+  const statement = `insert into ${quoted(table.schema, table.name)} (${names.join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::text::json) as saved_row`
+  let rows = 0
+  let waiting: string[] = []
+  let length = 0
+  const flush = async () => {
+    if (waiting.length > 0) await session.query(statement, [`[${waiting.join(',')}]`])
+    waiting = []
+    length = 0
+  }
+  for await (const line of readLines(createReadStream(file))) {
+    waiting.push(line)
+    length += line.length
+    rows += 1
+    if (length > batchLength) await flush()
+  }
+  await flush()
+  return rows
+}
+
+function valueOf({ name, type }: Column, table: Table): string {
+  const value = `(saved_row ->> '${name.replaceAll("'", "''")}')::${type}`
+  return isHostedAccounts(table) && blankColumns.has(name) ? `coalesce(${value}, '')` : value
+}
+
+/** The auth service of a hosted project reads these as text and fails for an account where one is null. */
+const blankColumns = new Set([
+  'confirmation_token',
+  'recovery_token',
+  'email_change',
+  'email_change_token_new',
+  'email_change_token_current',
+  'phone_change',
+  'phone_change_token',
+  'reauthentication_token',
+])
+
+function isHostedAccounts(table: Table): boolean {
+  return fullName(table) === 'auth.users' && table.columns.some(({ name }) => name === 'instance_id')
+}
+
+/** What accounts of a hosted project have and those of an embedded one have not. */
+function fixedColumns(table: Table, saved: readonly string[]): { name: string; value: string }[] {
+  if (!isHostedAccounts(table) || saved.includes('instance_id')) return []
+  return [{ name: 'instance_id', value: `'00000000-0000-0000-0000-000000000000'::uuid` }]
+}
+
+async function compare(
+  session: Session,
+  table: Table,
+  saved: SavedPeople['tables'][number],
+  sha256: string | undefined,
+): Promise<void> {
+  const there = await digestOf(session, table)
+  // The auth service's own tables differ between kinds of service: there the number has to do.
+  const isSameShape = table.columns.map(({ name }) => name).join() === saved.columns.join()
+  if (there.rows !== saved.rows || (isSameShape && there.sha256 !== sha256))
+    throw new BackupError(
+      `${saved.name} came out different from the backup (${there.rows} of ${saved.rows} rows). Nothing was restored.`,
+    )
+}

@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { acquireFolderLock } from '../backend/folder-lock.ts'
+import type { FestConfig } from '../config.ts'
+import { withUnpacked } from './archive.ts'
+import { restoreHostedContent } from './hosted-content.ts'
+import { BackupError, checkManifest, type Manifest } from './manifest.ts'
+import {
+  folderOf,
+  hasPart,
+  openStoppedBackend,
+  openStoppedLake,
+  type Part,
+  parts,
+  type Places,
+} from './places.ts'
+import { restorePeople } from './restore-people.ts'
+import { connectToPostgres, sessionOfBackend } from './session.ts'
+
+type RestoreOptions = {
+  root: string
+  config: FestConfig
+  places: Places
+  /** Where what is embedded goes. */
+  dataDir: string
+  /** The folder or the .tar.gz file that a backup is. */
+  source: string
+  /** Whether what is there may go. */
+  replace: boolean
+}
+
+export type Restored = {
+  /** The backup's, without the half that was left alone. */
+  manifest: Manifest
+  /** Where the embedded data that was there before lies now. */
+  keptIn: string | null
+  leftOut: string[]
+}
+
+/**
+ * Puts a backup where the configuration says. Every file is checked first; then the database is filled in one
+ * transaction, and what is embedded is built aside and moved into place at the end, so that a failure leaves what was
+ * there. Embedded data in the way is refused, and with `replace` moved aside, never deleted. Rejects with BackupError
+ * when the backup is not whole or the place is not empty, with FolderInUseError while the site runs.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  return withUnpacked(options.source, async (folder) => {
+    const manifest = await checkManifest(folder)
+    const places = placesWithin(options.places, manifest)
+    const embedded = parts.filter((part) => places[part].kind === 'embedded')
+    const taken = {
+      ...manifest,
+      content: places.content.kind === 'left out' ? null : manifest.content,
+      people: places.people.kind === 'left out' ? null : manifest.people,
+    }
+    const run = { ...options, places, folder, manifest: taken, embedded }
+    if (embedded.length === 0) return restoreParts(run, '')
+    await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+    const lock = await acquireFolderLock(options.dataDir)
+    try {
+      return await restoreAside(run)
+    } finally {
+      await lock.release()
+    }
+  })
+}
+
+type Run = RestoreOptions & { folder: string; manifest: Manifest; embedded: Part[] }
+
+/** What the backup does not have is left alone. */
+function placesWithin(places: Places, manifest: Manifest): Places {
+  const within: Places = {
+    content: manifest.content === null ? { kind: 'left out' } : places.content,
+    people: manifest.people === null ? { kind: 'left out' } : places.people,
+  }
+  if (within.content.kind === 'left out' && within.people.kind === 'left out')
+    throw new BackupError('The backup has nothing of what you want to restore.')
+  return within
+}
+
+async function restoreAside(run: Run): Promise<Restored> {
+  const { dataDir, embedded, replace } = run
+  const inTheWay = embedded.filter((part) => hasPart(dataDir, part))
+  if (inTheWay.length > 0 && !replace)
+    throw new BackupError(
+      `There is data in ${dataDir} already. Restore into another folder with --into <folder>, or add --replace: what is there is then moved aside. Nothing was restored.`,
+    )
+  const aside = await mkdtemp(join(dataDir, 'restoring-'))
+  try {
+    const restored = await restoreParts(run, aside)
+    const keptIn = inTheWay.length > 0 ? await mkdtemp(join(dataDir, 'before-restore-')) : null
+    if (keptIn !== null)
+      for (const part of inTheWay) await rename(join(dataDir, folderOf[part]), join(keptIn, folderOf[part]))
+    for (const part of embedded) await rename(join(aside, folderOf[part]), join(dataDir, folderOf[part]))
+    return { ...restored, keptIn }
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** People first: a database takes all or nothing, a hosted dataset does not. */
+async function restoreParts(run: Run, aside: string): Promise<Restored> {
+  const leftOut = await restoreDatabase(run, aside)
+  await restoreContent(run, aside)
+  return { manifest: run.manifest, keptIn: null, leftOut }
+}
+
+async function restoreDatabase(run: Run, aside: string): Promise<string[]> {
+  const { root, config, places, dataDir, folder, manifest, replace } = run
+  const place = places.people
+  if (place.kind === 'left out' || manifest.people === null) return []
+  const options = {
+    folder: join(folder, 'people'),
+    people: manifest.people,
+    files: manifest.files,
+    pathOf: (table: string) => `people/${table}.ndjson`,
+    replace,
+  }
+  if (place.kind === 'hosted') {
+    const session = await connectToPostgres(place.databaseUrl)
+    try {
+      return (await restorePeople(session, options)).leftOut
+    } finally {
+      await session.end()
+    }
+  }
+  const backend = await openStoppedBackend(join(aside, folderOf.people), { root, config, dataDir })
+  try {
+    return (await restorePeople(sessionOfBackend(backend), options)).leftOut
+  } finally {
+    await backend.close()
+  }
+}
+
+async function restoreContent(run: Run, aside: string): Promise<void> {
+  const { config, places, folder, manifest, replace } = run
+  const place = places.content
+  if (place.kind === 'left out' || manifest.content === null) return
+  const source = join(folder, 'content')
+  if (place.kind === 'hosted') {
+    await restoreHostedContent(place.content, source, { replace })
+    return
+  }
+  const lake = await openStoppedLake(join(aside, folderOf.content), config)
+  try {
+    const { documents, assets } = await lake.importDataset(join(source, 'data.ndjson'), { replace: true })
+    if (documents !== manifest.content.documents || assets !== manifest.content.assets)
+      throw new BackupError('The content came out different from the backup. Nothing was restored.')
+  } finally {
+    await lake.close()
+  }
+}

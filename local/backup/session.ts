@@ -1,0 +1,75 @@
+import postgres from 'postgres'
+import type { Backend } from '../backend/backend.ts'
+import { BackupError } from './manifest.ts'
+
+/**
+ * One session of a database, be it PGlite or PostgreSQL: what is said in it comes one after the other, so it may
+ * hold a transaction.
+ */
+export type Session = {
+  query<T>(text: string, params?: string[]): Promise<T[]>
+  end(): Promise<void>
+}
+
+/** A session of an embedded backend that nobody else uses: it is neither served nor mailed from. */
+export function sessionOfBackend({ sql }: Pick<Backend, 'sql'>): Session {
+  return { query: (text, params) => sql(text, params), end: async () => {} }
+}
+
+/** A session of the database at a `postgres://` address. Rejects when it cannot be reached. */
+export async function connectToPostgres(address: string): Promise<Session> {
+  const client = postgres(address, { max: 1, prepare: false, onnotice: () => {}, connect_timeout: 15 })
+  try {
+    return await sessionOfPostgres(client)
+  } catch (error) {
+    await client.end({ timeout: 1 })
+    // Without the address: it holds the password.
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+    throw new BackupError(
+      `The database of DATABASE_URL cannot be reached or does not let you in (${reason}). Copy the address anew from Supabase, Connect, "Session pooler", and mind special characters of the password.`,
+      { cause: error },
+    )
+  }
+}
+
+/** A session on a connection of its own; `end` ends the client too. */
+async function sessionOfPostgres(client: postgres.Sql): Promise<Session> {
+  const connection = await client.reserve()
+  return {
+    query: async <T>(text: string, params: string[] = []) => {
+      const rows = await connection.unsafe(text, params)
+      return [...rows] as T[]
+    },
+    async end() {
+      connection.release()
+      await client.end({ timeout: 5 })
+    },
+  }
+}
+
+/**
+ * Runs `work` within a transaction and takes all of it back when it rejects. `begin` is the statement that opens it.
+ * Values are read and written in one notation, whatever the server's own settings are.
+ */
+export async function inTransaction<T>(session: Session, begin: string, work: () => Promise<T>): Promise<T> {
+  await session.query(begin)
+  try {
+    for (const setting of notation) await session.query(`set local ${setting}`)
+    const result = await work()
+    await session.query('commit')
+    return result
+  } catch (error) {
+    await session.query('rollback')
+    throw error
+  }
+}
+
+const notation = [
+  `timezone = 'UTC'`,
+  `datestyle = 'ISO, YMD'`,
+  `intervalstyle = 'postgres'`,
+  `bytea_output = 'hex'`,
+  'extra_float_digits = 1',
+  // A hosted project ends statements after two minutes.
+  'statement_timeout = 0',
+]

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createBackup } from '../backup/backup.ts'
+import { describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
+import { placesOf } from '../backup/places.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
+
+/**
+ * Saves everything this site keeps, content and people, into one file: `npm run backup -- fest.tar.gz`, or a folder.
+ * `--only content` or `--only people` saves one half. Stop the embedded site first.
+ */
+const root = resolve(import.meta.dirname, '../..')
+
+await failGently(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+  const [target, ...more] = positionals
+  if (target === undefined || more.length > 0)
+    throw new UsageError('Say where to: npm run backup -- fest.tar.gz (or the name of a new folder)')
+  loadEnvFile(root)
+  const config = readConfig(process.env, root)
+  const places = placesOf(config, process.env, readParts(values.only))
+  const manifest = await createBackup({ root, config, places, target })
+  console.log(`${describeSaved(manifest)}\nIt is in ${resolve(target)}`)
+  if (manifest.people !== null)
+    console.log(
+      '\nThis backup holds PERSONAL DATA: names, addresses, needs, and what people sign in with. Only you can read\n' +
+        'it now. Keep it on an encrypted disk, share it with nobody, and delete it when its time is over.',
+    )
+})

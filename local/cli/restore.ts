@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
+import { embeddedPlaces, placesOf } from '../backup/places.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
+
+/**
+ * Puts a backup where .env says, hosted or embedded: `npm run restore -- fest.tar.gz`. `--into <folder>` puts it into
+ * an embedded data folder instead, `--only content` or `--only people` takes one half, `--replace` lets what is there
+ * go. Stop the embedded site first.
+ */
+const root = resolve(import.meta.dirname, '../..')
+
+await failGently(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      into: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
+  })
+  const [source, ...more] = positionals
+  if (source === undefined || more.length > 0)
+    throw new UsageError('Say which backup: npm run restore -- fest.tar.gz')
+  loadEnvFile(root)
+  const config = readConfig(process.env, root)
+  const wanted = readParts(values.only)
+  const { manifest, keptIn, leftOut } = await restoreBackup({
+    root,
+    config,
+    places: values.into === undefined ? placesOf(config, process.env, wanted) : embeddedPlaces(wanted),
+    dataDir: values.into === undefined ? config.dataDir : resolve(values.into),
+    source,
+    replace: values.replace,
+  })
+  console.log(`Restored the backup of ${manifest.createdAt}. ${describeSaved(manifest)}`)
+  for (const table of leftOut) console.log(`Left out: ${table}; the service here has no place for it.`)
+  if (keptIn !== null) console.log(`What was there before lies in ${keptIn}; delete it when all is well.`)
+  if (manifest.people !== null) console.log('People sign in with their passwords as before.')
+})
