@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { examine } from '../doctor/doctor.ts'
+import { isHealthy, writeReport } from '../doctor/report.ts'
+import { targetOf } from '../doctor/target.ts'
+
+/**
+ * Looks at a configuration step by step and says what to do: `npm run doctor`. Reads only, prints no secret, and ends
+ * with 1 when something is wrong. SUPABASE_ACCESS_TOKEN in the environment opens what only the project's owner sees.
+ */
+const root = resolve(import.meta.dirname, '../..')
+
+try {
+  console.log(existsSync(resolve(root, '.env')) ? 'Looking at .env …' : 'There is no .env here.')
+  loadEnvFile(root)
+  const target = await targetOf(readConfig(process.env, root), process.env, root)
+  const sections = await examine(target)
+  console.log(writeReport(sections, Math.min(process.stdout.columns ?? 100, 110)))
+  process.exit(isHealthy(sections) ? 0 : 1)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(
+    `${error.message}\n\nCorrect it in .env; .env.example says what each one is and where to find it.`,
+  )
+  process.exit(1)
+}

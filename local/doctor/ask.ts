@@ -1,0 +1,66 @@
+import type { Finding } from './check.ts'
+import { wrong } from './check.ts'
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** The body as JSON; undefined when it is none. */
+  json: unknown
+}
+
+/** How long anybody may take to answer, in ms. */
+const patience = 10_000
+
+/** A service did not answer at all; `host` is whom was asked. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+  readonly host: string
+
+  constructor(host: string, cause: unknown) {
+    super(`${host} does not answer`, { cause })
+    this.host = host
+  }
+}
+
+/** One request, whose redirects are not followed. Rejects with Unreachable when there is no answer within 10 s. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+      ...init,
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parse(text) }
+  } catch (error) {
+    throw new Unreachable(new URL(url).host, error)
+  }
+}
+
+/** The finding for a service that does not answer. */
+export function unreachable({ host }: Unreachable): Finding {
+  const isSupabase = host.endsWith('.supabase.co')
+  return wrong(
+    `${host} does not answer.`,
+    `Check .env for typing errors and this machine for a connection.${isSupabase ? ' A project on the free plan is paused after a week without visits: open it at supabase.com and press "Resume".' : ''}`,
+  )
+}
+
+/** A field of a JSON answer, however deep; undefined where there is none. */
+export function field(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let found = value
+  for (const key of path) {
+    if (found === null || typeof found !== 'object') return undefined
+    found = (found as Record<string | number, unknown>)[key]
+  }
+  return found
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,100 @@
+import { ask, field } from './ask.ts'
+import { type Check, look, ok, wrong } from './check.ts'
+import type { Target } from './target.ts'
+
+const apiVersion = 'v2025-02-19'
+
+/** Asks the published content as any visitor does; undefined when there is no result. */
+export async function queryContent({ sanityApi, config }: Target, query: string) {
+  const search = new URLSearchParams({ query, perspective: 'published' })
+  const answer = await ask(`${sanityApi}/${apiVersion}/data/query/${config.sanity.dataset}?${search}`)
+  return { ...answer, result: field(answer.json, 'result') }
+}
+
+/** Whether a hosted Sanity project is what the site needs. */
+export function contentChecks(target: Target): Check[] {
+  const { projectId, dataset } = target.config.sanity
+  const manage = `sanity.io/manage/project/${projectId}`
+  return [
+    {
+      name: 'Project and dataset',
+      isGate: true,
+      async run() {
+        const { status, json } = await queryContent(target, 'count(*[false])')
+        if (status === 200) return ok(`Dataset "${dataset}" of project ${projectId} answers.`)
+        if (status === 401 || status === 403)
+          return wrong(
+            `The dataset "${dataset}" is private: visitors could read nothing.`,
+            `${manage} → Datasets → ${dataset} → Edit → Visibility: Public.`,
+          )
+        const said = field(json, 'message') ?? field(json, 'error', 'description')
+        return wrong(
+          `Sanity knows no such project or dataset (${status}${typeof said === 'string' ? `: ${said}` : ''}).`,
+          'Compare SANITY_STUDIO_PROJECT_ID and SANITY_STUDIO_DATASET in .env with sanity.io/manage: the id stands below the project’s name, datasets under "Datasets".',
+        )
+      },
+    },
+    {
+      name: 'Published content',
+      async run() {
+        const { result } = await queryContent(
+          target,
+          '*[_id == "siteSettings"][0]{title, startDate, "sessions": count(*[_type == "session"])}',
+        )
+        if (result === null || result === undefined)
+          return wrong(
+            'There are no published site settings, so the site has no name and no date. Or the dataset is private.',
+            `Load the sample event and change it (in the folder studio: npx sanity dataset import ../local/seed/content.ndjson ${dataset}), or open the Studio, "Site settings", fill in and press Publish. Then see that ${manage} → Datasets says "Public".`,
+          )
+        if (!field(result, 'title') || !field(result, 'startDate'))
+          return wrong(
+            'The published site settings have no title or no first day.',
+            'Open the Studio, "Site settings", fill in what it asks for and press Publish.',
+          )
+        return ok(
+          `Site settings are published, with ${String(field(result, 'sessions'))} sessions in the programme.`,
+        )
+      },
+    },
+    {
+      name: 'Drafts are hidden',
+      async run() {
+        const search = new URLSearchParams({
+          query: 'count(*[_id in path("drafts.**")])',
+          perspective: 'raw',
+        })
+        const { json } = await ask(`${target.sanityApi}/${apiVersion}/data/query/${dataset}?${search}`)
+        const seen = field(json, 'result')
+        // A service that refuses such a question hides drafts too.
+        if (typeof seen !== 'number' || seen === 0) return ok('Nobody sees what is not published.')
+        return wrong(
+          `Anybody can read ${seen} drafts.`,
+          `${manage} → API → Roles: the dataset has a rule that lets everybody read drafts; remove it.`,
+        )
+      },
+    },
+    {
+      name: 'CORS origin',
+      async run() {
+        const { siteUrl } = target.config
+        if (siteUrl === null)
+          return look(
+            'SITE_URL is not set, so it is not known which page has to be let in.',
+            'Set SITE_URL in .env.',
+          )
+        const answer = await ask(`${target.sanityApi}/${apiVersion}/check/cors`, {
+          headers: { origin: siteUrl },
+        })
+        const result = field(answer.json, 'result')
+        const todo = `${manage} → API → CORS origins → Add CORS origin: ${siteUrl} with "Allow credentials" ticked (the Studio signs in with a cookie).`
+        if (typeof field(result, 'allowed') !== 'boolean')
+          return look(`Sanity did not say whether ${siteUrl} is let in (${answer.status}).`, todo)
+        if (field(result, 'allowed') !== true)
+          return wrong(`Browsers on ${siteUrl} may not read this project.`, todo)
+        if (field(result, 'withCredentials') !== true)
+          return wrong(`${siteUrl} may read, but nobody could sign in to the Studio there.`, todo)
+        return ok(`${siteUrl} may read and sign in.`)
+      },
+    },
+  ]
+}

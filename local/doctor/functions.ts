@@ -1,0 +1,127 @@
+import { field } from './ask.ts'
+import { type Check, type Finding, look, ok, wrong } from './check.ts'
+import { queryContent } from './content.ts'
+import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
+import type { Target } from './target.ts'
+import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
+
+/** Whether the edge functions are there, and whether they do what they are for. */
+export function functionChecks(target: Target, people: HostedPeople): Check[] {
+  const { dashboard } = people
+  return [
+    { name: 'deliver-mail', run: () => lookAtFunction(people, 'deliver-mail') },
+    {
+      name: 'Mail leaves',
+      async run() {
+        const health = await readHealth(people)
+        if (health === null)
+          return look('Not visible before the migrations are applied.', 'Apply them first.')
+        if (!health.hasLateMail) return ok('Nothing waits for longer than ten minutes.')
+        return wrong(
+          'Mail waits in the outbox for more than ten minutes.',
+          `${dashboard}/functions/deliver-mail/logs says why. Usual reasons: MAIL_API_KEY or MAIL_FROM is wrong (${dashboard}/functions/secrets), or neither the database webhook nor the schedule calls it: the head of supabase/functions/deliver-mail/index.ts has both.`,
+        )
+      },
+    },
+    { name: 'sync-content', run: () => lookAtFunction(people, 'sync-content') },
+    { name: 'Database follows the Studio', run: () => compareWithContent(target, people) },
+    { name: 'Check against robots', run: () => lookAtCaptcha(target, people) },
+  ]
+}
+
+/** Each answers a GET with 405, before it looks at any secret. */
+async function lookAtFunction(people: HostedPeople, name: string): Promise<Finding> {
+  const { status } = await askPeople(people, `/functions/v1/${name}`)
+  const deploy = `npx supabase functions deploy ${name} --no-verify-jwt`
+  const head = `The head of supabase/functions/${name}/index.ts has the whole setup.`
+  if (status === 405) return ok('It is deployed.')
+  if (status === 404) return wrong('It is not deployed.', `Run: ${deploy}. ${head}`)
+  if (status === 401 || status === 403)
+    return wrong(
+      'It is deployed, but lets nobody in who has no session: webhooks have none.',
+      `Run again, with the flag at its end: ${deploy}`,
+    )
+  return wrong(
+    `It fails (${status}).`,
+    `${people.dashboard}/functions/${name}/logs says why; most often one of its secrets is missing. ${head}`,
+  )
+}
+
+/** What the site's visitors may see of the copy the database keeps, by the name of the part. */
+const copies: Record<string, { path: string; key: string; values: readonly string[] }> = {
+  sessions: {
+    path: 'bookable_sessions?is_open=is.true&select=session_id,title,starts_at,ends_at',
+    key: 'session_id',
+    values: ['title', 'starts_at', 'ends_at'],
+  },
+  'places to stay': {
+    path: 'accommodation_options?is_open=is.true&select=option_id,name,arrival_from,departure_until',
+    key: 'option_id',
+    values: ['name', 'arrival_from', 'departure_until'],
+  },
+  rubric: {
+    path: 'rubric_criteria?is_current=is.true&select=key,title,weight',
+    key: 'key',
+    values: ['title', 'weight'],
+  },
+}
+
+async function compareWithContent(target: Target, people: HostedPeople): Promise<Finding> {
+  if (target.config.sanity.kind === 'embedded')
+    return look(
+      'The content is on this machine, where a hosted database cannot see it.',
+      'Set up Sanity first.',
+    )
+  const behind: string[] = []
+  for (const part of syncParts) {
+    const { result, status } = await queryContent(target, part.query)
+    if (status !== 200)
+      return look(`Sanity did not say what is published (${status}).`, 'See what is wrong there first.')
+    const published = part.toPublished(result ?? null)
+    const copy = copies[part.name]
+    if (published === null) continue
+    if (copy === undefined) {
+      const days = field(published, 'days')
+      const hasDays = Array.isArray(days) && days.length > 0
+      if (hasDays && (await readHealth(people))?.knowsEventDays !== true) behind.push(part.name)
+      continue
+    }
+    const { json } = await askPeople(people, `/rest/v1/${copy.path}`)
+    const names = [copy.key, ...copy.values]
+    if (linesOf(json, names) !== linesOf(published, names)) behind.push(part.name)
+  }
+  if (behind.length === 0) return ok('What is published is what the database counts and mails by.')
+  return wrong(
+    `The database has not heard of what is published: ${behind.join(', ')}. Seats and mails would be wrong.`,
+    `sanity.io/manage/project/${target.config.sanity.projectId} → API → Webhooks, as the head of supabase/functions/sync-content/index.ts says; "Attempts" there shows what was answered. For what is published already, call it once: curl -X POST ${people.url}/functions/v1/sync-content -H "x-sync-secret: <the secret>"`,
+  )
+}
+
+function linesOf(rows: unknown, names: readonly string[]): string | null {
+  if (!Array.isArray(rows)) return null
+  const lines = rows.map((row: unknown) => JSON.stringify(names.map((name) => comparable(field(row, name)))))
+  return lines.toSorted().join()
+}
+
+/** The two services write the same instant in different ways. */
+function comparable(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : value
+}
+
+async function lookAtCaptcha(target: Target, people: HostedPeople): Promise<Finding> {
+  const hasKey = target.config.captcha !== null
+  const isRequired = (await readHealth(people))?.requiresCaptcha === true
+  if (!hasKey && !isRequired) return ok('There is none; forms are guarded by the trap and the rate limits.')
+  if (!hasKey)
+    return wrong(
+      'The database asks for a check that the site does not show: every form is refused.',
+      `Set TURNSTILE_SITE_KEY in .env, build and deploy again. Or switch it off: ${people.dashboard}/sql/new → update private.app_config set requires_captcha = false;`,
+    )
+  const deployed = await lookAtFunction(people, 'verify-captcha')
+  if (deployed.state !== 'ok') return deployed
+  if (isRequired) return ok('It is asked for, and verify-captcha is deployed.')
+  return look(
+    'It is shown, but the database takes forms without it.',
+    `Once the site with the key is live: ${people.dashboard}/sql/new → update private.app_config set requires_captcha = true;`,
+  )
+}

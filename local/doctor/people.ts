@@ -1,0 +1,178 @@
+import { ask, field } from './ask.ts'
+import { type Check, look, ok, wrong } from './check.ts'
+import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
+import type { Target } from './target.ts'
+
+/** Tables that nobody sees who is not signed in. */
+const personalTables = ['registrations', 'registration_needs', 'profiles', 'mail_outbox', 'site_settings']
+
+/** Whether a hosted Supabase project is what the site needs. */
+export function peopleChecks(target: Target, people: HostedPeople): Check[] {
+  const dashboard = people.dashboard
+  return [
+    {
+      name: 'Project and key',
+      isGate: true,
+      async run() {
+        const { status, json } = await askPeople(people, '/auth/v1/settings')
+        if (status === 200 && field(json, 'external') !== undefined)
+          return ok(`${people.host} knows the key.`)
+        if (status === 401 || status === 403)
+          return wrong(
+            'The project does not know SUPABASE_ANON_KEY.',
+            `Copy it anew: ${dashboard}/settings/api-keys → the "publishable" key, or "anon" among the legacy ones; never a secret one.`,
+          )
+        return wrong(
+          `There is no Supabase project at SUPABASE_URL (${status}).`,
+          'Copy it anew: supabase.com, your project, "Project URL", such as https://abcdefgh.supabase.co.',
+        )
+      },
+    },
+    {
+      name: 'Sign-up',
+      async run() {
+        const { json } = await askPeople(people, '/auth/v1/settings')
+        if (field(json, 'disable_signup') === false && field(json, 'external', 'email') === true)
+          return ok('People can make an account with their email address.')
+        return wrong(
+          'Nobody can make an account.',
+          `${dashboard}/auth/providers → switch on "Allow new users to sign up" and the provider "Email".`,
+        )
+      },
+    },
+    {
+      name: 'Confirmed addresses',
+      async run() {
+        const { json } = await askPeople(people, '/auth/v1/settings')
+        if (field(json, 'mailer_autoconfirm') === false)
+          return ok('An account counts once its address is confirmed.')
+        return wrong(
+          'Addresses are not confirmed: whoever signs up with an admin’s address IS an admin.',
+          `${dashboard}/auth/providers → Email → switch on "Confirm email". Do this before anything else.`,
+        )
+      },
+    },
+    {
+      name: 'Migrations',
+      isGate: true,
+      async run() {
+        const push = 'Run: npx supabase link --project-ref <ref> && npx supabase db push'
+        const health = await readHealth(people)
+        if (health === null)
+          return wrong('The database has no tables of this site, or those of an older version.', push)
+        if (health.migrations === null)
+          return look(
+            'The tables are there, but nothing says which migrations ran.',
+            `They were not applied by the Supabase CLI. ${push} --include-all; it keeps books from then on.`,
+          )
+        const missing = target.migrations.filter((version) => !health.migrations?.includes(version))
+        const strange = health.migrations.filter((version) => !target.migrations.includes(version))
+        if (missing.length > 0)
+          return wrong(
+            `${missing.length} of ${target.migrations.length} migrations are not applied, the first is ${missing[0]}.`,
+            push,
+          )
+        if (strange.length > 0)
+          return wrong(
+            `The database is newer than this site: it has had the migration ${strange[0]}.`,
+            'Update this checkout (git pull), then build and deploy again.',
+          )
+        return ok(`All ${target.migrations.length} are applied.`)
+      },
+    },
+    {
+      name: 'Privacy',
+      async run() {
+        const open = (await readHealth(people))?.tablesWithoutPolicies ?? 0
+        const read: string[] = []
+        for (const table of personalTables) {
+          const { status, json } = await askPeople(people, `/rest/v1/${table}?select=*&limit=1`)
+          if (status < 300 && (!Array.isArray(json) || json.length > 0)) read.push(table)
+        }
+        if (read.length === 0 && open === 0) return ok('Visitors read nothing about anybody.')
+        return wrong(
+          read.length > 0
+            ? `EVERYBODY CAN READ ${read.join(', ')}.`
+            : `${open} tables have no row level security.`,
+          `Take the site offline now. ${dashboard}/database/policies shows which table lost its policies; the migrations say what they were. A new project and "npx supabase db push" is the surest way back.`,
+        )
+      },
+    },
+    {
+      name: 'The fixed admin',
+      async run() {
+        if ((await readHealth(people))?.hasFallbackAdmin === true)
+          return ok('There is one. Sign up with that address to open /admin.')
+        return wrong(
+          'No address is an admin, so nobody can open /admin.',
+          `${dashboard}/sql/new → update private.app_config set fallback_admin_email = '<the FALLBACK_ADMIN_EMAIL of your .env>';`,
+        )
+      },
+    },
+    {
+      name: 'Redirect URLs',
+      async run() {
+        const { siteUrl } = target.config
+        const todo = `${dashboard}/auth/url-configuration → Site URL: ${siteUrl ?? '<SITE_URL>'}, Redirect URLs: ${siteUrl ?? '<SITE_URL>'}/**`
+        if (siteUrl === null) return look('SITE_URL is not set.', `Set it in .env. Then ${todo}`)
+        // A link with a code that is none leads back with the error, and only to where links may lead.
+        const search = new URLSearchParams({
+          token: 'doctor',
+          type: 'signup',
+          redirect_to: `${siteUrl}/profile`,
+        })
+        const { status, headers } = await askPeople(people, `/auth/v1/verify?${search}`)
+        const location = headers.get('location')
+        if (status < 300 || status >= 400 || location === null)
+          return look('Where mailed links lead could not be seen.', `See that it says: ${todo}`)
+        const led = URL.parse(location, people.url)
+        if (led?.origin === siteUrl && led.pathname === '/profile')
+          return ok('Mailed links lead to the page they were asked for on.')
+        return wrong(`Mailed links lead to ${led?.origin ?? 'nowhere'}${led?.pathname ?? ''} instead.`, todo)
+      },
+    },
+    {
+      name: 'Mail server (SMTP)',
+      async run() {
+        const where = `${dashboard}/auth/smtp`
+        const { supabaseAccessToken: token, managementApi } = target
+        if (token === null)
+          return look(
+            'Not visible without SUPABASE_ACCESS_TOKEN.',
+            `See that ${where} has "Enable custom SMTP" on: the built-in server sends two mails an hour. Send yourself a sign-up mail. To have it checked here: supabase.com/dashboard/account/tokens, and put SUPABASE_ACCESS_TOKEN=… before the command.`,
+          )
+        const { status, json } = await ask(`${managementApi}/v1/projects/${people.ref}/config/auth`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        if (status !== 200)
+          return wrong(
+            `SUPABASE_ACCESS_TOKEN does not open this project (${status}).`,
+            'Make a new one with the account that owns the project: supabase.com/dashboard/account/tokens.',
+          )
+        if (!field(json, 'smtp_host'))
+          return wrong(
+            'The built-in mail server is in use: it sends two mails an hour, and sign-ups fail after that.',
+            `${where} → Enable custom SMTP, with the server, user and password of your mail provider. Then raise ${dashboard}/auth/rate-limits → emails to 300 an hour or more.`,
+          )
+        const hourly = Number(field(json, 'rate_limit_email_sent'))
+        if (hourly < 100)
+          return wrong(
+            `At most ${hourly} mails for signing in leave in an hour: the opening would lock people out.`,
+            `${dashboard}/auth/rate-limits → Rate limit for sending emails: 300 or more.`,
+          )
+        return ok('Your own server sends them.')
+      },
+    },
+    {
+      name: 'How long data is kept',
+      async run() {
+        const undecided = (await readHealth(people))?.tablesKeptForever ?? 0
+        if (undecided === 0) return ok('Every table has its day.')
+        return look(
+          `${undecided} tables have no day on which they are emptied.`,
+          `${dashboard}/sql/new → select * from private.retention; then for each: update private.retention set purge_on = '2026-04-12' where table_name = '…'; and once: select cron.schedule('purge', '0 3 * * *', 'select public.purge_expired()');`,
+        )
+      },
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Finding, SectionResult } from './check.ts'
+
+const marks: Record<Finding['state'], string> = {
+  ok: 'ok   ',
+  wrong: 'WRONG',
+  look: 'look ',
+  waiting: '-    ',
+}
+
+/** Where the text of a finding begins. */
+const indent = ' '.repeat(10)
+
+/** What was found, for a terminal: what is wrong says what to do; `width` in characters. */
+export function writeReport(sections: readonly SectionResult[], width = 100): string {
+  const lines: string[] = []
+  for (const { title, results } of sections) {
+    lines.push('', title)
+    const waiting = results.filter(({ finding }) => finding.state === 'waiting').map(({ name }) => name)
+    for (const { name, finding } of results) {
+      if (finding.state === 'waiting') continue
+      lines.push(...wrapped(`${name}: ${finding.says}`, `  ${marks[finding.state]}   `, width))
+      if (finding.state !== 'ok') lines.push(...wrapped(finding.todo, `${indent}→ `, width))
+    }
+    if (waiting.length > 0)
+      lines.push(
+        ...wrapped(`Seen once that is right: ${waiting.join(', ')}.`, `  ${marks.waiting}   `, width),
+      )
+  }
+  return [...lines, '', summary(sections), ''].join('\n')
+}
+
+/** Whether nothing is wrong. What is for a person to look at does not count. */
+export function isHealthy(sections: readonly SectionResult[]): boolean {
+  return sections.every(({ results }) => results.every(({ finding }) => finding.state !== 'wrong'))
+}
+
+function summary(sections: readonly SectionResult[]): string {
+  const all = sections.flatMap(({ results }) => results)
+  const wrong = all.filter(({ finding }) => finding.state === 'wrong')
+  const open = all.filter(({ finding }) => finding.state === 'look').length
+  const rest = open > 0 ? ` ${open} to look at yourself.` : ''
+  const [first] = wrong
+  if (first === undefined) return `Nothing is wrong in ${all.length} checks.${rest}`
+  return `${wrong.length} of ${all.length} checks found something wrong; begin with "${first.name}".${rest}`
+}
+
+/** Commands and addresses are never cut: only spaces are broken at. */
+function wrapped(text: string, head: string, width: number): string[] {
+  const lines: string[] = []
+  let line = head
+  const hanging = ' '.repeat(head.length)
+  for (const word of text.split(' ')) {
+    if (line.length + word.length > width && line.trim() !== head.trim() && line.trim() !== '') {
+      lines.push(line.trimEnd())
+      line = hanging
+    }
+    line += `${word} `
+  }
+  return [...lines, line.trimEnd()]
+}

@@ -1,0 +1,60 @@
+import { type Answer, ask, field } from './ask.ts'
+
+/** A hosted Supabase project, as the browser of a visitor reaches it. */
+export type HostedPeople = {
+  /** Absolute origin. */
+  url: string
+  anonKey: string
+  host: string
+  /** The project's id, with which its address begins. */
+  ref: string
+  /** Where the owner's pages of the project begin. */
+  dashboard: string
+}
+
+export function hostedPeople({ url, anonKey }: { url: string; anonKey: string }): HostedPeople {
+  const { host } = new URL(url)
+  const ref = host.split('.')[0] ?? ''
+  return { url, anonKey, host, ref, dashboard: `supabase.com/dashboard/project/${ref}` }
+}
+
+/** Asks as a visitor who is not signed in. */
+export function askPeople(
+  { url, anonKey }: HostedPeople,
+  path: string,
+  { headers, ...init }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return ask(`${url}${path}`, { ...init, headers: { apikey: anonKey, ...headers } })
+}
+
+/** What the database says about how it is set up (its function installation_health). */
+export type Health = {
+  /** Null when nothing says which ran. */
+  migrations: string[] | null
+  hasFallbackAdmin: boolean
+  requiresCaptcha: boolean
+  knowsEventDays: boolean
+  tablesKeptForever: number
+  hasLateMail: boolean
+  tablesWithoutPolicies: number
+}
+
+/** Null when the database has no such function, which is the last thing the migrations make. */
+export async function readHealth(people: HostedPeople): Promise<Health | null> {
+  const { status, json } = await askPeople(people, '/rest/v1/rpc/installation_health', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (status !== 200) return null
+  const migrations = field(json, 'migrations')
+  return {
+    migrations: Array.isArray(migrations) ? migrations.map(String) : null,
+    hasFallbackAdmin: field(json, 'has_fallback_admin') === true,
+    requiresCaptcha: field(json, 'requires_captcha') === true,
+    knowsEventDays: field(json, 'knows_event_days') === true,
+    tablesKeptForever: Number(field(json, 'tables_kept_forever')),
+    hasLateMail: field(json, 'has_late_mail') === true,
+    tablesWithoutPolicies: Number(field(json, 'tables_without_policies')),
+  }
+}
