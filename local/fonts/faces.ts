@@ -1,0 +1,118 @@
+type Axes = Readonly<Record<string, number | { min: number; max: number }>>
+
+/** One file of the site's faces: a part of the characters of one face. */
+export type FacePart = {
+  /** Its name in web/src/ui/fonts, without the ending. */
+  file: string
+  family: string
+  style: 'Regular' | 'Bold' | 'Italic'
+  /** In the Fontsource packages. */
+  source: string
+  /** Code points in hexadecimal, from and to. */
+  characters: string
+  /** The part of each axis that is kept. */
+  axes?: Axes
+  /** Where on its axes the distances between letters are taken from; parts without have letters that are rarely neighbours. */
+  kernedAt?: Axes
+}
+
+/** What nearly every page is written with: fetched first. */
+const plain = '0020-007e 00a0 00a9 00b0 00b7 00d7 2011 2013-2014 2018-2019 201c-201d 2022 2026 20ac 2212'
+/** What labels, times and numbers are written with; the signs of code come with its accents. */
+const labels =
+  '0020-0022 0025-003b 003f 0041-005a 0061-007a 00a0 00b7 00d7 2011 2013-2014 2018-2019 201c-201d 2026'
+/** With the small letters of western Europe, which cost little where the letters under their marks are. */
+const text = `${plain} 00df-00e5 00e7-00ef 00f1-00f6 00f8-00fc`
+/** The same without what titles hardly have. */
+const titles = '0020-0022 0026-003b 003f 0041-005a 0061-007a 00a0 00b7 2013-2014 2018-2019 201c-201d 2026'
+/** Western Europe's other letters, and what Spanish and French punctuate with. */
+const western = '00a1 00ab 00bb 00bf 00c0-00d6 00d8-00de 00e6 00f0 00fd-00ff 0131 0152-0153'
+/** All of them, for titles: most are without any. */
+const westernTitles = '00a1 00ab 00bb 00bf 00c0-00d6 00d8-00f6 00f8-00ff 0131 0152-0153'
+/** The letters most met in names from the rest of Europe. */
+const european =
+  '0101 0103 0105 0107 010c-010d 0111 0119 011b 011f 012b 0130 0141-0142 0144 0148 014d 0151 0159-015b 015e-0161 ' +
+  '016b 016f 0171 017a 017c-017e 0219 021b'
+/**
+ * Fontsource's subset `latin` without signs and figures: what was not worth a place in a first file, and all letters
+ * once more, since a letter and its mark written as two characters have to come from one file.
+ */
+const restOfLatin =
+  '0041-005a 0061-007a 00a1-00ff 0131 0152-0153 02bb-02bc 02c6 02da 02dc 0304 0308 0329 2000-206f 20ac 2122 2191 2193 ' +
+  '2212 2215 feff fffd'
+const otherLatin = '0100-02ba 02bd-02c5 02c7-02cc 02ce-02d7 02dd-02ff 1e00-1e9f 1ef2-1eff'
+const vietnamese =
+  '0102-0103 0110-0111 0128-0129 0168-0169 01a0-01a1 01af-01b0 0300-0301 0303-0304 0308-0309 0323 0329 1ea0-1ef9'
+
+/** The signs of ASCII that `titles` and `labels` leave out. */
+const signs = '0023-0025 003c-003e 0040 005b-0060 007b-007e'
+
+type Subset = 'latin' | 'latin-ext' | 'vietnamese'
+const plexSans = (subset: Subset) =>
+  `@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-${subset}-wght-normal.woff2`
+const bricolage = (subset: Subset) =>
+  `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`
+
+// One face with the weights text has is smaller than two of the three.
+const sans = { family: 'Fest Sans', style: 'Regular', axes: { wght: { min: 400, max: 600 } } } as const
+// Titles have one weight; the optical sizes stay, for they shape a poster and a title differently.
+const display = { family: 'Fest Display', style: 'Bold', axes: { wght: 700 } } as const
+const mono = {
+  family: 'Fest Mono',
+  style: 'Regular',
+  source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+} as const
+const italic = {
+  family: 'Fest Sans',
+  style: 'Italic',
+  source: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-italic.woff2',
+} as const
+
+/**
+ * Every file of the site's faces. The names are ours: the authors of IBM Plex reserve theirs for fonts they made
+ * themselves. web/src/ui/styles/fonts.css says which characters a browser asks each for.
+ */
+export const faceParts: readonly FacePart[] = [
+  {
+    ...sans,
+    file: 'fest-sans-latin',
+    source: plexSans('latin'),
+    characters: text,
+    kernedAt: { wght: 500 },
+  },
+  { ...sans, file: 'fest-sans-western', source: plexSans('latin'), characters: western },
+  { ...sans, file: 'fest-sans-european', source: plexSans('latin-ext'), characters: european },
+  { ...sans, file: 'fest-sans-latin-rest', source: plexSans('latin'), characters: restOfLatin },
+  { ...sans, file: 'fest-sans-latin-ext', source: plexSans('latin-ext'), characters: otherLatin },
+  { ...sans, file: 'fest-sans-vietnamese', source: plexSans('vietnamese'), characters: vietnamese },
+  { ...italic, file: 'fest-sans-italic-latin', characters: text, kernedAt: {} },
+  { ...italic, file: 'fest-sans-italic-latin-rest', characters: restOfLatin },
+  {
+    ...display,
+    file: 'fest-display-latin',
+    source: bricolage('latin'),
+    characters: titles,
+    kernedAt: { wght: 700, opsz: 60 },
+  },
+  { ...display, file: 'fest-display-western', source: bricolage('latin'), characters: westernTitles },
+  {
+    ...display,
+    file: 'fest-display-latin-rest',
+    source: bricolage('latin'),
+    characters: `${restOfLatin} ${signs}`,
+  },
+  { ...display, file: 'fest-display-latin-ext', source: bricolage('latin-ext'), characters: otherLatin },
+  { ...display, file: 'fest-display-vietnamese', source: bricolage('vietnamese'), characters: vietnamese },
+  { ...mono, file: 'fest-mono-latin', characters: labels },
+  { ...mono, file: 'fest-mono-latin-rest', characters: `${restOfLatin} ${signs}` },
+]
+
+/** The characters of ranges of code points, such as "0041-005a 00e9". */
+export function charactersOf(ranges: string): string[] {
+  const characters: string[] = []
+  for (const range of ranges.split(' ')) {
+    const [from = 0, to = from] = range.split('-').map((code) => Number.parseInt(code, 16))
+    for (let code = from; code <= to; code += 1) characters.push(String.fromCodePoint(code))
+  }
+  return characters
+}

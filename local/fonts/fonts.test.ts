@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import * as fontkit from 'fontkit'
+import { decompress } from 'wawoff2'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { charactersOf, faceParts } from './faces.ts'
+import { readTables } from './sfnt.ts'
+
+const ui = resolve(import.meta.dirname, '../../web/src/ui')
+const require = createRequire(import.meta.url)
+
+/** What Fontsource's subsets are for; their files hold a few signs more. */
+const letters: Readonly<Record<string, string>> = {
+  latin:
+    '0020-00ff 0131 0152-0153 02bb-02bc 02c6 02da 02dc 0304 0308 0329 2000-206f 20ac 2122 2191 2193 2212 2215 feff fffd',
+  'latin-ext': '0100-02ba 02bd-02c5 02c7-02cc 02ce-02d7 02dd-02ff 1e00-1e9f 1ef2-1eff',
+  vietnamese:
+    '0102-0103 0110-0111 0128-0129 0168-0169 01a0-01a1 01af-01b0 0300-0301 0303-0304 0308-0309 0323 0329 1ea0-1ef9',
+}
+
+type Declared = { file: string; face: string; ranges: [from: number, to: number][] }
+
+const fonts = new Map<string, fontkit.Font>()
+let declared: Declared[] = []
+
+beforeAll(async () => {
+  for (const { file } of faceParts) fonts.set(file, await openFont(join(ui, 'fonts', `${file}.woff2`)))
+  declared = readFaces(await readFile(join(ui, 'styles/fonts.css'), 'utf8'))
+})
+
+/** Unpacked: fontkit cannot read all of a WOFF2 file, and reads beyond its end for a blank. */
+async function openFont(path: string): Promise<fontkit.Font> {
+  const plain = await decompress(await readFile(path))
+  const font = fontkit.create(Buffer.concat([plain, Buffer.alloc(64)]))
+  if (!('layout' in font)) throw new Error('A face has to be a single font, not a collection.')
+  return font
+}
+
+/** The parts of faces in the order of the style sheet. */
+function readFaces(css: string): Declared[] {
+  return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, block = '']): Declared[] => {
+    const value = (name: string) => new RegExp(String.raw`${name}:\s*([^;]*);`).exec(block)?.[1] ?? ''
+    const file = /fonts\/([\w-]+)\.woff2/.exec(block)?.[1]
+    if (file === undefined) return []
+    const ranges = value('unicode-range')
+      .split(',')
+      .map((range): [number, number] => {
+        const [from = '', to = from] = range.trim().slice(2).split('-')
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+      })
+    return [{ file, face: `${value('font-family')} ${value('font-style')}`, ranges }]
+  })
+}
+
+/** The files a browser tries for a character, in its order. */
+function triedFor(character: string, face: string): string[] {
+  const code = character.codePointAt(0) ?? 0
+  return declared
+    .filter((part) => part.face === face && part.ranges.some(([from, to]) => code >= from && code <= to))
+    .map(({ file }) => file)
+    .toReversed()
+}
+
+const has = (file: string, character: string) =>
+  fonts.get(file)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false
+
+test('the folder holds what is declared and nothing else', async () => {
+  const files = (await readdir(join(ui, 'fonts'))).filter((name) => name.endsWith('.woff2')).toSorted()
+  expect(files).toEqual(faceParts.map(({ file }) => `${file}.woff2`).toSorted())
+  expect(declared.map(({ file }) => `${file}.woff2`).toSorted()).toEqual(files)
+})
+
+test('no file bears a name that its authors keep for their own', async () => {
+  for (const { file } of faceParts) {
+    const plain = Buffer.from(await decompress(await readFile(join(ui, 'fonts', `${file}.woff2`))))
+    const table = readTables(plain).get('name') ?? Buffer.alloc(0)
+    const texts = Buffer.from(table.subarray(table.readUInt16BE(4)))
+    const { copyright = '', familyName } = fonts.get(file) ?? {}
+    expect(copyright).toMatch(/^Copyright \d{4} (?:IBM Corp|The Bricolage)/)
+    expect(familyName).toMatch(/^Fest (?:Sans|Display|Mono)$/)
+    const others = texts.swap16().toString('utf16le').replace(copyright, '')
+    expect(others).not.toMatch(/plex|ibm|bricolage/i)
+    expect(others).toContain('SIL Open Font License')
+  }
+})
+
+describe.each([
+  ['Fest Sans normal', '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans', 'wght-normal'],
+  [
+    'Fest Display normal',
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque',
+    'opsz-normal',
+  ],
+  ['Fest Sans italic', '@fontsource/ibm-plex-sans/files/ibm-plex-sans', '400-italic'],
+  ['Fest Mono normal', '@fontsource/ibm-plex-mono/files/ibm-plex-mono', '400-normal'],
+])('%s', (name, source, end) => {
+  const face = name.replace(/^(Fest \w+)/, "'$1'")
+  const subsets = end.startsWith('400') ? ['latin'] : ['latin', 'latin-ext', 'vietnamese']
+
+  test.each(subsets)('has every character of its source, %s', async (subset) => {
+    const original = await openFont(require.resolve(`${source}-${subset}-${end}.woff2`))
+    const characters = charactersOf(letters[subset] ?? '').filter((character) =>
+      original.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    )
+    expect(characters.length).toBeGreaterThan(90)
+    const lost = characters.filter(
+      (character) => !triedFor(character, face).some((file) => has(file, character)),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('asks no small file in vain', () => {
+    for (const { file, characters } of faceParts.filter((part) =>
+      /latin$|western|european/.test(part.file),
+    )) {
+      const parts = declared.find((part) => part.file === file)
+      if (parts?.face !== face) continue
+      const known = charactersOf(characters).filter((character) => has(file, character))
+      expect(known.filter((character) => triedFor(character, face)[0] !== file)).toEqual([])
+      expect(parts.ranges.map(([from, to]) => to - from + 1).reduce((sum, size) => sum + size)).toBe(
+        charactersOf(characters).length,
+      )
+    }
+  })
+})
+
+test('a page in English asks for one file a face; a name from abroad for a small one more', () => {
+  const asked = (text: string) =>
+    new Set([...text.matchAll(/./gu)].map(([each]) => triedFor(each, "'Fest Sans' normal")[0]))
+  expect([...asked('“Learn quantum – by running it.” It’s free: 10 × 0 €…')]).toEqual(['fest-sans-latin'])
+  expect(asked('Tomáš Müller')).toEqual(new Set(['fest-sans-latin', 'fest-sans-european']))
+  expect(asked('Nguyễn')).toEqual(new Set(['fest-sans-latin', 'fest-sans-vietnamese']))
+})
+
+test('letters stand as close as in the source, but for half a step', async () => {
+  const original = await openFont(
+    require.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-italic.woff2'),
+  )
+  const made = fonts.get('fest-sans-italic-latin')
+  const widthIn = (font: fontkit.Font | undefined, pair: string) =>
+    font?.layout(pair).advanceWidth ?? Number.NaN
+  const moved = ['To', 'AV', 'Ty', 'P.', 'r,', 'L’', 'nn', 'Wo', '“A'].filter(
+    (pair) => !(Math.abs(widthIn(made, pair) - widthIn(original, pair)) <= 4),
+  )
+  expect(moved).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import * as fontkit from 'fontkit'
+import subsetFont from 'subset-font'
+import { compress } from 'wawoff2'
+import { charactersOf, type FacePart, faceParts } from './faces.ts'
+import { kerningTable } from './kerning.ts'
+import { rename } from './names.ts'
+import { readTables, writeTables } from './sfnt.ts'
+
+const outDir = resolve(import.meta.dirname, '../../web/src/ui/fonts')
+const require = createRequire(import.meta.url)
+
+/** What text needs of a font's features: ligatures, and marks that find their letters. */
+const features = ['liga', 'ccmp', 'mark', 'mkmk']
+
+/**
+ * Writes the faces of the site to web/src/ui/fonts: Fontsource's in smaller parts and under names of our own, without
+ * the hints for screens of low resolution, unused features and weights. Run it when Fontsource or a part changes:
+ * `node local/fonts/make.ts`.
+ */
+async function makeFonts(): Promise<void> {
+  await mkdir(outDir, { recursive: true })
+  for (const file of await readdir(outDir)) await rm(join(outDir, file))
+  for (const [name, families] of [
+    ['@fontsource/ibm-plex-sans', 'Fest Sans and Fest Mono, made from IBM Plex Sans and IBM Plex Mono'],
+    ['@fontsource-variable/bricolage-grotesque', 'Fest Display, made from Bricolage Grotesque'],
+  ] as const) {
+    const text = await readFile(require.resolve(`${name}/LICENSE`), 'utf8')
+    const licenceFile = `${name.slice(name.indexOf('/') + 1)}-license.txt`
+    await writeFile(join(outDir, licenceFile), `${families} by local/fonts/make.ts:\n${text}`)
+  }
+  for (const part of faceParts) {
+    const file = Buffer.from(await compress(await makePart(part)))
+    await writeFile(join(outDir, `${part.file}.woff2`), file)
+    console.log(`${part.file}: ${file.byteLength} bytes`)
+  }
+}
+
+async function makePart({ family, style, source, characters, axes, kernedAt }: FacePart): Promise<Buffer> {
+  const original = await readFile(require.resolve(source))
+  const text = charactersOf(characters)
+  const options = { targetFormat: 'truetype', noHinting: true } as const
+  const tables = readTables(
+    await subsetFont(original, text.join(''), {
+      ...options,
+      keepFeatures: features,
+      ...(axes && { variationAxes: axes }),
+    }),
+  )
+  if (kernedAt) {
+    const still = await subsetFont(original, text.join(''), {
+      ...options,
+      keepFeatures: [...features, 'kern'],
+      variationAxes: kernedAt,
+    })
+    const present = new Set(fontOf(still).characterSet)
+    const known = text.filter((character) => present.has(character.codePointAt(0) ?? 0))
+    tables.set('GPOS', kerningTable(still, known))
+    // It says how marks and the former table vary; this part has no marks.
+    tables.delete('GDEF')
+  }
+  rename(tables, { family, style, copyright: fontOf(original).copyright })
+  return writeTables(tables)
+}
+
+function fontOf(file: Buffer): fontkit.Font {
+  const font = fontkit.create(file)
+  if (!('layout' in font)) throw new Error('A face has to be a single font, not a collection.')
+  return font
+}
+
+await makeFonts()

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { background } from './background.ts'
+
+const pixels = await background()
+
+/** Relative luminance (WCAG 2) of an sRGB colour with channels from 0 to 255. */
+function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of letters with the brightest pixel they may stand on. */
+function leastContrast(letters: readonly number[], [left, top, right, bottom]: readonly number[]): number {
+  let brightest = 0
+  for (let y = top ?? 0; y < (bottom ?? 0); y += 1) {
+    for (let x = left ?? 0; x < (right ?? 0); x += 1) {
+      const at = (y * 1200 + x) * 3
+      brightest = Math.max(brightest, luminance([...pixels.subarray(at, at + 3)]))
+    }
+  }
+  return (luminance(letters) + 0.05) / (brightest + 0.05)
+}
+
+test.each([
+  ['the title', [245, 238, 230], [204, 200, 1132, 425]],
+  ['the site’s name', [245, 238, 230], [204, 100, 1132, 160]],
+  ['the time', [255, 178, 62], [204, 430, 944, 590]],
+  ['the names', [179, 167, 184], [204, 430, 944, 590]],
+] as const)('%s can be read everywhere it may stand', (_, letters, area) => {
+  expect(leastContrast(letters, area)).toBeGreaterThan(4.5)
+})

@@ -1,0 +1,59 @@
+/** Gives the width of a text in pixels. */
+export type Measure = (text: string) => number
+
+/**
+ * The text in lines no wider than `width`, as few as possible and then as even as possible, so that no word is
+ * left alone. A word wider than a line is cut. Null when that takes more than `most` lines.
+ */
+export function breakLines(text: string, width: number, most: number, measure: Measure): string[] | null {
+  const words = text.split(' ').flatMap((word) => cut(word, width, measure))
+  const lines = filled(words, width, measure)
+  if (lines.length > most) return null
+  if (lines.length < 2) return lines
+  // The narrowest measure that does not need another line.
+  let low = width / 2
+  let high = width
+  while (high - low > 4) {
+    const middle = (low + high) / 2
+    if (filled(words, middle, measure).length > lines.length || widest(words, measure) > middle) low = middle
+    else high = middle
+  }
+  return filled(words, high, measure)
+}
+
+function filled(words: readonly string[], width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const joined = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && measure(joined) <= width) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines
+}
+
+function widest(words: readonly string[], measure: Measure): number {
+  return Math.max(...words.map(measure))
+}
+
+/** The word in pieces that fit, each but the last with a hyphen. */
+function cut(word: string, width: number, measure: Measure): string[] {
+  if (measure(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of new Intl.Segmenter('en').segment(word)) {
+    if (piece !== '' && measure(`${piece}${segment}-`) > width) {
+      pieces.push(`${piece}-`)
+      piece = segment
+    } else piece += segment
+  }
+  return [...pieces, piece]
+}
+
+/** The text, or as much of its beginning as fits the width, with an ellipsis. */
+export function shortened(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text
+  const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
+  while (characters.length > 1 && measure(`${characters.join('').trimEnd()}…`) > width) characters.pop()
+  return `${characters.join('').trimEnd()}…`
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openFaces } from './faces.ts'
+
+const { display, body } = await openFaces()
+
+test.each(['Łódź, Việt Nam, Ünlü', 'Матрица плотности', 'Κβάντα', 'Grover: 50 % of N²?'])(
+  'draws “%s” as it is',
+  (title) => expect(display.drawable(title)).toBe(title),
+)
+
+test('letters of two fonts stand in one line', () => {
+  expect(display.set('Łψ', 40).path.length).toBeGreaterThan(display.set('Ł', 40).path.length)
+})
+
+test.each(['量子回路', 'مقدمة في الكم', 'क्वांटम', 'First 量子 circuits', 'Grover takes √N'])(
+  'says that it has no letters for “%s” instead of drawing boxes',
+  (title) => expect(display.drawable(title)).toBeNull(),
+)
+
+test('leaves out signs that no face has, and sets kets with the nearest bracket', () => {
+  expect(display.drawable('Party 🎉🏳️‍🌈 at |ψ⟩')).toBe('Party at |ψ›')
+  expect(display.drawable('🎉')).toBeNull()
+})
+
+test('a blank at the end of a font file is a blank', () => {
+  expect(body.set('a b', 100).width).toBeGreaterThan(body.set('ab', 100).width)
+})
+
+test('the width is the same with and without the shapes', () => {
+  expect(display.widthOf('From ψ to Ł', 70, -0.025)).toBeCloseTo(display.set('From ψ to Ł', 70, -0.025).width)
+})

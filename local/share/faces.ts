@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import * as fontkit from 'fontkit'
+import { decompress } from 'wawoff2'
+
+/** Words as one SVG path that starts at the origin on the baseline; measures in pixels. */
+type SetLine = { path: string; width: number }
+
+/** A family of letters: the design's own face first, then what is asked for scripts that it lacks. */
+export type Face = {
+  /**
+   * The text as the face can draw it, or null when that would leave out a letter or a sign that means something.
+   * Emoji are left out: a box in their place would be worse. The brackets of kets get their nearest relatives.
+   */
+  drawable(text: string): string | null
+  /** Sets a text that `drawable` gave; `tracking` in fractions of the size. */
+  set(text: string, size: number, tracking?: number): SetLine
+  /** The width `set` would give, without the letters' shapes. */
+  widthOf(text: string, size: number, tracking?: number): number
+}
+
+export type Faces = { display: Face; body: Face; mono: Face }
+
+const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
+
+let opened: Promise<Faces> | undefined
+
+/**
+ * The faces of the design from their packages, so that no picture depends on the fonts of the machine it is
+ * made on. Opened once.
+ */
+export function openFaces(): Promise<Faces> {
+  opened ??= openAll()
+  return opened
+}
+
+async function openAll(): Promise<Faces> {
+  const bricolage = await openEach(
+    ['latin', 'latin-ext', 'vietnamese'].map(
+      (subset) =>
+        `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`,
+    ),
+    // The optical size for letters as large as titles are here; the site's browser chooses the same.
+    { wght: 700, opsz: 84 },
+  )
+  const plexBold = await openEach(subsets.map((subset) => plexFile('sans', subset, 700)))
+  const plexSans = await openEach(subsets.map((subset) => plexFile('sans', subset, 600)))
+  const plexMono = await openEach(
+    subsets.filter((subset) => subset !== 'greek').map((subset) => plexFile('mono', subset, 500)),
+  )
+  return {
+    display: faceOf([...bricolage, ...plexBold]),
+    body: faceOf(plexSans),
+    mono: faceOf([...plexMono, ...plexSans]),
+  }
+}
+
+function plexFile(family: 'sans' | 'mono', subset: string, weight: number): string {
+  return `@fontsource/ibm-plex-${family}/files/ibm-plex-${family}-${subset}-${weight}-normal.woff2`
+}
+
+/** One after the other: the unpacked font is a piece of the unpacker's memory until it is copied. */
+async function openEach(files: readonly string[], axes?: Record<string, number>): Promise<fontkit.Font[]> {
+  const fonts: fontkit.Font[] = []
+  for (const file of files) fonts.push(await openFont(file, axes))
+  return fonts
+}
+
+/**
+ * A font from its package, at the given place of its axes where it has some. It is unpacked first: fontkit
+ * cannot vary a WOFF2 file, and reads beyond the end of a WOFF table for the blank of IBM Plex Mono.
+ */
+async function openFont(file: string, axes?: Record<string, number>): Promise<fontkit.Font> {
+  const packed = await readFile(fileURLToPath(import.meta.resolve(file)))
+  const font = fontkit.create(Buffer.from(await decompress(packed)))
+  if (!('layout' in font)) throw new Error('A face has to be a single font, not a collection.')
+  return axes ? font.getVariation(axes) : font
+}
+
+function faceOf(fonts: readonly fontkit.Font[]): Face {
+  const fontFor = (character: string) =>
+    fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+
+  function runsOf(text: string) {
+    const runs: { font: fontkit.Font; text: string }[] = []
+    for (const character of text) {
+      const last = runs.at(-1)
+      // A combining mark stays with its letter where it can: it is placed by the letter's own font.
+      const isMark = /\p{Mark}/u.test(character)
+      const font =
+        isMark && last?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+          ? last.font
+          : fontFor(character)
+      if (!font) continue
+      if (last?.font === font) last.text += character
+      else runs.push({ font, text: character })
+    }
+    return runs
+  }
+
+  return {
+    drawable(text) {
+      let kept = ''
+      for (const character of text.normalize('NFC').replace(/[⟨⟩]/g, (ket) => (ket === '⟨' ? '‹' : '›'))) {
+        if (fontFor(character)) kept += character
+        else if (!isOrnament(character)) return null
+      }
+      const words = kept.replace(/\s+/g, ' ').trim()
+      return words === '' ? null : words
+    },
+    set(text, size, tracking = 0) {
+      const paths: string[] = []
+      let x = 0
+      for (const { font, text: words } of runsOf(text)) {
+        const scale = size / font.unitsPerEm
+        const run = font.layout(words)
+        for (const [index, glyph] of run.glyphs.entries()) {
+          const position = run.positions[index]
+          const path = glyph.path
+            .scale(scale, -scale)
+            .translate(x + (position?.xOffset ?? 0) * scale, -(position?.yOffset ?? 0) * scale)
+            .toSVG()
+          if (path !== '') paths.push(path)
+          x += (position?.xAdvance ?? 0) * scale + tracking * size
+        }
+      }
+      return { path: paths.join(''), width: Math.max(0, x - tracking * size) }
+    },
+    widthOf(text, size, tracking = 0) {
+      let x = 0
+      for (const { font, text: words } of runsOf(text)) {
+        const { positions } = font.layout(words)
+        for (const { xAdvance } of positions) x += (xAdvance * size) / font.unitsPerEm + tracking * size
+      }
+      return Math.max(0, x - tracking * size)
+    },
+  }
+}
+
+/** Emoji and what only changes their looks. Other signs carry meaning: N is not √N. */
+function isOrnament(character: string): boolean {
+  return /[\p{Other_Symbol}\p{Modifier_Symbol}\p{Format}\p{Variation_Selector}]/u.test(character)
+}

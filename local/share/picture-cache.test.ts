@@ -1,0 +1,59 @@
+import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
+import { expect, test } from 'vitest'
+import { PictureCache } from './picture-cache.ts'
+
+function cardOf(title: string): ShareCard {
+  return {
+    gate: 'talk',
+    label: 'Talk',
+    note: null,
+    isCancelled: false,
+    title,
+    when: null,
+    where: null,
+    who: [],
+    site: 'Fest',
+  }
+}
+
+function countingCache(draw: (card: ShareCard) => Promise<Buffer> = async () => Buffer.of(1)) {
+  const drawn: string[] = []
+  const cache = new PictureCache((card) => {
+    drawn.push(card.title)
+    return draw(card)
+  })
+  return { cache, drawn }
+}
+
+test('the same words are drawn once, other words anew', async () => {
+  const { cache, drawn } = countingCache()
+  await Promise.all([cache.get(cardOf('One')), cache.get(cardOf('One')), cache.get(cardOf('Two'))])
+  await cache.get(cardOf('One'))
+  expect(drawn).toEqual(['One', 'Two'])
+})
+
+test('one picture is drawn at a time', async () => {
+  let busy = 0
+  let most = 0
+  const { cache } = countingCache(async () => {
+    most = Math.max(most, (busy += 1))
+    await new Promise((done) => setImmediate(done))
+    busy -= 1
+    return Buffer.of(1)
+  })
+  await Promise.all(['One', 'Two', 'Three'].map((title) => cache.get(cardOf(title))))
+  expect(most).toBe(1)
+})
+
+test('a failure is told, not kept, and stops nobody else', async () => {
+  let fails = true
+  const { cache, drawn } = countingCache(async ({ title }) => {
+    if (fails && title === 'One') throw new Error('no ink')
+    return Buffer.of(1)
+  })
+  const [one, two] = await Promise.allSettled([cache.get(cardOf('One')), cache.get(cardOf('Two'))])
+  expect([one.status, two.status]).toEqual(['rejected', 'fulfilled'])
+  fails = false
+  await expect(cache.get(cardOf('One'))).resolves.toBeDefined()
+  expect(drawn).toEqual(['One', 'Two', 'One'])
+})

@@ -1,0 +1,37 @@
+import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
+import { drawPicture } from './picture.ts'
+
+/** Above this many pictures (some 90 kB each) the one not asked for the longest is dropped. */
+const maxPictures = 300
+
+/**
+ * Pictures by what they say: drawn once, however many ask at the same time, one after the other so that pages
+ * stay quick, and kept when something else is published.
+ */
+export class PictureCache {
+  #pictures = new Map<string, Promise<Buffer>>()
+  #drawing: Promise<unknown> = Promise.resolve()
+  #draw: (card: ShareCard) => Promise<Buffer>
+
+  constructor(draw: (card: ShareCard) => Promise<Buffer> = drawPicture) {
+    this.#draw = draw
+  }
+
+  get(card: ShareCard): Promise<Buffer> {
+    const key = JSON.stringify(card)
+    const picture = this.#pictures.get(key) ?? this.#queue(card, key)
+    // Asked for just now, so the last to be dropped.
+    this.#pictures.delete(key)
+    this.#pictures.set(key, picture)
+    const oldest = this.#pictures.keys().next().value
+    if (this.#pictures.size > maxPictures && oldest !== undefined) this.#pictures.delete(oldest)
+    return picture
+  }
+
+  #queue(card: ShareCard, key: string): Promise<Buffer> {
+    const picture = this.#drawing.then(() => this.#draw(card))
+    // A failure is the asker's to hear; the next one in the queue is drawn all the same, and this one anew.
+    this.#drawing = picture.catch(() => this.#pictures.delete(key))
+    return picture
+  }
+}

@@ -1,0 +1,86 @@
+import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawPicture } from './picture.ts'
+
+const workshop: ShareCard = {
+  gate: 'workshop',
+  label: 'Workshop',
+  note: 'Beginner',
+  isCancelled: false,
+  title: 'First circuits in Qiskit',
+  when: 'Fri 10 Oct, 10:50 to 12:20 CEST',
+  where: 'Lab A, North Campus',
+  who: ['Rosa Okonkwo', 'Mikael Lindqvist'],
+  site: 'Fall Fest 2025',
+}
+const picture = await drawPicture(workshop)
+
+/** How much two pictures differ in a rectangle: the mean over its pixels and channels, 0 to 255. */
+async function difference(
+  one: Buffer,
+  other: Buffer,
+  area = { left: 0, top: 0, width: 1200, height: 630 },
+): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((each) => sharp(each).extract(area).raw().toBuffer()))
+  if (!a || !b) return Number.NaN
+  let sum = 0
+  for (const [index, value] of a.entries()) sum += Math.abs(value - (b[index] ?? 0))
+  return sum / a.length
+}
+
+test('is as large as chats want it and light enough for those that refuse heavy ones', async () => {
+  const { width, height, format } = await sharp(picture).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  expect(picture.length).toBeLessThan(250_000)
+})
+
+test('the same card is the same picture to the byte', async () => {
+  expect((await drawPicture({ ...workshop })).equals(picture)).toBe(true)
+})
+
+test.each([
+  ['title', { title: 'Last circuits in Qiskit' }],
+  ['time', { when: 'Sat 11 Oct, 09:00 to 10:00 CEST' }],
+  ['place', { where: 'Main hall' }],
+  ['people', { who: ['Somebody Else'] }],
+  ['kind', { gate: 'talk', label: 'Talk' }],
+  ['cancellation', { isCancelled: true }],
+] as const)('another %s is seen', async (_, change) => {
+  expect(await difference(picture, await drawPicture({ ...workshop, ...change }))).toBeGreaterThan(0.2)
+})
+
+test('a title in letters no face has is left out for the time, not drawn as boxes', async () => {
+  const [japanese, arabic, time] = await Promise.all([
+    drawPicture({ ...workshop, title: '量子回路入門' }),
+    drawPicture({ ...workshop, title: 'مقدمة في الحوسبة' }),
+    drawPicture({ ...workshop, title: workshop.when ?? '', when: null }),
+  ])
+  expect(japanese.equals(arabic)).toBe(true)
+  expect(japanese.equals(time)).toBe(true)
+})
+
+test('names no face has are counted with the others', async () => {
+  const [mixed, counted] = await Promise.all([
+    drawPicture({ ...workshop, who: ['Rosa Okonkwo', '山田太郎'] }),
+    drawPicture({ ...workshop, who: ['Rosa Okonkwo and 1 more'] }),
+  ])
+  expect(mixed.equals(counted)).toBe(true)
+})
+
+test('however long the title and the list of names, nothing leaves the picture', async () => {
+  const long = await drawPicture({
+    ...workshop,
+    title: 'Entanglement and everything else that people ask about at dinner '.repeat(4),
+    who: Array.from({ length: 12 }, (_, index) => `A speaker with a rather long name ${index}`),
+  })
+  const word = await drawPicture({ ...workshop, title: 'Quantenfehlerkorrektur'.repeat(8) })
+  const margin = { left: 1136, top: 180, width: 64, height: 420 }
+  for (const drawn of [long, word]) expect(await difference(picture, drawn, margin)).toBeLessThan(1)
+})
+
+test.each([6, 8, 10, 12, 14, 16, 20])('a title of %i words stays above the time', async (count) => {
+  const title = Array.from({ length: count }, (_, index) => ['phases', 'and', 'qubits'][index % 3]).join(' ')
+  const gap = { left: 204, top: 414, width: 700, height: 12 }
+  expect(await difference(picture, await drawPicture({ ...workshop, title }), gap)).toBeLessThan(2)
+})

@@ -1,0 +1,183 @@
+import { gateLetters, type Gate } from '@fest/schemas/vocabulary/session.ts'
+import { type ShareCard, sharePictureSize } from '@fest/schemas/vocabulary/share-card.ts'
+import sharp from 'sharp'
+import { background } from './background.ts'
+import { breakLines, shortened } from './break-lines.ts'
+import { type Face, type Faces, openFaces } from './faces.ts'
+
+const { width, height } = sharePictureSize
+const wireX = 112
+const textX = 204
+const right = width - 68
+/** The small rows end before the pattern's bright middle. */
+const rowWidth = 740
+const tracking = -0.025
+
+// The dark theme of the design (web/src/ui/styles/tokens.css): one picture for all readers.
+const night = '#120e17'
+const cream = '#f5eee6'
+const muted = '#b3a7b8'
+const wire = '#6a5a76'
+const amber = '#ffb23e'
+const ember = '#ff6b3d'
+
+const tones: Record<Gate, { line: string; fill: string; letter: string }> = {
+  talk: { line: amber, fill: '#332420', letter: amber },
+  workshop: { line: '#a986ff', fill: '#2d2240', letter: '#a986ff' },
+  hackathon: { line: ember, fill: ember, letter: night },
+  meet: { line: '#5fd6c4', fill: '#1f2a2f', letter: '#5fd6c4' },
+}
+
+/** Title sizes in pixels, the largest that fits is taken; how many lines each may have. */
+const titleSizes = [
+  [132, 1],
+  [104, 2],
+  [92, 2],
+  [80, 3],
+  [70, 3],
+  [60, 4],
+  [48, 4],
+] as const
+
+/** The picture of a card as JPEG, {@link sharePictureSize} large. The same card gives the same picture. */
+export async function drawPicture(card: ShareCard): Promise<Buffer> {
+  const faces = await openFaces()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${overlay(card, faces)}</svg>`
+  return sharp(await background(), { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(svg) }])
+    .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+function overlay(card: ShareCard, faces: Faces): string {
+  const title = faces.display.drawable(card.title)
+  const when = card.when === null ? null : faces.display.drawable(card.when)
+  // A title in a script that no face here has: when it is stands in its place, which is true in any language.
+  const headline = title ?? when ?? faces.display.drawable(card.site) ?? 'Fall Fest'
+  const rows = [
+    title === null || when === null ? null : row(faces.mono, when, 34, amber),
+    row(faces.body, card.where, 32, cream),
+    row(faces.body, namesOf(card.who, faces.body), 29, muted),
+  ].filter((entry) => entry !== null)
+  const rowsTop = height - 60 - rows.reduce((sum, { size }) => sum + size * 1.44, 0)
+  let y = rowsTop
+  const drawnRows = rows.map(({ face, text, size, fill }) => {
+    y += size * 1.44
+    return letters(face, text, { x: textX, y: y - size * 0.28, size, fill })
+  })
+  const tick = rows.length > 0 ? rowsTop + (rows[0]?.size ?? 0) * 0.82 : null
+  return [
+    `<path d="M${wireX} 172V${height}" stroke="${wire}" stroke-width="3"/>`,
+    tick === null
+      ? ''
+      : `<path d="M${wireX - 20} ${tick}h40" stroke="${amber}" stroke-width="5" stroke-linecap="round"/>`,
+    card.gate === null ? sphere(wireX, 128, 44) : gateTile(card.gate, faces.body),
+    labels(card, faces),
+    titleLines(headline, { top: 212, bottom: rowsTop - 26 }, faces.display),
+    ...drawnRows,
+  ].join('')
+}
+
+type Row = { face: Face; text: string; size: number; fill: string }
+
+function row(face: Face, text: string | null, size: number, fill: string): Row | null {
+  const drawable = text === null ? null : face.drawable(text)
+  if (drawable === null) return null
+  const measure = (part: string) => face.widthOf(part, size)
+  return { face, text: shortened(drawable, rowWidth, measure), size, fill }
+}
+
+/** As many of the names as fit a line; the others are counted. Names no face can draw are among the counted. */
+function namesOf(who: readonly string[], face: Face): string | null {
+  const names = who.map((name) => face.drawable(name)).filter((name) => name !== null)
+  for (let shown = names.length; shown > 0; shown -= 1) {
+    const rest = who.length - shown
+    const text = [names.slice(0, shown).join(', '), rest > 0 ? ` and ${rest} more` : ''].join('')
+    if (shown === 1 || face.widthOf(text, 29) <= rowWidth) return text
+  }
+  return null
+}
+
+function titleLines(text: string, box: { top: number; bottom: number }, face: Face): string {
+  for (const [size, most] of titleSizes) {
+    const measure = (part: string) => face.widthOf(part, size, tracking)
+    const lines = breakLines(text, right - textX, most, measure)
+    const isLast = size === titleSizes.at(-1)?.[0]
+    if (!lines && !isLast) continue
+    const shown = lines ?? cutOff(text, most, measure)
+    const leading = size * 1.02
+    if (!isLast && shown.length * leading > box.bottom - box.top) continue
+    return shown
+      .map((line, index) =>
+        letters(face, line, {
+          x: textX,
+          y: box.top + size * 0.78 + index * leading,
+          size,
+          fill: cream,
+          tracking,
+        }),
+      )
+      .join('')
+  }
+  return ''
+}
+
+/** A title longer than any picture can hold: its beginning, and that it goes on. */
+function cutOff(text: string, most: number, measure: (part: string) => number): string[] {
+  const lines = breakLines(text, right - textX, Number.POSITIVE_INFINITY, measure) ?? []
+  const last = lines.slice(most - 1).join(' ')
+  return [...lines.slice(0, most - 1), shortened(last, right - textX, measure)]
+}
+
+function labels({ gate, label, note, isCancelled, site }: ShareCard, faces: Faces): string {
+  const y = 139
+  const siteText = faces.display.drawable(site)
+  if (gate === null) {
+    return siteText === null
+      ? ''
+      : letters(faces.display, siteText, { x: textX, y, size: 38, fill: cream, tracking: -0.02 })
+  }
+  const word = faces.mono.drawable(label) ?? ''
+  const drawn = [letters(faces.mono, word, { x: textX, y, size: 32, fill: tones[gate].line })]
+  const after = isCancelled ? 'cancelled' : note === null ? null : faces.mono.drawable(note)
+  if (after !== null) {
+    const x = textX + faces.mono.widthOf(`${word} `, 32)
+    drawn.push(letters(faces.mono, `· ${after}`, { x, y, size: 32, fill: isCancelled ? ember : muted }))
+  }
+  if (siteText !== null) {
+    const siteWidth = faces.display.widthOf(siteText, 32, -0.02)
+    drawn.push(
+      letters(faces.display, siteText, { x: right - siteWidth, y, size: 32, fill: cream, tracking: -0.02 }),
+      sphere(right - siteWidth - 40, 128, 22),
+    )
+  }
+  return drawn.join('')
+}
+
+function gateTile(gate: Gate, face: Face): string {
+  const { line, fill, letter } = tones[gate]
+  const size = 48
+  const letterWidth = face.widthOf(gateLetters[gate], size)
+  return (
+    `<rect x="${wireX - 43}" y="85" width="86" height="86" rx="14" fill="${fill}" stroke="${line}" stroke-width="3"/>` +
+    letters(face, gateLetters[gate], { x: wireX - letterWidth / 2, y: 145, size, fill: letter })
+  )
+}
+
+/** The festival's mark: a state on its sphere. */
+function sphere(x: number, y: number, radius: number): string {
+  return (
+    `<g transform="translate(${x} ${y}) scale(${radius / 17}) translate(-17 -17)" fill="none" stroke="${cream}">` +
+    `<circle cx="17" cy="17" r="15.5" stroke-width="1.75" fill="${night}"/>` +
+    `<path d="M1.5 17c3.5 3.6 27.5 3.6 31 0" stroke-width="1.25" opacity=".75"/>` +
+    `<path d="M17 17 25.5 8.5" stroke="${amber}" stroke-width="2.25" stroke-linecap="round"/>` +
+    `<circle cx="25.5" cy="8.5" r="3" fill="${amber}" stroke="none"/></g>`
+  )
+}
+
+type Place = { x: number; y: number; size: number; fill: string; tracking?: number }
+
+function letters(face: Face, text: string, { x, y, size, fill, tracking = 0 }: Place): string {
+  const { path } = face.set(text, size, tracking)
+  return `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`
+}
