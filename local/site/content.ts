@@ -21,13 +21,35 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
     perspective: 'published',
     // What is rendered here is kept, so it must be the newest and not what a cache still holds.
     useCdn: false,
+    timeout: 10_000,
+    maxRetries: 2,
   })
   return {
-    read: (query, params) => client.fetch<unknown, Record<string, unknown>>(query, params),
-    onPublished: (listener) =>
-      void client.live.events().subscribe({
-        next: (event) => event.type === 'message' && listener(),
-        error: (error: unknown) => console.warn('The hosted dataset no longer tells of publishes.', error),
-      }),
+    async read(query, params) {
+      const answer: unknown = await client.fetch<unknown, Record<string, unknown>>(query, params, {
+        filterResponse: false,
+      })
+      // A proxy's page, half an answer and an empty one arrive here too, with status 200.
+      if (typeof answer !== 'object' || answer === null || !('result' in answer))
+        throw new Error('What was answered is no answer of the Content Lake.')
+      return answer.result
+    },
+    onPublished(listener) {
+      let hasGap = false
+      const follow = () =>
+        void client.live.events().subscribe({
+          next({ type }) {
+            const mayHaveMissed = type === 'restart' || (type === 'welcome' && hasGap)
+            hasGap = type === 'reconnect' || (hasGap && type !== 'welcome')
+            if (type === 'message' || mayHaveMissed) listener()
+          },
+          error(error: unknown) {
+            console.warn('The hosted dataset no longer tells of publishes; trying again in a minute.', error)
+            hasGap = true
+            setTimeout(follow, 60_000).unref()
+          },
+        })
+      follow()
+    },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Renderer } from './pages.ts'
 import { respondWithFailure, type Site, type SiteOptions, type Studio } from './site.ts'
+import { openSiteFiles } from './site-files.ts'
 
 /**
  * The site and the Studio with hot reload, each through a Vite of its own in this process. Pages are rendered
@@ -19,12 +20,16 @@ export async function openDevSite(
     openVite(join(root, 'studio'), server),
   ])
 
+  // Written against the same contract as the built renderer.
+  const loadRenderer = async () => (await web.ssrLoadModule('/src/entry-server.tsx')) as Renderer
+  const siteFiles = openSiteFiles({ root, config, readContent, renderer: loadRenderer })
+
   async function handlePage(req: IncomingMessage, res: ServerResponse) {
+    if (await siteFiles.handle(req, res)) return
     const url = req.url ?? '/'
     const path = new URL(url, 'http://site').pathname
     const template = await web.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8'))
-    // Written against the same contract as the built renderer.
-    const renderer = (await web.ssrLoadModule('/src/entry-server.tsx')) as Renderer
+    const renderer = await loadRenderer()
     const page = await renderer.renderPage(path, { template, config, readContent })
     res.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     res.end(page.html)

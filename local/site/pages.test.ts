@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PageCache, type RenderedPage } from './pages.ts'
 
 /** A renderer that counts how often it was asked for each path. */
@@ -34,4 +34,83 @@ test('a failure is not kept: the next visitor gets another try', async () => {
   await expect(cache.get('/')).rejects.toThrow('cannot render')
   await expect(cache.get('/')).rejects.toThrow('cannot render')
   expect(asked).toEqual(['/', '/'])
+})
+
+test('what is kept has a size, however many addresses a page has: the one made the longest ago goes', async () => {
+  const asked: string[] = []
+  const cache = new PageCache(async (path) => {
+    asked.push(path)
+    return { status: 200, html: 'x'.repeat(400) }
+  }, 1000)
+  for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await cache.get(path)
+  expect(asked).toEqual(['/a', '/b', '/c', '/a'])
+})
+
+describe('when the content cannot be read', () => {
+  let render: () => Promise<RenderedPage>
+  let cache: PageCache
+  let tries: number
+  const page = (html: string) => async () => ({ status: 200, html })
+  const fails = () => Promise.reject(new Error('the content service is down'))
+
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    tries = 0
+    render = page('monday')
+    cache = new PageCache(() => {
+      tries += 1
+      return render()
+    })
+    await cache.get('/')
+    cache.clear()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('visitors get a page as it was, and it is made anew when that works again', async () => {
+    render = fails
+    expect((await cache.get('/')).html).toBe('monday')
+    render = page('tuesday')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await cache.get('/')).html).toBe('tuesday')
+  })
+
+  test('a thousand visitors do not make a thousand tries', async () => {
+    render = fails
+    for (let visitor = 0; visitor < 1000; visitor++) await cache.get('/')
+    expect(tries).toBe(2)
+  })
+
+  test('nobody waits longer than 3 s, and the page that comes late is there for the next', async () => {
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>()
+    render = () => promise
+    const waiting = cache.get('/')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect((await waiting).html).toBe('monday')
+    resolve({ status: 200, html: 'tuesday' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await cache.get('/')).html).toBe('tuesday')
+    expect(tries).toBe(2)
+  })
+
+  test('a page that comes late does not hide what was published since', async () => {
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>()
+    render = () => promise
+    const waiting = cache.get('/')
+    cache.clear()
+    resolve({ status: 200, html: 'tuesday' })
+    await waiting
+    render = page('wednesday')
+    expect((await cache.get('/')).html).toBe('wednesday')
+  })
+
+  test('a page that was taken back stays away', async () => {
+    render = async () => ({ status: 404, html: 'nothing here' })
+    expect((await cache.get('/')).status).toBe(404)
+    render = fails
+    await expect(cache.get('/')).rejects.toThrow('down')
+  })
 })

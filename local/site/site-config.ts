@@ -6,7 +6,7 @@ import type { FestConfig } from '../config.ts'
  * only the running embedded backend knows.
  */
 export function siteConfigOf(
-  { sanity, supabase, fallbackAdminEmail }: FestConfig,
+  { sanity, supabase, captcha, fallbackAdminEmail }: FestConfig,
   siteUrl: string,
   embedded: { anonKey: string; adminEmail: string },
 ): SiteConfig {
@@ -21,8 +21,9 @@ export function siteConfigOf(
     },
     supabase:
       supabase.kind === 'hosted'
-        ? { url: supabase.url, anonKey: supabase.anonKey }
-        : { url: '/', anonKey: embedded.anonKey },
+        ? { url: supabase.url, anonKey: supabase.anonKey, hasSecondFactor: true }
+        : { url: '/', anonKey: embedded.anonKey, hasSecondFactor: false },
+    ...(captcha !== null && { captchaSiteKey: captcha.siteKey }),
     fallbackAdminEmail: fallbackAdminEmail ?? embedded.adminEmail,
   }
 }

@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import sirv from 'sirv'
-import {
-  commonHeaders,
-  cspHash,
-  inlineScripts,
-  siteContentSecurityPolicy,
-  studioContentSecurityPolicy,
-} from './headers.ts'
+import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
+import { cspHash, inlineScripts } from '../hosting/policies.ts'
 import { PageCache, type Renderer } from './pages.ts'
+import { openSiteFiles } from './site-files.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void
@@ -49,7 +45,8 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
   const pages = new PageCache((path) =>
     renderer.renderPage(path, { template, manifest, config, readContent }),
   )
-  const policy = contentSecurityPolicy(config, template)
+  const headers = headersOfSite(config, inlineScripts(template).map(cspHash))
+  const siteFiles = openSiteFiles({ root, config, readContent, renderer: async () => renderer })
 
   const files = sirv(client, {
     etag: true,
@@ -57,23 +54,23 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
     // files are built anew under a running server.
     dev: true,
     setHeaders(res, path) {
-      for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
-      res.setHeader(
-        'cache-control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
+      for (const [name, value] of Object.entries(headersOfPath(headers, path))) res.setHeader(name, value)
     },
   })
 
   async function handlePage(req: IncomingMessage, res: ServerResponse, path: string) {
     const page = await pages.get(path)
     res.writeHead(page.status, {
-      ...commonHeaders,
+      ...headers.common,
+      ...headers.of.page,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-cache',
     })
     res.end(req.method === 'HEAD' ? undefined : page.html)
+  }
+
+  /** What was not built is made on request, or there is no such thing. */
+  async function handleMissing(req: IncomingMessage, res: ServerResponse, path: string) {
+    if (!(await siteFiles.handle(req, res))) await handlePage(req, res, path)
   }
 
   return {
@@ -81,7 +78,8 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
     handle(req, res) {
       const { pathname, search } = new URL(req.url ?? '/', 'http://site')
       if (pathname.length > 1 && pathname.endsWith('/')) {
-        res.writeHead(308, { location: pathname.replace(/^\/+|\/+$/g, '').replace(/^/, '/') + search }).end()
+        const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+        res.writeHead(308, { ...headers.common, location }).end()
         return
       }
       // index.html on disk is the empty template; the rendered page takes its place. What begins with a dot is
@@ -92,15 +90,15 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
         return
       }
       files(req, res, () => {
-        handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
+        handleMissing(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
       })
     },
   }
 }
 
-/** The built Studio below /studio/; every address that is not a file opens the Studio, which routes itself. `sanityProjectId` is null where the Content Lake is embedded. */
-export function openBuiltStudio(root: string, sanityProjectId: string | null): Studio {
-  const policy = studioContentSecurityPolicy(sanityProjectId)
+/** The built Studio below /studio/; every address that is not a file opens the Studio, which routes itself. */
+export function openBuiltStudio({ root, config }: Pick<SiteOptions, 'root' | 'config'>): Studio {
+  const headers = headersOfSite(config, [])
   const files = sirv(join(root, 'studio/dist'), {
     etag: true,
     // Looks at the disk for each request: a list made at the start would go wrong, and end the process, when the
@@ -108,18 +106,14 @@ export function openBuiltStudio(root: string, sanityProjectId: string | null): S
     dev: true,
     single: true,
     setHeaders(res, path) {
-      for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
-      res.setHeader('content-security-policy', policy)
-      res.setHeader(
-        'cache-control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      for (const [name, value] of Object.entries(headersOfPath(headers, `/studio${path}`)))
+        res.setHeader(name, value)
     },
   })
   return {
     handle(req, res) {
       if (req.url === '/studio') {
-        res.writeHead(308, { location: '/studio/' }).end()
+        res.writeHead(308, { ...headers.common, location: '/studio/' }).end()
         return
       }
       req.url = (req.url ?? '').replace(/^\/studio/, '')
@@ -139,27 +133,6 @@ export function respondWithFailure(res: ServerResponse, error: unknown): void {
     res.end()
     return
   }
-  res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+  res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
   res.end('This page could not be shown just now. Nothing is lost; please reload in a moment.\n')
-}
-
-function contentSecurityPolicy(config: SiteConfig, template: string): string {
-  const hostedSanity = config.sanity.apiHost === null
-  const hostedSupabase = URL.canParse(config.supabase.url)
-  const { projectId } = config.sanity
-  return siteContentSecurityPolicy({
-    scriptHashes: inlineScripts(template).map(cspHash),
-    connect: [
-      ...(hostedSanity
-        ? [
-            `https://${projectId}.api.sanity.io`,
-            `https://${projectId}.apicdn.sanity.io`,
-            // Notebooks are read from where files are kept.
-            'https://cdn.sanity.io',
-          ]
-        : []),
-      ...(hostedSupabase ? [new URL(config.supabase.url).origin] : []),
-    ],
-    images: hostedSanity ? ['https://cdn.sanity.io'] : [],
-  })
 }

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** A package of others whose code or fonts browsers get from us. */
+export type Shipped = { name: string; version: string; identifier: string; text: string }
+
+/** What the site's and the Studio's builds leave about the packages in them (Vite's `build.license`). */
+const lists = ['web/dist/client/.vite/licences.json', 'studio/dist/.vite/licences.json']
+
+/** The faces of web/src/ui/fonts, whose files no build lists. */
+const fonts = [
+  '@fontsource-variable/bricolage-grotesque',
+  '@fontsource/ibm-plex-mono',
+  '@fontsource-variable/ibm-plex-sans',
+]
+
+/** Licences of packages that do not name theirs as others do, read in their own text. */
+const readByHand: Readonly<Record<string, string>> = {
+  'md5-o-matic': 'MIT',
+  'tween-functions': 'BSD-3-Clause',
+}
+
+/** Everything of others in what browsers get, by name. Where nothing was built yet, only the fonts. */
+export async function shippedPackages(root: string): Promise<Shipped[]> {
+  const listed = await Promise.all(
+    lists.map(async (file) => {
+      const list: unknown = JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '[]'))
+      // Written by Vite in this shape; what a package does not say is not there.
+      return list as Partial<Shipped>[]
+    }),
+  )
+  const all = [...listed.flat(), ...(await Promise.all(fonts.map((name) => readPackage(root, name))))]
+  const byName = new Map<string, Shipped>()
+  for (const { name = '', version = '', identifier = '', text = '' } of all)
+    byName.set(`${name}@${version}`, { name, version, identifier: readByHand[name] ?? identifier, text })
+  return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function readPackage(root: string, name: string): Promise<Partial<Shipped>> {
+  const file = createRequire(join(root, 'local/package.json')).resolve(`${name}/package.json`)
+  // The fields every package of the registry has.
+  const { version, license } = JSON.parse(await readFile(file, 'utf8')) as {
+    version: string
+    license: string
+  }
+  const licence = (await readdir(dirname(file))).find((each) => /^licen[cs]e/i.test(each))
+  const text = licence === undefined ? '' : await readFile(join(dirname(file), licence), 'utf8')
+  return { name, version, identifier: license, text: text.trim() }
+}
+
+/** The licences of everything in what browsers get, as one text; packages with the same words stand above them. */
+export function licencesText(packages: readonly Shipped[]): string {
+  const byText = new Map<string, Shipped[]>()
+  for (const each of packages) byText.set(each.text, [...(byText.get(each.text) ?? []), each])
+  const parts = [...byText].map(([text, those]) => {
+    const names = those.map(({ name, version, identifier }) => `${name} ${version} (${identifier})`)
+    return `${names.join('\n')}\n\n${text || 'Its package has no text beside the name of the licence.'}\n`
+  })
+  const rule = `\n${'-'.repeat(80)}\n\n`
+  return `This site and its Studio contain work of others, under these licences.\n${rule}${parts.join(rule)}`
+}

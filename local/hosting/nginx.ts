@@ -1,0 +1,91 @@
+import type { PathKind, SiteHeaders } from './headers.ts'
+
+/**
+ * What belongs inside nginx's `server { … }` for the folder it is in: addresses without endings, 404.html, the Studio,
+ * headers, compression. Where `add_header` stands it replaces those around it, so each location says all of them.
+ */
+export function nginxFile({ common, of }: SiteHeaders): string {
+  const headers = (kind: PathKind) =>
+    Object.entries({ ...common, ...of[kind] })
+      // "always" is on refusals too; $ would begin a variable.
+      .map(([name, value]) => `  add_header ${name} "${value.replaceAll('$', '')}" always;`)
+      .join('\n')
+
+  return `# Written by npm run build. An example of the server around it:
+#
+#   server {
+#     listen 443 ssl http2;
+#     server_name fest.example.org;
+#     ssl_certificate     /etc/letsencrypt/live/fest.example.org/fullchain.pem;
+#     ssl_certificate_key /etc/letsencrypt/live/fest.example.org/privkey.pem;
+#     root /var/www/fest;
+#     include /var/www/fest/nginx.conf;
+#   }
+
+types {
+  text/html html; text/css css; text/javascript js; application/json json map; image/svg+xml svg; image/png png;
+  image/jpeg jpg jpeg; image/webp webp; image/avif avif; font/woff2 woff2; text/plain txt md; text/calendar ics;
+  application/xml xml; application/manifest+json webmanifest; application/wasm wasm;
+}
+charset utf-8;
+charset_types text/html text/css text/javascript text/plain text/calendar application/json application/xml image/svg+xml;
+server_tokens off;
+absolute_redirect off;
+
+gzip on;
+gzip_vary on;
+gzip_min_length 1000;
+gzip_types text/css text/javascript text/plain text/calendar application/json application/xml application/manifest+json application/wasm image/svg+xml;
+# With the module ngx_brotli a visit is about 15 % smaller:
+# brotli on; brotli_comp_level 6; brotli_types text/css text/javascript text/plain application/json image/svg+xml;
+
+error_page 404 /404.html;
+
+# For hosts, not for visitors. Of the patterns below the first that matches is taken, so this one comes first.
+location ~ ^/(_headers|_redirects|nginx\\.conf|vercel\\.json)$ {
+  return 404;
+}
+
+location = / {
+  try_files /index.html =404;
+${headers('page')}
+}
+location / {
+  # An address has one spelling: without a slash at its end.
+  rewrite ^/(.+?)/+$ /$1 permanent;
+  try_files $uri.html $uri =404;
+${headers('page')}
+}
+location /assets/ {
+  try_files $uri =404;
+${headers('asset')}
+}
+location = /sw.js {
+  try_files $uri =404;
+${headers('worker')}
+}
+location /share/ {
+  try_files $uri =404;
+${headers('picture')}
+}
+location ~ ^/[^/]+\\.(png|svg)$ {
+  try_files $uri =404;
+${headers('icon')}
+}
+location ~ ^/[^/]+\\.(txt|xml|ics|webmanifest|json|md)$ {
+  try_files $uri =404;
+${headers('file')}
+}
+location = /studio {
+  return 308 /studio/;
+}
+location /studio/ {
+  try_files $uri /studio/index.html;
+${headers('studio')}
+}
+location /studio/assets/ {
+  try_files $uri =404;
+${headers('studioAsset')}
+}
+`
+}

@@ -1,0 +1,61 @@
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { expect, test } from 'vitest'
+import { basePolicy, metaOfPolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
+
+const embedded: SiteConfig = {
+  siteUrl: 'http://127.0.0.1:3000',
+  sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+  supabase: { url: '/', anonKey: '', hasSecondFactor: false },
+  fallbackAdminEmail: 'admin@fest.example',
+}
+const hosted: SiteConfig = {
+  ...embedded,
+  siteUrl: 'https://fest.example.org',
+  sanity: { projectId: 'abc12345', dataset: 'production', apiHost: null, useCdn: true },
+  supabase: { url: 'https://people.supabase.co', anonKey: '', hasSecondFactor: true },
+}
+const hashes = ["'sha256-abc'"]
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((each) => each.startsWith(`${name} `))
+
+test('the policy opens scripts and frames of a widget, and nothing else, only where there is one', () => {
+  const without = pagePolicy(embedded, hashes)
+  const withWidget = pagePolicy({ ...embedded, captchaSiteKey: '0x4AAAAAAA' }, hashes)
+  const host = 'https://challenges.cloudflare.com'
+  expect(without).not.toContain('https://')
+  expect(directive(without, 'frame-src')).toBe("frame-src 'none'")
+  expect(directive(withWidget, 'frame-src')).toBe(`frame-src ${host}`)
+  expect(directive(withWidget, 'script-src')).toBe(`script-src 'self' 'sha256-abc' ${host}`)
+  expect(withWidget.match(/challenges\.cloudflare/g)).toHaveLength(2)
+})
+
+test('hosted services are reached where they answer, and are no place to load scripts from', () => {
+  const policy = pagePolicy(hosted, hashes)
+  expect(directive(policy, 'connect-src')).toBe(
+    "connect-src 'self' https://abc12345.api.sanity.io https://abc12345.apicdn.sanity.io https://cdn.sanity.io https://people.supabase.co",
+  )
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://cdn.sanity.io")
+  expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc'")
+})
+
+test('nothing but what is named may load, no page runs inline code, and only the Studio has inline styles', () => {
+  for (const config of [embedded, hosted]) {
+    const policies = [pagePolicy(config, hashes), workerPolicy(config), studioPolicy(config)]
+    for (const policy of policies) {
+      expect(policy).toContain(basePolicy)
+      expect(directive(policy, 'script-src')).not.toMatch(/unsafe|https:\/\/[^c]|data:|blob:|\*/)
+    }
+    const [page = '', worker = '', studio = ''] = policies
+    // What it needs are style elements; a `style` in markup, such as that of pasted text, stays forbidden.
+    expect(directive(studio, 'style-src-attr')).toBe("style-src-attr 'none'")
+    expect(page + worker).not.toMatch(/unsafe|\*/)
+    expect(directive(page, 'default-src')).toBe("default-src 'none'")
+  }
+})
+
+test('a page can carry its policy itself, without what only a header may say', () => {
+  expect(metaOfPolicy(pagePolicy(hosted, hashes))).toMatch(
+    /^<meta http-equiv="content-security-policy" content="default-src 'none'; [^"]+" \/>$/,
+  )
+  expect(metaOfPolicy(pagePolicy(hosted, hashes))).not.toContain('frame-ancestors')
+})

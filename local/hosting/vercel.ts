@@ -1,0 +1,34 @@
+import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
+
+/**
+ * Vercel's patterns (path-to-regexp) for the kinds of path that have headers of their own. No path matches two of
+ * them; a file for machines matches none, for asking anew is what Vercel tells browsers anyway.
+ */
+const sources: readonly (readonly [PathKind, string])[] = [
+  ['page', '/((?!studio/|studio$|assets/|share/|[^/]*\\.).*)'],
+  ['asset', '/assets/(.*)'],
+  ['worker', '/sw.js'],
+  ['picture', '/share/(.*)'],
+  ['icon', '/([^/]+\\.(?:png|svg))'],
+  ['studio', '/studio'],
+  ['studio', '/studio/((?!assets/).*)'],
+  ['studioAsset', '/studio/assets/(.*)'],
+]
+
+/** `vercel.json`, for a deployment of the folder it is in. */
+export function vercelFile({ common, of }: SiteHeaders): string {
+  const config = {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      { source: '/(.*)', headers: asPairs(common) },
+      ...sources.map(([kind, source]) => ({ source, headers: asPairs(of[kind]) })),
+    ],
+    rewrites: [{ source: '/studio/:path*', destination: '/studio/index.html' }],
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}
+
+function asPairs(headers: HeaderSet): { key: string; value: string }[] {
+  return Object.entries(headers).map(([key, value]) => ({ key, value }))
+}

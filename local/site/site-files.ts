@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import sharp from 'sharp'
+import { PictureCache } from '../share/picture-cache.ts'
+import { headersOfPath, headersOfSite, type SiteHeaders } from '../hosting/headers.ts'
+import { licencesText, shippedPackages } from '../hosting/licences.ts'
+import type { Renderer } from './pages.ts'
+
+type SiteFile = {
+  type: string
+  body: Buffer
+  /** How long it may be kept, where that is not what its path says. */
+  cacheControl?: string
+}
+
+type SiteFilesOptions = {
+  root: string
+  config: SiteConfig
+  readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
+  /** The renderer as it is now: while developing it changes. */
+  renderer: () => Promise<Renderer>
+}
+
+/** The icon for screens that take no drawing, by path; the number is its edge in pixels. */
+const icons: Readonly<Record<string, number>> = {
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+}
+
+/** What of others is in the site and the Studio, as their licences ask to be said. */
+const licencesPath = '/licences.txt'
+
+export type SiteFiles = {
+  /** The file at a path, made from what is published now; null when there is none. `version` is the address's. */
+  get(path: string, version?: string | null): Promise<SiteFile | null>
+  /** Answers when the address is one of these files'; false when it is somebody else's. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  /** Every path there is a file for. */
+  list(): Promise<string[]>
+}
+
+/**
+ * What is neither a page nor a built file: pictures for shared links, icons, and files for machines. Made when
+ * asked for, from what is published then.
+ */
+export function openSiteFiles({ root, config, readContent, renderer }: SiteFilesOptions): SiteFiles {
+  const pictures = new PictureCache()
+  const context = { config, readContent }
+  const headers = headersOfSite(config, [])
+
+  async function get(path: string, version: string | null = null): Promise<SiteFile | null> {
+    const edge = icons[path]
+    if (edge !== undefined) return icon(join(root, 'web/public/icon.svg'), edge)
+    if (path === licencesPath) {
+      const packages = await shippedPackages(root)
+      return { type: 'text/plain; charset=utf-8', body: Buffer.from(licencesText(packages)) }
+    }
+    if (!path.startsWith('/share/')) {
+      const file = await (await renderer()).makeFile(path, context)
+      return file && { type: file.type, body: Buffer.from(file.text) }
+    }
+    const found = await (await renderer()).readShareCard(path, context)
+    if (!found) return null
+    return {
+      type: 'image/jpeg',
+      body: await pictures.get(found.card),
+      // An address of an earlier version leads to the picture as it is now; only the right one may be kept long.
+      cacheControl: version === found.version ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }
+  }
+
+  return {
+    get,
+    async handle(req, res) {
+      const { pathname, searchParams } = new URL(req.url ?? '/', 'http://site')
+      if (!mayBeOurs(pathname)) return false
+      const file = await get(pathname, searchParams.get('v'))
+      if (!file) return false
+      respond(req, res, file, headers)
+      return true
+    },
+    async list() {
+      const { files, pictures: drawn } = await (await renderer()).listSite(readContent)
+      return [...Object.keys(icons), licencesPath, ...files, ...drawn]
+    },
+  }
+}
+
+/** Cheap, for it is asked before everything else. */
+function mayBeOurs(path: string): boolean {
+  return path.startsWith('/share/') || (path.indexOf('/', 1) === -1 && path.includes('.'))
+}
+
+function respond(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { type, body, cacheControl }: SiteFile,
+  site: SiteHeaders,
+): void {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  const { pathname } = new URL(req.url ?? '/', 'http://site')
+  const headers = {
+    ...headersOfPath(site, pathname),
+    etag,
+    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+  }
+  if (req.headers['if-none-match'] === etag) {
+    res.writeHead(304, headers).end()
+    return
+  }
+  res.writeHead(200, { ...headers, 'content-type': type, 'content-length': body.length })
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+async function icon(drawing: string, edge: number): Promise<SiteFile> {
+  // Apple's and Android's launchers cut corners themselves, so the drawing's own are filled.
+  const body = await sharp(await readFile(drawing), { density: (72 * edge) / 64 })
+    .resize(edge, edge)
+    .flatten({ background: '#120e17' })
+    .png({ palette: true })
+    .toBuffer()
+  return { type: 'image/png', body }
+}
