@@ -6,6 +6,7 @@ import { MigrationError } from './backend/migrations.ts'
 import { buildWhatIsStale } from './cli/build.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { type FestServer, PortTakenError, startFestServer } from './fest-server.ts'
+import { SeedError } from './seed/seed.ts'
 import { openContent } from './site/content.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -16,7 +17,14 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 const graceMs = 5000
 
 /** What can be wrong with an installation and is said in a sentence; anything else is a defect of ours. */
-const expectedErrors = [ConfigError, FolderInUseError, PortTakenError, DamagedDatabaseError, MigrationError]
+const expectedErrors = [
+  ConfigError,
+  FolderInUseError,
+  PortTakenError,
+  DamagedDatabaseError,
+  MigrationError,
+  SeedError,
+]
 
 try {
   const startedAt = performance.now()
@@ -36,7 +44,7 @@ try {
     const { openBuiltSite, openBuiltStudio } = await import('./site/site.ts')
     const site = await openBuiltSite(options)
     content.onPublished(() => site.refresh())
-    server.show(site, openBuiltStudio(root, server.pair.lake ? null : config.sanity.projectId))
+    server.show(site, openBuiltStudio(options))
   }
   printWelcome(server, performance.now() - startedAt)
 } catch (error) {

@@ -22,7 +22,7 @@ const targets: readonly Target[] = [
   {
     name: 'web',
     inputs: [
-      'web/{src,public}/**/*',
+      'web/{src,public,worker}/**/*',
       'web/{index.html,vite.config.ts,package.json}',
       'schemas/*.ts',
       'schemas/forms/**/*.ts',

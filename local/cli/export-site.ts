@@ -1,30 +1,50 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
+import { headersOfSite } from '../hosting/headers.ts'
+import { cspHash, inlineScripts, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
+import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { openLake } from '../lake/lake.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
 import type { Renderer } from '../site/pages.ts'
+import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { buildWhatIsStale } from './build.ts'
 import { root } from './run-step.ts'
 
 const outDir = join(root, 'dist')
+/** Where it is written until it is whole; on the same disk, and out of everybody's way. */
+const unfinishedDir = join(root, 'node_modules/.fest-export')
+
+/** The content cannot be read; nothing was written. */
+class ContentError extends Error {
+  override name = 'ContentError'
+}
 
 /**
  * Writes the whole site as static files to dist/: every public page rendered with its content inside, the
- * browser's files, the Studio below /studio, and 404.html for every other address.
+ * browser's files, the Studio below /studio, and 404.html for every other address. Whole or not at all: when
+ * something fails, dist/ is as it was.
  */
 async function exportSite(config: FestConfig): Promise<number> {
   if (config.siteUrl === null) {
     throw new ConfigError('SITE_URL is not set; a site that is to be hosted needs its public address.')
   }
-  await buildWhatIsStale()
   const content = await openContentForExport(config)
+  // Before anybody waits for a build.
+  await checkContent(content)
+  await buildWhatIsStale()
   const siteConfig = siteConfigOf(config, config.siteUrl, { anonKey: '', adminEmail: '' })
-  const template = await readFile(join(root, 'web/dist/client/index.html'), 'utf8')
+  const built = await readFile(join(root, 'web/dist/client/index.html'), 'utf8')
+  const scriptHashes = inlineScripts(built).map(cspHash)
+  // In the page too: not every host can be told to send headers.
+  const template = built.replace(
+    '<meta charset="utf-8" />',
+    (charset) => `${charset}\n    ${metaOfPolicy(pagePolicy(siteConfig, scriptHashes))}`,
+  )
   const manifest: unknown = JSON.parse(
     await readFile(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8'),
   )
@@ -33,15 +53,15 @@ async function exportSite(config: FestConfig): Promise<number> {
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
 
-  await rm(outDir, { recursive: true, force: true })
-  await cp(join(root, 'web/dist/client'), outDir, { recursive: true })
-  await rm(join(outDir, '.vite'), { recursive: true, force: true })
-  await cp(join(root, 'studio/dist'), join(outDir, 'studio'), {
+  await rm(unfinishedDir, { recursive: true, force: true })
+  await cp(join(root, 'web/dist/client'), unfinishedDir, { recursive: true })
+  await rm(join(unfinishedDir, '.vite'), { recursive: true, force: true })
+  await cp(join(root, 'studio/dist'), join(unfinishedDir, 'studio'), {
     recursive: true,
-    filter: (source) => !source.endsWith('.built-from'),
+    filter: (source) => !source.endsWith('.built-from') && !source.endsWith('.vite'),
   })
-  const paths = await renderer.listPaths(content.read)
-  for (const path of [...paths, '/404']) {
+  const { pages: paths, hiddenPages } = await renderer.listSite(content.read)
+  for (const path of [...paths, ...hiddenPages, '/404']) {
     const page = await renderer.renderPage(path, {
       template,
       manifest,
@@ -51,18 +71,47 @@ async function exportSite(config: FestConfig): Promise<number> {
     if (path !== '/404' && page.status !== 200)
       throw new Error(`${path} was rendered with status ${page.status}.`)
     // Hosts serve /schedule from schedule.html without a redirect.
-    const file = join(outDir, path === '/' ? 'index.html' : `${path}.html`)
+    const file = join(unfinishedDir, path === '/' ? 'index.html' : `${path}.html`)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, page.html)
   }
+  await writeSiteFiles(
+    openSiteFiles({ root, config: siteConfig, readContent: content.read, renderer: async () => renderer }),
+  )
+  await writeHostingFiles(unfinishedDir, headersOfSite(siteConfig, scriptHashes), paths)
   await content.close()
+  await rm(outDir, { recursive: true, force: true })
+  await rename(unfinishedDir, outDir)
   return paths.length
+}
+
+async function checkContent({ read }: Content): Promise<void> {
+  try {
+    await read('count(*[_id == "siteSettings"])', {})
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ContentError(
+      `The content cannot be read, so nothing was written; dist/ is as it was.\n  ${reason}\nIf the Sanity project is the right one, try again in some minutes.`,
+    )
+  }
+}
+
+/** What a server makes on request: files for machines, icons, and the picture of each shared link. */
+async function writeSiteFiles(files: SiteFiles): Promise<void> {
+  for (const path of await files.list()) {
+    const made = await files.get(path)
+    // A page that search engines are not to find has no picture of its own.
+    if (!made) continue
+    const file = join(unfinishedDir, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, made.body)
+  }
 }
 
 /** Published content of the hosted dataset, or of a lake made for the moment with the sample content. */
 async function openContentForExport(config: FestConfig): Promise<Content & { close(): Promise<void> }> {
   if (config.sanity.kind === 'hosted') return { ...openContent(config, null), close: async () => {} }
-  console.log('No Sanity project is configured: building with the sample content.')
+  console.log(`No Sanity project is configured: building with ${config.seedFile ?? 'the sample content'}.`)
   const dataDir = await mkdtemp(join(tmpdir(), 'fest-export-'))
   const lake = await openLake({
     dataDir,
@@ -71,7 +120,7 @@ async function openContentForExport(config: FestConfig): Promise<Content & { clo
     origins: () => [],
     organizers: { list: () => [], verify: async () => null },
   })
-  await seedLake(lake)
+  await seedLake(lake, config.seedFile ?? undefined)
   return {
     ...openContent(config, lake),
     async close() {
@@ -87,6 +136,7 @@ try {
   console.log(`${count} pages and the Studio are in dist/.`)
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  const isExpected = error instanceof ConfigError || error instanceof ContentError
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 }

@@ -25,6 +25,13 @@ const commands = {
   gen: ['local/cli/gen.ts'],
   test: ['local/cli/test.ts'],
   reset: ['local/cli/reset.ts'],
+  migrate: ['local/cli/migrate.ts'],
+  'admin:sample': ['local/cli/admin-sample.ts'],
+  score: ['local/cli/score.ts'],
+  soak: ['local/cli/soak.ts'],
+  doctor: ['local/cli/doctor.ts'],
+  backup: ['local/cli/backup.ts'],
+  restore: ['local/cli/restore.ts'],
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

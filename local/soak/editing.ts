@@ -1,0 +1,52 @@
+import type { Place } from './day.ts'
+import { ask, nth, send } from './request.ts'
+
+/** A session that organizers keep changing; its own, so that what visitors read stays as it is. */
+const published = 'soak-session'
+const draft = `drafts.${published}`
+
+/** An organizer changes a draft: published, or thrown away. */
+export async function edit(
+  place: Place,
+  turn: number,
+  { isPublished }: { isPublished: boolean },
+): Promise<void> {
+  const pair = { draftId: draft, publishedId: published }
+  const title = `Soak, edition ${turn}`
+  await mutate(place, [
+    { createIfNotExists: { _id: draft, _type: 'session', title } },
+    { patch: { id: draft, set: { title, summary: `${turn} `.repeat(200) } } },
+  ])
+  const action = isPublished ? 'sanity.action.document.publish' : 'sanity.action.document.discard'
+  await send(
+    `${place.origin}/lake/v2025-02-19/data/actions/production`,
+    { actions: [{ actionType: action, ...pair }] },
+    writing(place),
+  )
+  // What is published now and then goes again.
+  if (isPublished && turn % 4 === 3) await mutate(place, [{ delete: { id: published } }])
+}
+
+export async function readPast({ origin, token }: Place): Promise<void> {
+  const address = `${origin}/lake/v2025-02-19/data/history/production/transactions/${draft}?limit=50`
+  await ask(address, { headers: { authorization: `Bearer ${token}` } })
+}
+
+export async function openStudio({ origin }: Place, turn: number): Promise<void> {
+  const page = await ask(`${origin}/studio/${nth(['', 'structure', 'presentation'], turn)}`)
+  const script = /src="(\/studio\/assets\/[^"]+\.js)"/.exec(page)?.[1]
+  if (script === undefined) throw new Error('The Studio names no script.')
+  await ask(origin + script)
+}
+
+function mutate(place: Place, mutations: readonly object[]): Promise<unknown> {
+  return send(
+    `${place.origin}/lake/v2025-02-19/data/mutate/production?returnIds=true`,
+    { mutations },
+    writing(place),
+  )
+}
+
+function writing({ token }: Place): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { openMailbox } from '../backend/mailbox.ts'
+import type { Place, Visit } from './day.ts'
+
+/*
+ * What has a bound is filled to it before anything is measured: else what grows only until it is full would be told
+ * apart from what grows for ever by waiting for hours.
+ */
+
+const manyMails = 500
+const manyQueries = 500
+
+/** Before the start: a mailbox with as many mails as it keeps. */
+export function fillMailbox(dataDir: string): void {
+  const mailbox = openMailbox(join(dataDir, 'backend', 'mailbox.ndjson'))
+  for (let number = 0; number < manyMails; number += 1) {
+    mailbox.add({
+      to: `earlier-${number}@students.example`,
+      subject: 'An earlier mail',
+      text: 'You are in. '.repeat(80),
+      html: `<p>${'You are in. '.repeat(500)}</p>`,
+      sentAt: new Date(0).toISOString(),
+    })
+  }
+}
+
+/** Every page and every shared picture once, and as many questions as plans are kept. */
+export async function fillCaches(
+  place: Place,
+  { page, shared, newQuery }: Record<'page' | 'shared' | 'newQuery', Visit>,
+): Promise<void> {
+  for (let turn = 0; turn < place.pages.length; turn += 1) await page(place, turn)
+  for (let turn = 0; turn < place.pages.length; turn += 1) await shared(place, turn)
+  for (let turn = 0; turn < manyQueries; turn += 1) await newQuery(place, -1 - turn)
+}
