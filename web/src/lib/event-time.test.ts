@@ -6,6 +6,7 @@ import {
   formatDayRange,
   formatDuration,
   formatEnd,
+  formatMoment,
   formatShortDay,
   formatTime,
   formatTimeRange,
@@ -45,6 +46,10 @@ describe('an instant in the zone of the event', () => {
     expect(formatTime('2025-10-10T22:00:00Z', berlin)).toBe('00:00')
     expect(minutesOfDay('2025-10-10T22:00:00Z', berlin)).toBe(0)
     expect(minutesOfDay('2025-10-10T21:59:00Z', berlin)).toBe(1439)
+  })
+
+  test('a moment has its day and time there', () => {
+    expect(formatMoment(Date.parse('2025-10-11T22:30:59Z'), berlin)).toBe('Sun 12 Oct, 00:30')
   })
 
   test('names the day of an end on another day', () => {

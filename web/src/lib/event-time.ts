@@ -1,3 +1,5 @@
+import { wallClockAt, type WallClock } from './zone-clock.ts'
+
 /**
  * Times as the event says them: an instant is always shown in a zone given by name, never in the zone of the
  * machine that renders. Words are put together here from Intl's parts, because whole formatted strings
@@ -6,25 +8,6 @@
  * `instant` is an ISO 8601 date-time with an offset or Z, `day` a calendar day as `YYYY-MM-DD`,
  * `timeZone` an IANA name. A wrong value throws a RangeError that names it.
  */
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter
-}
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const months = [
@@ -52,20 +35,10 @@ function partsOfDay(day: string): DayParts {
   return { year: date.getUTCFullYear(), month, date: date.getUTCDate(), weekday }
 }
 
-function wallClock(instant: string | number, timeZone: string) {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: "${instant}"`)
-  const parts = new Map(
-    formatterFor(timeZone)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  )
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    hour: part('hour'),
-    minute: part('minute'),
-  }
+function wallClock(instant: string | number, timeZone: string): WallClock {
+  const ms = new Date(instant).getTime()
+  if (Number.isNaN(ms)) throw new RangeError(`Not an instant: "${instant}"`)
+  return wallClockAt(ms, timeZone)
 }
 
 /** The calendar day an instant falls on in the zone: `2025-10-11`. Also takes milliseconds since 1970. */
@@ -83,6 +56,16 @@ export function minutesOfDay(instant: string | number, timeZone: string): number
 export function formatTime(instant: string | number, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)
   return `${hour}:${minute}`
+}
+
+/** `UTC+2`: how far the zone's clocks are from UTC at an instant, to tell apart an hour that comes twice. */
+export function formatOffset(instant: string | number, timeZone: string): string {
+  const ms = Math.floor(new Date(instant).getTime() / 60_000) * 60_000
+  const { day, hour, minute } = wallClock(ms, timeZone)
+  const minutes = (Date.parse(`${day}T${hour}:${minute}:00Z`) - ms) / 60_000
+  const size = Math.abs(minutes)
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
+  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`
 }
 
 /** `09:30 to 11:00`, with the end's day when it is another: `20:00 to Sunday 08:00` */
@@ -111,6 +94,12 @@ export function formatShortWeekday(day: string): string {
 export function formatShortDay(day: string): string {
   const { date, month } = partsOfDay(day)
   return `${date} ${month.slice(0, 3)}`
+}
+
+/** `Sat 11 Oct, 14:32`: an hour of the past or of another day in a tight place. */
+export function formatMoment(instant: string | number, timeZone: string): string {
+  const day = dayOf(instant, timeZone)
+  return `${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTime(instant, timeZone)}`
 }
 
 /** `Saturday 11 October` */
@@ -147,4 +136,16 @@ export function formatMinutes(minutes: number): string {
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** Every calendar day from the first to the last, both included; at most 31. Empty when they are in the wrong order. */
+export function daysBetween(firstDay: string, lastDay: string): string[] {
+  const days: string[] = []
+  const date = new Date(`${firstDay}T00:00:00Z`)
+  for (let day = firstDay; day <= lastDay && days.length < 31;) {
+    days.push(day)
+    date.setUTCDate(date.getUTCDate() + 1)
+    day = date.toISOString().slice(0, 10)
+  }
+  return days
 }

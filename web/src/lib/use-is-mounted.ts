@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useOnDevice } from './use-on-device.ts'
 
 const never = () => () => {}
+const yes = () => true
 
 /**
  * False while a page is prerendered and hydrated, true from then on. What depends on the person, the device
  * or the hour waits for it, so that the first render in the browser equals the prerendered one.
  */
 export function useIsMounted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useOnDevice(never, yes) ?? false
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useOnDevice } from './use-on-device.ts'
 
 const stepMs = 15_000
 
@@ -13,12 +13,11 @@ function subscribe(onTick: () => void) {
 }
 
 const now = () => Math.floor(Date.now() / stepMs) * stepMs
-const unknown = () => null
 
 /**
  * The time in milliseconds since 1970, renewed every 15 s; null while prerendering and hydrating, because a
  * page made at build time cannot know the hour of its reader.
  */
 export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, now, unknown)
+  return useOnDevice(subscribe, now)
 }

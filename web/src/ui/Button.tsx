@@ -41,6 +41,7 @@ export function Button({
         // oxlint-disable-next-line react/button-has-type -- always one of the three, "button" by default
         type={type}
         aria-disabled={isBlocked || undefined}
+        aria-busy={pendingLabel === undefined ? undefined : true}
         {...(disabledReason === undefined ? {} : { 'aria-describedby': reasonId, title: disabledReason })}
         className={`${buttonStyle(look)} ${className}`}
         onClick={onPress}
@@ -49,7 +50,7 @@ export function Button({
           children
         ) : (
           <>
-            <Spinner label="" className="size-4" />
+            <Spinner label="" className="size-4" tone="inherit" />
             {pendingLabel}
           </>
         )}

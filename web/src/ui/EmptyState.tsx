@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WireDrawing } from './WireDrawing.tsx'
 
 type EmptyStateProps = {
   title: string
@@ -11,19 +12,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="py-10">
-      <svg aria-hidden="true" viewBox="0 0 160 40" fill="none" className="mb-5 h-10 text-control">
-        <path d="M0 20h56M104 20h56" stroke="currentColor" strokeWidth="1.5" />
-        <rect
-          x="56.75"
-          y="2"
-          width="46.5"
-          height="36"
-          rx="8"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeDasharray="4 4"
-        />
-      </svg>
+      <WireDrawing state="empty" />
       <h2 className="text-title">{title}</h2>
       {children ? <div className="mt-2 max-w-prose text-muted">{children}</div> : null}
       {action ? <div className="mt-5">{action}</div> : null}

@@ -4,12 +4,12 @@ type KetProps = {
 }
 
 /**
- * A section's label, |like this⟩. The bracket is drawn: IBM Plex Mono's Latin subset has no U+27E9, and a
+ * A section's label, |like this⟩. The bracket is drawn: the mono face has no U+27E9, and a
  * glyph from another face looks broken. Screen readers hear the word only.
  */
 export function Ket({ children, className = '' }: KetProps) {
   return (
-    <span className={`inline-flex items-stretch font-mono text-small font-medium text-amber ${className}`}>
+    <span className={`inline-flex items-stretch font-mono text-small text-amber ${className}`}>
       <span aria-hidden="true" className="my-[0.18em] mr-[0.2em] shrink-0 border-l border-current" />
       <span>{children}</span>
       <svg

@@ -11,3 +11,43 @@ export function Skeleton({ className }: SkeletonProps) {
     <span aria-hidden="true" className={`block rounded-control bg-raised ${styles.skeleton} ${className}`} />
   )
 }
+
+type SkeletonSetProps = {
+  /** What is being waited for; screen readers hear it once. */
+  label: string
+  count?: number
+}
+
+/** The place of a running text of so many lines; the last one is shorter, as last lines are. */
+export function SkeletonText({ label, count = 3 }: SkeletonSetProps) {
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <output className="sr-only">{label}</output>
+      {placesOf(count).map((place) => (
+        <Skeleton key={place} className={`h-4 ${place === count ? 'w-3/5' : 'w-full'}`} />
+      ))}
+    </div>
+  )
+}
+
+/** The place of a list whose rows begin with a gate, a face or a picture. */
+export function SkeletonRows({ label, count = 3 }: SkeletonSetProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <output className="sr-only">{label}</output>
+      {placesOf(count).map((place) => (
+        <div key={place} className="flex gap-4">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
+            <Skeleton className={`h-5 ${place % 2 === 0 ? 'w-48' : 'w-64'} max-w-full`} />
+            <Skeleton className="h-4 w-36 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function placesOf(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}

@@ -4,39 +4,23 @@ type SpinnerProps = {
   /** What is being waited for; screen readers hear it. */
   label: string
   className?: string
+  /** `inherit` on a filled ground, where amber would not be seen. */
+  tone?: 'amber' | 'inherit'
 }
 
 /** A vector going round its sphere. Stands still under reduced motion; the label then carries the meaning. */
-export function Spinner({ label, className = 'size-6' }: SpinnerProps) {
+export function Spinner({ label, className = 'size-6', tone = 'amber' }: SpinnerProps) {
+  const colour = tone === 'amber' ? 'var(--color-amber)' : 'currentColor'
   return (
     <output className="inline-flex">
       <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={className}>
         <circle cx="12" cy="12" r="10" stroke="currentColor" strokeWidth="1.5" opacity="0.35" />
         <g className={styles.vector}>
-          <path d="M12 12 18.4 5.6" stroke="var(--color-amber)" strokeWidth="2" strokeLinecap="round" />
-          <circle cx="18.4" cy="5.6" r="2" fill="var(--color-amber)" />
+          <path d="M12 12 18.4 5.6" stroke={colour} strokeWidth="2" strokeLinecap="round" />
+          <circle cx="18.4" cy="5.6" r="2" fill={colour} />
         </g>
       </svg>
       <span className="sr-only">{label}</span>
     </output>
-  )
-}
-
-/** What shows while a page loads (specification, section 2). It appears after a moment, so that a fast load does not blink. */
-export function FullScreenSpinner() {
-  return (
-    <div className={`fixed inset-0 z-30 grid place-items-center bg-bg ${styles.screen}`}>
-      <output className="flex flex-col items-center gap-5">
-        <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-14">
-          <circle cx="12" cy="12" r="10" stroke="currentColor" strokeWidth="1" opacity="0.35" />
-          <ellipse cx="12" cy="12" rx="10" ry="3.4" stroke="currentColor" strokeWidth="0.75" opacity="0.35" />
-          <g className={styles.vector}>
-            <path d="M12 12 18.4 5.6" stroke="var(--color-amber)" strokeWidth="1.5" strokeLinecap="round" />
-            <circle cx="18.4" cy="5.6" r="1.6" fill="var(--color-amber)" />
-          </g>
-        </svg>
-        <span className="font-mono text-small text-muted">Loading Qiskit Fall Fest...</span>
-      </output>
-    </div>
   )
 }

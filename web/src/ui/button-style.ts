@@ -7,14 +7,20 @@ const variants = {
   plain: 'border-transparent bg-transparent text-muted hover:bg-raised hover:text-text',
 } as const
 
+/* An outline of what it will be. What is busy keeps its look. */
+const blocked =
+  'aria-disabled:not-aria-busy:border-dashed aria-disabled:not-aria-busy:border-control aria-disabled:not-aria-busy:bg-transparent aria-disabled:not-aria-busy:text-muted'
+
 const sizes = {
   md: 'min-h-13 px-6 text-base',
   sm: 'min-h-11 px-4.5 text-small',
+  /** A square for an icon alone; its words are for screen readers. */
+  icon: 'size-11 shrink-0',
 } as const
 
 export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 /** The classes Button and LinkButton share; also for links to other sites and `<summary>`. */
 export function buttonStyle({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight text-center transition-colors select-none aria-disabled:opacity-55 ${variants[variant]} ${sizes[size]}`
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight text-center transition-colors select-none aria-busy:cursor-progress ${variants[variant]} ${blocked} ${sizes[size]}`
 }

@@ -33,6 +33,9 @@ export function chooseTheme(theme: Theme): void {
 
 function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
+  // The browser's own frame follows the page.
+  const { backgroundColor } = getComputedStyle(document.body)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
 }
 
 function onThemeChange(listener: () => void): () => void {

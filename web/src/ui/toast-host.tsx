@@ -4,7 +4,13 @@ import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './styles/toast.css'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
-import type { ToastKind, ToastOptions } from './toast.ts'
+
+export type ToastKind = 'success' | 'info' | 'error'
+
+export type ToastOptions = {
+  /** It asks the person to do something: it stays until it is dismissed. */
+  needsAction?: boolean
+}
 
 /** Milliseconds (specification, section 9). */
 const autoCloseMs = 1000

@@ -1,9 +1,4 @@
-export type ToastKind = 'success' | 'info' | 'error'
-
-export type ToastOptions = {
-  /** It asks the person to do something: it stays until it is dismissed. */
-  needsAction?: boolean
-}
+import type { ToastKind, ToastOptions } from './toast-host.tsx'
 
 async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
   try {

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { whenIdle } from '#app/lib/when-idle.ts'
 import styles from './interference.module.css'
 
 /**
  * The festival's picture: two sources, one pattern. It fills its parent behind the parent's content; the
- * parent needs `relative isolate`. The prerendered page carries a still drawn by the style sheet alone; the
- * moving one is fetched when the browser is idle and takes its place. Decoration: screen readers pass it by.
+ * parent needs `relative isolate`. Centred it is a stage's; otherwise it keeps quiet where a text stands. The
+ * prerendered page carries a still drawn by the style sheet alone; the moving one is fetched when the browser is
+ * idle and takes its place. Decoration: screen readers pass it by.
  */
-export function InterferenceHero() {
+export function InterferenceHero({ isCentred = false }: { isCentred?: boolean }) {
   const field = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -17,19 +19,15 @@ export function InterferenceHero() {
       if (field.current && !isGone) stop = drawInterference(field.current)
     }
     // Without it the still stays: nothing a visitor would miss.
-    const run = () => void start().catch((error: unknown) => console.warn('The hero stands still.', error))
-    const idle =
-      'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 300)
+    whenIdle(() => void start().catch((error: unknown) => console.warn('The hero stands still.', error)))
     return () => {
       isGone = true
-      if ('cancelIdleCallback' in window) cancelIdleCallback(idle as number)
-      else clearTimeout(idle)
       stop?.()
     }
   }, [])
 
   return (
-    <div ref={field} aria-hidden="true" className={styles.field}>
+    <div ref={field} aria-hidden="true" className={styles.field} data-centred={isCentred || undefined}>
       <div className={styles.still} />
       <i className={styles.sourceA} />
       <i className={styles.sourceB} />

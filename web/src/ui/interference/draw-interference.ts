@@ -32,15 +32,15 @@ type Point = { x: number; y: number }
 
 /**
  * Draws the moving pattern into the field's canvas, following its size, the theme and, gently, the pointer.
- * Stops while out of sight; one still frame under reduced motion. Where there is no WebGL nothing happens and
+ * Stops while out of sight and in a hidden tab; one still frame under reduced motion. Where there is no WebGL nothing happens and
  * the style sheet's still stays. Returns the function that ends it.
  */
 export function drawInterference(field: HTMLElement): () => void {
   const canvas = field.querySelector('canvas')
   const sources = field.querySelectorAll('i')
   const [markA, markB] = sources
-  const gl = canvas?.getContext('webgl', { antialias: false, depth: false, powerPreference: 'low-power' })
-  if (!canvas || !markA || !markB || !gl) return () => {}
+  const gl = canvas?.getContext('webgl', { antialias: false })
+  if (!canvas || !markA || !markB || !gl || isDrawnBySoftware(gl)) return () => {}
   const program = link(gl)
   if (!program) return () => {}
 
@@ -65,8 +65,8 @@ export function drawInterference(field: HTMLElement): () => void {
 
   function resize() {
     if (!canvas) return
-    canvas.width = Math.max(1, Math.round(field.clientWidth * resolution))
-    canvas.height = Math.max(1, Math.round(field.clientHeight * resolution))
+    canvas.width = field.clientWidth * resolution
+    canvas.height = field.clientHeight * resolution
     gl?.viewport(0, 0, canvas.width, canvas.height)
     draw(performance.now())
   }
@@ -89,7 +89,8 @@ export function drawInterference(field: HTMLElement): () => void {
     gl.uniform2f(a ?? null, ...place(markA, 1))
     gl.uniform2f(b ?? null, ...place(markB, -1))
     // Where the text stands, from the left edge on, the pattern keeps quiet.
-    gl.uniform2fv(calmEdge ?? null, isNarrow ? [-0.1, 0.95] : [0.18, 0.68])
+    const quiet = field.dataset['centred'] ? [-2, -1] : isNarrow ? [-0.1, 0.95] : [0.18, 0.68]
+    gl.uniform2fv(calmEdge ?? null, quiet)
     gl.uniform1f(k ?? null, waveNumber / resolution)
     gl.uniform1f(t ?? null, rest + sway)
     gl.uniform1f(reach ?? null, Math.max(150, Math.min(field.clientWidth * 0.36, 520)) * resolution)
@@ -99,7 +100,7 @@ export function drawInterference(field: HTMLElement): () => void {
 
   function loop(now: number) {
     if (now - drawnAt >= frameMs) draw(now)
-    frame = isInSight && !calm.matches ? requestAnimationFrame(loop) : 0
+    frame = isInSight && !document.hidden && !calm.matches ? requestAnimationFrame(loop) : 0
   }
 
   function wake() {
@@ -122,6 +123,7 @@ export function drawInterference(field: HTMLElement): () => void {
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colour, { signal })
   calm.addEventListener('change', wake, { signal })
+  document.addEventListener('visibilitychange', wake, { signal })
   window.addEventListener('pointermove', onPointerMove, { passive: true, signal })
   canvas.addEventListener('webglcontextlost', () => delete field.dataset.drawn, { signal })
 
@@ -144,8 +146,8 @@ function link(gl: WebGLRenderingContext): WebGLProgram | null {
     [gl.FRAGMENT_SHADER, fragmentShader],
   ] as const
   for (const [kind, source] of shaders) {
-    const shader = gl.createShader(kind)
-    if (!shader) return null
+    // Null only when the context is lost meanwhile: what throws then leaves the still.
+    const shader = gl.createShader(kind) as WebGLShader
     gl.shaderSource(shader, source)
     gl.compileShader(shader)
     gl.attachShader(program, shader)
@@ -160,6 +162,15 @@ function link(gl: WebGLRenderingContext): WebGLProgram | null {
   gl.enableVertexAttribArray(v)
   gl.vertexAttribPointer(v, 2, gl.FLOAT, false, 0, 0)
   return program
+}
+
+const unmaskedRenderer = 0x92_46
+
+/** Where no graphics processor draws, the one the page needs would have to, thirty times a second; the name tells. */
+function isDrawnBySoftware(gl: WebGLRenderingContext): boolean {
+  gl.getExtension('WEBGL_debug_renderer_info')
+  // A string, by the extension's specification.
+  return /Swift/.test(gl.getParameter(unmaskedRenderer) as string)
 }
 
 /** Any CSS colour as four numbers from 0 to 1: the browser paints one pixel of it and we look. */

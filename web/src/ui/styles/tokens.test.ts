@@ -1,68 +1,150 @@
 import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { accents, colourPairs, grounds, unpaired } from './colour-pairs.ts'
+import { colourTokens, contrast, pairContrast } from './contrast.ts'
 
-/*
- * Every pair of text and ground, and of control border and ground, that the components use. A new pair in a
- * component belongs in this list; the numbers come from tokens.css itself.
- */
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-
-type Theme = 'light' | 'dark'
-type Pair = readonly [foreground: string, background: string]
-
-function token(name: string, theme: Theme): string {
-  const match = new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css)
-  const colour = match?.[theme === 'light' ? 1 : 2]
-  if (!colour) throw new Error(`tokens.css has no --color-${name} with both themes.`)
-  return colour
-}
-
-/** WCAG 2.2: relative luminance of a colour like #aabbcc. */
-function luminance(colour: string): number {
-  const channel = (start: number) => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-const grounds = ['bg', 'surface', 'raised'] as const
-const accents = ['amber', 'ember', 'violet', 'teal'] as const
-
-const textPairs: Pair[] = [
-  ...grounds.flatMap((ground) => ['text', 'muted', ...accents].map((ink) => [ink, ground] as const)),
-  ...accents.map((fill) => ['on-fill', fill] as const),
-  ...accents.flatMap((accent) => [
-    [accent, `${accent}-wash`] as const,
-    ['text', `${accent}-wash`] as const,
-    ['muted', `${accent}-wash`] as const,
-  ]),
-]
-
-const controlPairs: Pair[] = [
-  ...grounds.map((ground) => ['control', ground] as const),
-  // The focus ring.
-  ...grounds.map((ground) => ['amber', ground] as const),
-]
+const tokens = colourTokens(css)
+const source = join(import.meta.dirname, '../..')
 
 describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
-  it.each(textPairs)('%s on %s can be read', (ink, ground) => {
-    expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5)
-  })
-
-  it.each(controlPairs)('a border in %s on %s can be seen', (line, ground) => {
-    expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(3)
+  it.each(colourPairs)('$ink on $ground has $least or more', (pair) => {
+    expect(pairContrast(tokens, pair, theme)).toBeGreaterThanOrEqual(pair.least)
   })
 })
 
-it('measures contrast as the standard does', () => {
+describe('the list of pairs', () => {
+  const paired = new Set(colourPairs.flatMap(({ ink, ground }) => [ink, ground]))
+
+  it('has every colour of tokens.css in a pair, or the reason why not', () => {
+    const names = [...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name ?? '')
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter((name) => !paired.has(name) && !(name in unpaired))).toEqual([])
+    expect(names.filter((name) => !tokens.has(name))).toEqual([])
+  })
+
+  it('has every text colour and fill that stand in one list of classes', async () => {
+    const known = new Set(colourPairs.map(({ ink, ground }) => `${ink} on ${ground}`))
+    const used = new Set<string>()
+    for (const [, text] of await sources(/\.tsx?$/))
+      for (const [, classes = ''] of text.matchAll(/['"`]([^'"`\n]*\bbg-[^'"`\n]*)['"`]/g))
+        for (const pair of pairsOf(classes)) used.add(pair)
+    expect(used).toContain('on-fill on amber')
+    expect([...used].filter((pair) => !known.has(pair))).toEqual([])
+  })
+
+  /** Pairs within one list, by variant: `bg-amber text-on-fill hover:bg-raised` has two. */
+  function pairsOf(classes: string): string[] {
+    const named = [...classes.matchAll(/(?:^|\s)((?:[\w[\]=-]+:)*)(bg|text)-([a-z-]+(?:\/\d+)?)(?=\s|$)/g)]
+      .map(([, variant = '', kind = '', name = '']) => ({ variant, kind, name }))
+      .filter(({ name }) => tokens.has(name.split('/')[0] ?? ''))
+    const inkOf = (variant: string) =>
+      named.find((each) => each.kind === 'text' && each.variant === variant)?.name
+    return named.flatMap(({ variant, kind, name }) => {
+      const ink = inkOf(variant) ?? inkOf('')
+      return kind === 'bg' && ink && !(ink in unpaired) ? [`${ink} on ${name}`] : []
+    })
+  }
+})
+
+test('what is dark in both themes has the dark theme’s values', () => {
+  const copies = [...css.matchAll(/--dark-([a-z-]+): (#[0-9a-f]{6})/g)]
+  expect(copies.length).toBeGreaterThan(5)
+  for (const [, name = '', value] of copies) expect([name, tokens.get(name)?.dark]).toEqual([name, value])
+})
+
+test('contrast is measured as the standard does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   // The lightest grey that passes on white.
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  // Half of black over white is a grey of 50 %.
+  expect(contrast('#ffffff', '#000000', 0.5, '#ffffff')).toBeCloseTo(contrast('#ffffff', '#808080'), 1)
+  expect([...grounds, ...accents].every((name) => tokens.has(name))).toBe(true)
 })
+
+describe('the type scale', () => {
+  /** Pixels of a size in rem, or of a clamp() of rem and vw, in a window so wide. */
+  function pixels(size: string, windowWidth: number): number {
+    const rem = (text: string) => Number.parseFloat(text) * 16
+    const fluid = /^clamp\(([\d.]+)rem, ([\d.]+)rem \+ ([\d.]+)vw, ([\d.]+)rem\)$/.exec(size)
+    if (!fluid) {
+      if (!/^[\d.]+rem$/.test(size)) throw new Error(`A size this test cannot compute: ${size}`)
+      return rem(size)
+    }
+    const [, low = '', base = '', slope = '', high = ''] = fluid
+    return Math.min(Math.max(rem(low), rem(base) + (Number(slope) * windowWidth) / 100), rem(high))
+  }
+
+  const sizes = [...css.matchAll(/--text-([a-z]+): ([^;]+);/g)].map(([, , size = '']) => size)
+  const at = (windowWidth: number) => sizes.map((size) => pixels(size, windowWidth))
+
+  it('is 13/15/17/21/28/34/48/60/112 at the desk', () => {
+    expect(at(1440).map(Math.round)).toEqual([13, 15, 17, 21, 28, 34, 48, 60, 112])
+  })
+
+  it('keeps its order, and grows with the window from 360 px on', () => {
+    for (const width of [320, 360, 390, 820, 1440, 2560])
+      expect(at(width)).toEqual(at(width).toSorted((a, b) => a - b))
+    const [phone, tablet, desk] = [at(360), at(820), at(1440)]
+    for (const [index, size] of phone.entries()) {
+      expect(size).toBeLessThanOrEqual(tablet[index] ?? 0)
+      expect(tablet[index]).toBeLessThanOrEqual(desk[index] ?? 0)
+    }
+    // The two small sizes stay; a phone's running text is no smaller than 16 px, so that it does not zoom.
+    expect(phone.slice(0, 2)).toEqual([13, 15])
+    expect(phone[2]).toBeGreaterThanOrEqual(16)
+  })
+
+  it('is fluid all the way: each size leaves its least at 360 px and reaches its most at the desk', () => {
+    for (const size of sizes.filter((each) => each.startsWith('clamp'))) {
+      expect([size, pixels(size, 400) > pixels(size, 360)]).toEqual([size, true])
+      expect([size, Math.abs(pixels(size, 1440) - pixels(size, 4000)) < 0.2]).toEqual([size, true])
+      expect([size, Math.abs(pixels(size, 300) - pixels(size, 360)) < 0.2]).toEqual([size, true])
+    }
+  })
+})
+
+describe('raw colours', () => {
+  /** Files with colours of their own, each with the reason. */
+  const exceptions: Record<string, string> = {
+    'ui/styles/tokens.css': 'Where the colours are stated.',
+    'ui/styles/print.css': 'Paper is white and ink is black, whatever the theme.',
+    'features/launch/launch.module.css': 'The cloth of a curtain, which nothing else is made of.',
+    'features/launch/Confetti.tsx': 'A canvas knows no variables.',
+  }
+  /** Black is allowed where it is no colour: in a mask, or as a shadow with its share. */
+  const raw = /(?:#[0-9a-f]{3,8}|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\))(?![\w-])/gi
+  const black = /^(#000|rgb\(0 0 0 \/ \d+%\))$/i
+
+  it('stand in tokens.css only', async () => {
+    const found: string[] = []
+    let seen = 0
+    for (const [path, text] of await sources(/\.(css|tsx)$/)) {
+      seen += 1
+      if (path in exceptions) continue
+      const isSheet = path.endsWith('.css')
+      for (const [colour] of withoutComments(text).matchAll(raw)) {
+        // In a component `#bad` may be an anchor or an issue; only quoted alone it is a colour.
+        if (!isSheet && !text.includes(`'${colour}'`) && !text.includes(`"${colour}"`)) continue
+        if (!isSheet || !black.test(colour)) found.push(`${path}: ${colour}`)
+      }
+    }
+    expect(seen).toBeGreaterThan(100)
+    expect(found).toEqual([])
+  })
+
+  function withoutComments(text: string): string {
+    return text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  }
+})
+
+/** Path below web/src and text of every file whose name fits, tests left out. */
+async function sources(name: RegExp): Promise<[path: string, text: string][]> {
+  const paths = await readdir(source, { recursive: true })
+  const wanted = paths.filter((path) => name.test(path) && !/\.test\.tsx?$/.test(path))
+  return Promise.all(
+    wanted.map(async (path) => [path, await readFile(join(source, path), 'utf8')] as const),
+  ) as Promise<[string, string][]>
+}

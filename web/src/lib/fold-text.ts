@@ -1,0 +1,52 @@
+/** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+}
+
+/*
+ * Accents, points and strokes belong to no script of their own. The vowel signs of Devanagari, Thai and others
+ * do, and stay: without them different words would become the same.
+ */
+const accents = /\p{Script=Inherited}/gu
+
+function foldCharacter(character: string): string {
+  const lower = character.toLowerCase().normalize('NFKD').replace(accents, '')
+  return plainLetters[lower] ?? lower
+}
+
+/** A text as it is compared when searching: without case, accents and typographic variants. */
+export function foldText(text: string): string {
+  let folded = ''
+  for (const character of text) folded += foldCharacter(character)
+  return folded
+}
+
+/** The folded text, and for each of its places (and its end) the place in the text it comes from. */
+export function foldWithOrigins(text: string): { folded: string; origins: readonly number[] } {
+  const origins: number[] = []
+  let folded = ''
+  let place = 0
+  for (const character of text) {
+    const part = foldCharacter(character)
+    for (let unit = 0; unit < part.length; unit++) origins.push(place)
+    folded += part
+    place += character.length
+  }
+  origins.push(place)
+  return { folded, origins }
+}
+
+/** The words of a folded text: what stands between spaces and signs. */
+export function wordsOf(folded: string): string[] {
+  return folded.split(/[^\p{Letter}\p{Number}\p{Mark}]+/u).filter(Boolean)
+}

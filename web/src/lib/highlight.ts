@@ -1,0 +1,42 @@
+import bash from '@speed-highlight/core/languages/bash.js'
+import json from '@speed-highlight/core/languages/json.js'
+import python from '@speed-highlight/core/languages/py.js'
+import { type ShjLanguageData, tokenizeWith } from '@speed-highlight/core/tokenize'
+
+// The library's types were made without exactOptionalPropertyTypes: its own grammars do not fit them.
+const languages = { bash, json, py: python } as unknown as Record<string, ShjLanguageData>
+
+const names: Record<string, keyof typeof languages> = {
+  bash: 'bash',
+  sh: 'bash',
+  shell: 'bash',
+  json: 'json',
+  py: 'py',
+  python: 'py',
+  python3: 'py',
+  ipython: 'py',
+  ipython3: 'py',
+}
+
+export type CodeSpan = { text: string; kind?: string }
+
+/** Longer code is shown without colours rather than late. */
+const maxHighlighted = 30_000
+
+/** Code as pieces with their kind; code of a language we do not know is one piece without a kind. */
+export function highlight(code: string, language: string): CodeSpan[] {
+  const name = Object.hasOwn(names, language) ? names[language] : undefined
+  const grammar = name === undefined ? undefined : languages[name]
+  if (!grammar || code.length > maxHighlighted) return [{ text: code }]
+  const spans: CodeSpan[] = []
+  tokenizeWith(
+    code,
+    grammar,
+    (text, kind) => {
+      if (text !== '') spans.push(kind === undefined ? { text } : { text, kind })
+    },
+    // What a comment may hold is not given, so a comment keeps its own kind.
+    { languages },
+  )
+  return spans
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { Component, type ReactNode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { prerender } from 'react-dom/static'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { later, sleep } from './later.tsx'
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count}
+      </button>
+      <a href="/elsewhere">Elsewhere</a>
+    </>
+  )
+}
+
+beforeEach(() => {
+  delete document.documentElement.dataset['hydrated']
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** A page as the renderer made it, with a part whose code comes by `load`, about to be taken over. */
+async function open(load: () => Promise<typeof Counter>) {
+  const drawn = later(async () => Counter)
+  const { prelude } = await prerender(<drawn.Part />)
+  const root = document.createElement('div')
+  root.innerHTML = await new Response(prelude).text()
+  document.body.append(root)
+  const wake = sleep()
+  const part = later(load)
+  await act(async () => void hydrateRoot(root, <part.Part />, { onRecoverableError }))
+  return { wake, button: () => root.querySelector('button'), root }
+}
+
+/** React says that what it drew is not what it found; that it looks the same is what is tested. */
+const onRecoverableError = () => {}
+
+const isHydrated = () => document.documentElement.dataset['hydrated'] === ''
+
+it('stands as it was drawn until it is woken, and then answers without being drawn anew', async () => {
+  const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
+  const { wake, button } = await open(load)
+  const drawn = button()
+  expect(drawn?.textContent).toBe('Pressed 0')
+  expect(load).not.toHaveBeenCalled()
+  expect(isHydrated()).toBe(false)
+
+  await act(async () => wake())
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(isHydrated()).toBe(true)
+  expect(button()).toBe(drawn)
+  await act(async () => drawn?.click())
+  expect(drawn?.textContent).toBe('Pressed 1')
+})
+
+it('wakes when somebody touches the page, and does what was pressed meanwhile', async () => {
+  const code = Promise.withResolvers<typeof Counter>()
+  const { button } = await open(() => code.promise)
+  await act(async () => {
+    button()?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    button()?.click()
+  })
+  expect(button()?.textContent).toBe('Pressed 0')
+  await act(async () => code.resolve(Counter))
+  expect(button()?.textContent).toBe('Pressed 1')
+})
+
+it('stays what it is when its code does not come, and its links lead on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const code = Promise.withResolvers<typeof Counter>()
+  const { wake, root } = await open(() => code.promise)
+  await act(async () => {
+    wake()
+    root.querySelector('a')?.click()
+  })
+  expect(assign).not.toHaveBeenCalled()
+  await act(async () => code.reject(new TypeError('Failed to fetch')))
+  expect(root.textContent).toBe('Pressed 0Elsewhere')
+  expect(isHydrated()).toBe(true)
+  expect(assign).toHaveBeenCalledWith(expect.stringContaining('/elsewhere'))
+})
+
+class Boundary extends Component<{ children: ReactNode }, { failure: string | null }> {
+  override state = { failure: null }
+  static getDerivedStateFromError({ message }: Error) {
+    return { failure: message }
+  }
+  override render() {
+    return this.state.failure ?? this.props.children
+  }
+}
+
+it.each([
+  { isNeeded: true, text: 'Failed to fetch' },
+  { isNeeded: false, text: '' },
+])(
+  'where nothing was drawn, tells the page only when it is needed: $isNeeded',
+  async ({ isNeeded, text }) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const part = later<object>(() => Promise.reject(new TypeError('Failed to fetch')), { isNeeded })
+    await part.preload()
+    const { container } = await act(async () =>
+      render(
+        <Boundary>
+          <part.Part />
+        </Boundary>,
+      ),
+    )
+    expect(container.textContent).toBe(text)
+  },
+)

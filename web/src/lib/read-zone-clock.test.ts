@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { readZoneClock } from './read-zone-clock.ts'
+
+afterEach(() => {
+  vi.resetModules()
+  vi.restoreAllMocks()
+})
+
+// Half an hour of change, three quarters ahead, none at all, twice for Ramadan, and a day that was left out.
+const zones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'UTC',
+  'Africa/Casablanca',
+  'America/Sao_Paulo',
+]
+
+it.each(zones)('answers for %s what Intl would have', async (timeZone) => {
+  const { wallClockAt } = await import('./zone-clock.ts')
+  const { wallClockAt: wallClockAsKnown, knowZone } = await freshModule()
+  const clock = readZoneClock(timeZone, '2025-10-10')
+  knowZone(clock)
+  const first = Date.UTC(2024, 0)
+  const random = numbersFrom(7)
+  const moments = Array.from({ length: 400 }, () => first + Math.floor(random() * 5 * 365.25 * 86_400_000))
+  const changes = clock.changes.flatMap(([ms]) => [ms - 60_000, ms - 1, ms, ms + 60_000])
+  for (const ms of [...moments, ...changes, first - 1, clock.untilMs, Date.UTC(2099, 5)])
+    expect([ms, wallClockAsKnown(ms, timeZone)]).toEqual([ms, wallClockAt(ms, timeZone)])
+})
+
+it('has Intl asked no more, but for times it does not reach', async () => {
+  const { wallClockAt, knowZone } = await freshModule()
+  knowZone(readZoneClock('Europe/Berlin', '2025-10-10'))
+  const asked = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(wallClockAt(Date.UTC(2025, 9, 26, 0, 59), 'Europe/Berlin')).toEqual({
+    day: '2025-10-26',
+    hour: '02',
+    minute: '59',
+  })
+  expect(wallClockAt(Date.UTC(2025, 9, 26, 1), 'Europe/Berlin').hour).toBe('02')
+  expect(asked).not.toHaveBeenCalled()
+  expect(wallClockAt(Date.UTC(2035, 5), 'Europe/Berlin').hour).toBe('02')
+  expect(asked).toHaveBeenCalled()
+})
+
+it('is a small thing to send along', () => {
+  const { changes } = readZoneClock('Europe/Berlin', '2025-10-10')
+  expect(changes).toHaveLength(9)
+  expect(JSON.stringify(changes).length).toBeLessThan(300)
+})
+
+/** What one test makes known is not known in another. */
+async function freshModule() {
+  vi.resetModules()
+  return import('./zone-clock.ts')
+}
+
+/** The same random numbers in every run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}

@@ -1,0 +1,47 @@
+import { wallClockAt, type ZoneClock } from './zone-clock.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Clocks change at full minutes. */
+const minuteMs = 60_000
+
+const read = new Map<string, ZoneClock>()
+
+/**
+ * When the clocks of a zone change in the year before an event, in its own and in the two years after it; asked of
+ * Intl once for each zone and year. `day` is `YYYY-MM-DD`.
+ */
+export function readZoneClock(timeZone: string, day: string): ZoneClock {
+  const year = Number(day.slice(0, 4))
+  const key = `${timeZone} ${year}`
+  const clock = read.get(key) ?? findChanges(timeZone, Date.UTC(year - 1, 0), Date.UTC(year + 3, 0))
+  read.set(key, clock)
+  return clock
+}
+
+function findChanges(timeZone: string, fromMs: number, untilMs: number): ZoneClock {
+  const changes: ZoneClock['changes'] = [[fromMs, aheadOf(fromMs, timeZone)]]
+  let ahead = aheadOf(fromMs, timeZone)
+  for (let ms = fromMs; ms < untilMs; ms += dayMs) {
+    const next = aheadOf(ms + dayMs, timeZone)
+    if (next === ahead) continue
+    changes.push([firstWith(next, { afterMs: ms, byMs: ms + dayMs, timeZone }), next])
+    ahead = next
+  }
+  return { timeZone, changes, untilMs }
+}
+
+/** Halves the time between until the first minute is found in which the clocks are ahead by so much. */
+function firstWith(ahead: number, between: { afterMs: number; byMs: number; timeZone: string }): number {
+  let { afterMs, byMs } = between
+  while (byMs - afterMs > minuteMs) {
+    const halfMs = afterMs + Math.floor((byMs - afterMs) / 2 / minuteMs) * minuteMs
+    if (aheadOf(halfMs, between.timeZone) === ahead) byMs = halfMs
+    else afterMs = halfMs
+  }
+  return byMs
+}
+
+function aheadOf(ms: number, timeZone: string): number {
+  const { day, hour, minute } = wallClockAt(ms, timeZone)
+  return (Date.parse(`${day}T${hour}:${minute}:00Z`) - ms) / minuteMs
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchAhead } from './fetch-ahead.ts'
+
+/**
+ * Code that a page can be without, fetched once it stands; null until it is there. While it is not wanted, nothing
+ * is fetched.
+ */
+export function useExtra<Piece>(load: () => Promise<Piece>, isWanted: boolean): Piece | null {
+  const [piece, setPiece] = useState<Piece | null>(null)
+
+  const fetchPiece = useEffectEvent(() => {
+    if (piece === null) load().then(setPiece, () => {})
+  })
+
+  useEffect(() => (isWanted ? fetchAhead(fetchPiece) : undefined), [isWanted])
+
+  return piece
+}

@@ -1,0 +1,15 @@
+import { useDeferredValue } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useIsMounted } from './use-is-mounted.ts'
+
+/**
+ * Whether what nobody sees yet of a page is to be rendered: on a page reached by a link only after the first picture,
+ * so that it is there at once even on a slow phone. From the start where the page is prerendered, and on the way
+ * back, or to a part of the page, which lead further down.
+ */
+export function useIsRestDue(): boolean {
+  const isFresh = useIsMounted()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const { hash } = useLocation()
+  return useDeferredValue(true, !isFresh || isBack || hash !== '')
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useOnDevice } from './use-on-device.ts'
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+let onChange = () => {}
+let known = 'noon'
+const subscribe = (listener: () => void) => {
+  onChange = listener
+  return () => {}
+}
+const read = () => known
+
+const seen: (string | null)[] = []
+function Hour() {
+  const hour = useOnDevice(subscribe, read)
+  seen.push(hour)
+  return <p>{hour ?? 'some hour'}</p>
+}
+
+it('hydrates as it was rendered, and says what the device knows right after', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Hour />)
+  document.body.append(root)
+  expect(root.textContent).toBe('some hour')
+  seen.length = 0
+  const onRecoverableError = vi.fn<() => void>()
+  await act(async () => void hydrateRoot(root, <Hour />, { onRecoverableError }))
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(seen[0]).toBeNull()
+  expect(root.textContent).toBe('noon')
+
+  known = 'midnight'
+  await act(async () => onChange())
+  expect(root.textContent).toBe('midnight')
+})
+
+it('is there from the first on a page that was not rendered before', () => {
+  seen.length = 0
+  render(<Hour />)
+  expect(seen[0]).toBe('midnight')
+})

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
+
+type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
+  legend: ReactNode
+  name: string
+  /** The chosen values, where the form does not keep them itself. */
+  chosen?: readonly string[]
+  options: readonly { value: string; label: ReactNode }[]
+  help?: ReactNode
+  error?: string | undefined
+  need?: 'required' | 'optional'
+}
+
+/** Any number of a few; short ones stand side by side where there is room. */
+export function CheckboxGroup({ legend, options, chosen, help, error, need, ...input }: CheckboxGroupProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={noteIds(id, { help, error })}>
+      <legend className="text-small font-medium">
+        {legend}
+        <NeedMark need={need} />
+      </legend>
+      <div className="my-1 grid gap-x-6 sm:grid-cols-2">
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+            <input
+              {...input}
+              {...(chosen === undefined ? {} : { checked: chosen.includes(value) })}
+              type="checkbox"
+              value={value}
+              aria-invalid={error ? true : undefined}
+              className="mt-0.5 size-5 shrink-0 cursor-pointer accent-amber"
+            />
+            <span className="min-w-0">{label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
+import styles from './Choice.module.css'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+}
+
+const boxStyle = 'mt-0.5 size-5 shrink-0 cursor-pointer accent-amber'
+const labelStyle = 'flex min-h-11 cursor-pointer items-start gap-3 py-2.5'
+
+/** A yes or no that counts when the form is sent. */
+export function Checkbox({ label, help, error, ...input }: ChoiceProps) {
+  return <Choice {...input} label={label} help={help} error={error} type="checkbox" className={boxStyle} />
+}
+
+/** A yes or no that counts at once. */
+export function Switch({ label, help, error, ...input }: ChoiceProps) {
+  return (
+    <Choice
+      {...input}
+      label={label}
+      help={help}
+      error={error}
+      type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on
+      role="switch"
+      className={styles.switch}
+    />
+  )
+}
+
+function Choice({ label, help, error, ...input }: ComponentProps<'input'> & ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={labelStyle}>
+        <input
+          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteIds(id, { help, error })}
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+type RadioGroupProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'id' | 'value' | 'defaultValue' | 'className'
+> & {
+  legend: ReactNode
+  name: string
+  options: readonly { value: string; label: ReactNode; help?: ReactNode }[]
+  help?: ReactNode
+  error?: string | undefined
+  need?: 'required' | 'optional'
+  /** The chosen value, where the form does not keep it itself. */
+  chosen?: string
+  /** What is chosen at first, where it does. */
+  initial?: string
+}
+
+/** One of a few; all are seen at once. */
+export function RadioGroup({
+  legend,
+  options,
+  help,
+  error,
+  need,
+  chosen,
+  initial,
+  ...input
+}: RadioGroupProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={noteIds(id, { help, error })} aria-invalid={error ? true : undefined}>
+      <legend className="text-small font-medium">
+        {legend}
+        <NeedMark need={need} />
+      </legend>
+      <div className="my-1">
+        {options.map((option) => (
+          <label key={option.value} className={labelStyle}>
+            <input
+              {...input}
+              {...(chosen === undefined ? {} : { checked: option.value === chosen })}
+              {...(initial === undefined ? {} : { defaultChecked: option.value === initial })}
+              type="radio"
+              value={option.value}
+              className={boxStyle}
+            />
+            <span className="min-w-0">
+              {option.label}
+              {option.help ? <span className="block text-small text-muted">{option.help}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} help={help} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { CheckIcon, CopyIcon, WarningIcon } from './icons.tsx'
+
+type CopyButtonProps = {
+  /** What goes to the clipboard, at the time of the press. */
+  textOf: () => string
+  /** What is copied, after the word "Copy": `the code`. */
+  what: string
+}
+
+const outcomes = {
+  copied: { words: 'Copied', icon: <CheckIcon /> },
+  failed: { words: 'Not copied: mark the text and copy it by hand', icon: <WarningIcon /> },
+} as const
+
+/** Copies a text and says so in its own place, for a moment. */
+export function CopyButton({ textOf, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null)
+
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(null), 2000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(textOf())
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <Button variant="plain" size="sm" onClick={() => void copy()}>
+      {outcome ? outcomes[outcome].icon : <CopyIcon />}
+      <span>
+        <output>{outcome ? outcomes[outcome].words : ''}</output>
+        {outcome ? null : (
+          <>
+            Copy<span className="sr-only"> {what}</span>
+          </>
+        )}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { Button } from './Button.tsx'
+import styles from './Dialog.module.css'
+import { CloseIcon } from './icons.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Escape, the close button or a press beside the dialog. The caller then sets `open` to false. */
+  onClose: () => void
+  title: string
+  /** Stands at the head in the title's place, which is then only heard: the search's field, for example. */
+  header?: ReactNode
+  width?: 'narrow' | 'wide'
+  /** The focus goes to the element with `data-autofocus` among these; to the title when there is none. */
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the page behind is inert, and the focus goes back to where
+ * it came from. On phones a sheet from below. Its children exist only while it is open.
+ */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null
+}
+
+function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit<DialogProps, 'open'>) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
+
+  // Before it is removed, so that the browser's close() still finds its place and gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const page = document.documentElement
+    page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth)
+    element.showModal()
+    // React takes autoFocus for itself, before the dialog is shown; hence an attribute of our own.
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2')
+    first?.focus()
+    return () => element.close()
+  }, [])
+
+  function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    // A picker inside the dialog cancels too, and that is its own affair.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+
+  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
+    // Browsers close a dialog by themselves when Escape is pressed twice.
+    if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+    isPressedBeside.current = event.target === event.currentTarget
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLDialogElement>) {
+    // Text marked from inside to outside ends beside the dialog without having been meant to close it.
+    if (isPressedBeside.current && event.target === event.currentTarget) onClose()
+    isPressedBeside.current = false
+  }
+
+  return (
+    // The presses handled here are those beside the dialog; for the keyboard there are Escape and the button.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-width={width}
+      className={styles.dialog}
+      onCancel={onCancel}
+      onClose={onNativeClose}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} className={header ? 'sr-only' : styles.title}>
+            {title}
+          </h2>
+          {header ? <div className={styles.header}>{header}</div> : null}
+          <Button variant="plain" size="icon" onClick={onClose}>
+            <CloseIcon />
+            <span className="sr-only">Close</span>
+          </Button>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

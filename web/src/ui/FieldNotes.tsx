@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { WarningIcon } from './icons.tsx'
+
+type Notes = { help?: ReactNode; error?: string | undefined }
+
+/** The ids of what stands below a control, for its `aria-describedby`; undefined when nothing does. */
+export function noteIds(id: string, { help, error }: Notes): string | undefined {
+  return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+}
+
+/** Help and error below a control. */
+export function FieldNotes({ id, help, error }: Notes & { id: string }) {
+  return (
+    <>
+      {help ? (
+        <p id={`${id}-help`} className="text-small text-muted">
+          {help}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-ember">
+          <WarningIcon className="mt-1 size-3.5" />
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Says in a word, beside the label, whether a field has to be filled in. */
+export function NeedMark({ need }: { need: 'required' | 'optional' | undefined }) {
+  return need ? <span className="ml-2 text-label font-normal text-muted">{need}</span> : null
+}

@@ -1,0 +1,79 @@
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from './Button.tsx'
+import { TextInput } from './Field.tsx'
+import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
+import { CloseIcon } from './icons.tsx'
+
+type LinksInputProps = {
+  legend: ReactNode
+  name: string
+  /** As typed, blank lines included. */
+  links: readonly string[]
+  onChange: (links: string[]) => void
+  /** Most links it takes. */
+  most: number
+  help?: ReactNode
+  error?: string | undefined
+  need?: 'required' | 'optional'
+}
+
+/** Addresses of pages, a line each; a line can be added until there are enough, and taken away. */
+export function LinksInput({ legend, name, links, onChange, most, help, error, need }: LinksInputProps) {
+  const id = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const lines = links.length === 0 ? [''] : links
+
+  /** The button that was pressed may be gone, so a line takes the focus, and that has to be there first. */
+  function change(changed: string[], focused: number) {
+    flushSync(() => onChange(changed))
+    root.current?.querySelectorAll('input')[focused]?.focus()
+  }
+
+  const add = () => change([...lines, ''], lines.length)
+  const remove = (index: number) =>
+    change(
+      lines.filter((_, each) => each !== index),
+      Math.max(0, index - 1),
+    )
+
+  return (
+    <fieldset ref={root} aria-describedby={noteIds(id, { help, error })} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-small font-medium">
+        {legend}
+        <NeedMark need={need} />
+      </legend>
+      {lines.map((link, index) => (
+        // Lines have no identity beyond their place: what stands in them is all there is.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="flex gap-1">
+          <TextInput
+            // By its name a form finds where to put the cursor.
+            {...(index === 0 && { name })}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            aria-label={`Link ${index + 1}`}
+            aria-invalid={error ? true : undefined}
+            placeholder="https://"
+            value={link}
+            onChange={(event) => onChange(lines.with(index, event.currentTarget.value))}
+          />
+          {lines.length > 1 ? (
+            <Button variant="plain" size="icon" className="self-center" onClick={() => remove(index)}>
+              <CloseIcon />
+              <span className="sr-only">Remove link {index + 1}</span>
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {lines.length < most ? (
+        <Button variant="quiet" size="sm" className="mt-1 self-start" onClick={add}>
+          Add a link
+        </Button>
+      ) : null}
+      <FieldNotes id={id} help={help} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { WireDrawing } from './WireDrawing.tsx'
+
+type OfflineStateProps = {
+  /** What could not be shown, as the end of "You are offline, so …". */
+  missing: string
+  /** What still works without a network, and where. */
+  children: ReactNode
+  onRetry?: () => void
+}
+
+/** In place of what needs the network: says so, and what works without it. */
+export function OfflineState({ missing, children, onRetry }: OfflineStateProps) {
+  return (
+    <div aria-live="polite" className="py-10">
+      <WireDrawing state="broken" />
+      <h2 className="text-title">You are offline</h2>
+      <p className="mt-2 max-w-prose">So {missing}.</p>
+      <div className="mt-2 max-w-prose text-muted">{children}</div>
+      {onRetry ? (
+        <div className="mt-5">
+          <Button variant="quiet" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Field, TextInput } from './Field.tsx'
+
+type PasswordFieldProps = {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | undefined
+  help?: string
+}
+
+export function PasswordField({ label, autoComplete, error, help }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error} help={help}>
+      {(control) => (
+        <span className="relative block">
+          <TextInput
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            name="password"
+            autoComplete={autoComplete}
+            spellCheck={false}
+            autoCapitalize="none"
+            className="pr-18"
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label="Show the password"
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0.5 my-auto h-11 rounded-control px-3.5 text-small text-muted hover:text-text"
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

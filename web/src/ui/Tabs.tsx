@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+
+const listStyle = 'flex gap-1 overflow-x-auto border-b border-line'
+const tabStyle =
+  'relative flex min-h-11 shrink-0 items-center px-4 text-small font-medium text-muted hover:text-text -outline-offset-2 ' +
+  'after:absolute after:inset-x-4 after:bottom-0 after:border-amber ' +
+  'aria-selected:text-text aria-selected:after:border-b-2 aria-[current=page]:text-text aria-[current=page]:after:border-b-2'
+
+type TabsProps = {
+  /** What the tabs are of, for screen readers. */
+  label: string
+  tabs: readonly { id: string; title: string; content: ReactNode }[]
+}
+
+/**
+ * Panels of which one shows. Arrow keys, Home and End go from tab to tab and choose; Tab goes on into the panel.
+ * For what has an address of its own use `LinkTabs`.
+ */
+export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.id === chosen)
+    const targets: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: -1,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const place = target % tabs.length
+    setChosen(tabs.at(place)?.id)
+    list.current
+      ?.querySelectorAll<HTMLElement>('[role=tab]')
+      .item((place + tabs.length) % tabs.length)
+      ?.focus()
+  }
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={listStyle}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => setChosen(tab.id)}
+            onKeyDown={onKeyDown}
+            className={tabStyle}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        // A panel without a control of its own is reached by Tab all the same.
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as WAI-ARIA's pattern for tabs has it
+          tabIndex={0}
+          hidden={tab.id !== chosen}
+          className="pt-5"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </>
+  )
+}
+
+type LinkTabsProps = { label: string; links: readonly { to: string; title: string }[] }
+
+/** The same look for views that are pages of their own. */
+export function LinkTabs({ label, links }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={listStyle}>
+      {links.map(({ to, title }) => (
+        <NavLink key={to} to={to} end className={tabStyle}>
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

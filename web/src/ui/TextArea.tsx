@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { controlStyle } from './Field.tsx'
+
+type TextAreaProps = ComponentProps<'textarea'> & {
+  /**
+   * Most characters it takes. They are counted below; more can be typed, so that a pasted text is not cut off
+   * unseen, and the form's own check refuses it.
+   */
+  limit?: number
+  /** Fewest characters it takes, said below until there are as many. */
+  least?: number
+}
+
+/** A control for several lines; it grows with its text where the browser can. */
+export function TextArea({ limit, least = 0, className = '', ...area }: TextAreaProps) {
+  const look = `field-sizing-content min-h-28 max-h-96 py-3 ${controlStyle} ${className}`
+  return limit === undefined ? (
+    <textarea {...area} className={look} />
+  ) : (
+    <CountedTextArea {...area} limit={limit} least={least} className={look} />
+  )
+}
+
+type CountedProps = TextAreaProps & { limit: number; least: number }
+
+function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(() => lengthOf(area.defaultValue))
+
+  // What the browser or a form's memory put in before we listened counts too.
+  useEffect(() => setTyped(lengthOf(root.current?.querySelector('textarea')?.value)), [])
+
+  const count = area.value === undefined ? typed : lengthOf(area.value)
+  const left = limit - count
+  const describedBy = [area['aria-describedby'], id].filter(Boolean).join(' ')
+  return (
+    <div ref={root}>
+      <textarea
+        {...area}
+        aria-describedby={describedBy}
+        onInput={(event) => {
+          setTyped(lengthOf(event.currentTarget.value))
+          onInput?.(event)
+        }}
+      />
+      <p
+        id={id}
+        className={`mt-1 text-end font-mono text-label tabular-nums ${left < 0 ? 'text-ember' : 'text-muted'}`}
+      >
+        {shownCount(count, least, limit)}
+      </p>
+      {/* Heard near the end only, and in steps; at every key it would drown what is typed. */}
+      <output className="sr-only">{heardCount(left, limit)}</output>
+    </div>
+  )
+}
+
+function shownCount(count: number, least: number, limit: number): string {
+  if (count > limit) return `${count - limit} characters too many`
+  if (count === 0) return least > 0 ? `${least} to ${limit} characters` : `up to ${limit} characters`
+  if (count < least) return `${count} characters, at least ${least}`
+  return `${limit - count} of ${limit} characters left`
+}
+
+function heardCount(left: number, limit: number): string {
+  if (left < 0) return 'Too long'
+  if (left > limit / 10) return ''
+  const step = limit > 200 ? 20 : 5
+  return `${Math.ceil(left / step) * step} characters left`
+}
+
+/** As the database counts: an emoji is one character, and blanks around the text are none. */
+function lengthOf(value: ComponentProps<'textarea'>['value']): number {
+  return value === undefined ? 0 : Array.from(String(value).trim()).length
+}
