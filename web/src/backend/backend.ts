@@ -1,8 +1,7 @@
-import type { Database } from '@fest/schemas/database.types.ts'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { getConfig } from '#app/config.ts'
+import type { Backend } from './create-backend.ts'
 
-export type Backend = SupabaseClient<Database>
+export type { Backend }
 
 let pending: Promise<Backend> | undefined
 const listeners = new Set<(backend: Backend) => void>()
@@ -13,19 +12,16 @@ const listeners = new Set<(backend: Backend) => void>()
  * when the code cannot be fetched; the next call tries again.
  */
 export function getBackend(): Promise<Backend> {
-  pending ??= createBackend().catch((error: unknown) => {
+  pending ??= makeBackend().catch((error: unknown) => {
     pending = undefined
     throw error
   })
   return pending
 }
 
-async function createBackend(): Promise<Backend> {
-  const { createClient } = await import('@supabase/supabase-js')
-  const { anonKey } = getConfig().supabase
-  // Implicit flow: a mailed link also works in another browser than the one that asked for it, which is
-  // what happens when somebody signs up on a laptop and reads mail on a phone.
-  const backend = createClient<Database>(backendUrl(), anonKey, { auth: { flowType: 'implicit' } })
+async function makeBackend(): Promise<Backend> {
+  const { createBackend } = await import('./create-backend.ts')
+  const backend = createBackend(backendUrl(), getConfig().supabase.anonKey)
   for (const listener of listeners) listener(backend)
   return backend
 }
@@ -49,7 +45,7 @@ export function onBackend(listener: (backend: Backend) => void): () => void {
 }
 
 /** The backend's absolute address; the configuration may name it relative to this origin. */
-function backendUrl(): string {
+export function backendUrl(): string {
   return new URL(getConfig().supabase.url, location.origin).href.replace(/\/$/, '')
 }
 

@@ -15,8 +15,11 @@ type ThemedLogoProps = {
 
 /** A logo that fits the theme, or the name in words where there is none. */
 export function ThemedLogo({ name, logo, logoDark = null, width, className = '' }: ThemedLogoProps) {
-  const onLight = parseImageRef(logo?.ref) ? logo : null
-  const onDark = parseImageRef(logoDark?.ref) ? logoDark : null
+  // A logo says whose it is, also when nobody described it: it is often all a link holds.
+  const named = (image: ContentImageValue | null) =>
+    image && parseImageRef(image.ref) ? { ...image, alt: image.alt || name } : null
+  const onLight = named(logo)
+  const onDark = named(logoDark)
   const first = onLight ?? onDark
   if (!first) return <span className={`font-display text-title font-bold ${className}`}>{name}</span>
   const fit = `max-h-full max-w-full object-contain object-left ${className}`

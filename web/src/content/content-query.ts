@@ -8,8 +8,11 @@ export const contentStaleTimeMs = 300_000
 type ContentQuestion<Query extends string> = {
   /** Distinguishes this question from the others; `content` is put in front. */
   key: readonly (string | number)[]
-  /** A query made with `defineQuery`, so that its result type is generated. */
-  query: Query
+  /**
+   * A query made with `defineQuery`, so that its result type is generated. Fetched when it is asked: a page that was
+   * prerendered has the answers, and may never need the questions.
+   */
+  query: () => Promise<Query>
   params?: Record<string, unknown>
 }
 
@@ -21,8 +24,15 @@ export function contentQuery<const Query extends string>({
 }: ContentQuestion<Query>) {
   return queryOptions({
     queryKey: ['content', ...key],
-    // The generated map from query to result is the only description of the answer's shape.
-    queryFn: async ({ signal }) => (await readContent(query, params, signal)) as ClientReturn<Query>,
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isShown = client.getQueryData(queryKey) !== undefined
+      const unshown = isShown ? undefined : { key: queryKey, client }
+      const result = await readContent(await query(), params, signal, unshown)
+      // The generated map from query to result is the only description of the answer's shape.
+      return result as ClientReturn<Query>
+    },
     staleTime: contentStaleTimeMs,
+    // Without a network it fails instead of waiting for one: a page that lacks content then says so.
+    networkMode: 'always',
   })
 }

@@ -353,7 +353,7 @@ export type Home = {
   } & PersonReference>;
   scheduleTitle?: string;
   phaseMessages?: Array<{
-    phase: "before" | "open" | "live" | "after";
+    phase: "before" | "open" | "full" | "live" | "after";
     message: string;
     actionLabel?: string;
     actionHref?: string;
@@ -386,7 +386,7 @@ export type SiteSettings = {
   launchAt: string;
   registrationOpensAt: string;
   registrationClosesAt: string;
-  phaseOverride?: "before" | "open" | "live" | "after";
+  phaseOverride?: "before" | "open" | "full" | "live" | "after";
   contactEmail: string;
   socials?: Array<{
     _key: string;
@@ -414,7 +414,7 @@ export type Page = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  key: "about" | "schedule" | "workshops" | "hackathon" | "speakers" | "team" | "organizers" | "supporters" | "ambassadors" | "sponsors" | "materials" | "faq" | "contact" | "code-of-conduct" | "register" | "refer" | "guest-speaker" | "ambassador" | "sponsorship-form" | "accommodation";
+  key: "about" | "schedule" | "workshops" | "hackathon" | "speakers" | "team" | "organizers" | "supporters" | "ambassadors" | "sponsors" | "materials" | "faq" | "contact" | "code-of-conduct" | "privacy" | "register" | "refer" | "guest-speaker" | "ambassador" | "sponsorship-form" | "accommodation";
   title: string;
   ket?: string;
   lead?: string;
@@ -471,6 +471,11 @@ export type Session = {
   streamUrl?: string;
   slidesUrl?: string;
   recordingUrl?: string;
+  imported?: {
+    source?: string;
+    id?: string;
+    values?: string;
+  };
 };
 
 export type Room = {
@@ -489,6 +494,11 @@ export type Room = {
   accessFacts?: Array<string>;
   directions?: string;
   orderRank?: string;
+  imported?: {
+    source?: string;
+    id?: string;
+    values?: string;
+  };
 };
 
 export type Person = {
@@ -509,6 +519,11 @@ export type Person = {
     _key: string;
   } & ProfileLink>;
   orderRank?: string;
+  imported?: {
+    source?: string;
+    id?: string;
+    values?: string;
+  };
 };
 
 export type SanityImageCrop = {
@@ -578,6 +593,11 @@ export type Track = {
   slug: Slug;
   description?: string;
   orderRank?: string;
+  imported?: {
+    source?: string;
+    id?: string;
+    values?: string;
+  };
 };
 
 export type SanityImagePaletteSwatch = {
@@ -679,11 +699,63 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | SanityFileAssetReference | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
+// Source: web/src/app/sharing/feed.groq.ts
+// Variable: feedQuery
+// Query: {  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]    | order(startsAt asc, _id asc) {      _id, _updatedAt, title, "slug": slug.current, summary, startsAt, endsAt, status, mode, isPlenary,      room-> { name, building, floor }    },  "site": *[_type == "siteSettings" && _id == "siteSettings"][0] { title, venue-> { name } }}
+export type FeedQueryResult = {
+  sessions: Array<{
+    _id: string;
+    _updatedAt: string;
+    title: string;
+    slug: string;
+    summary: string;
+    startsAt: string;
+    endsAt: string;
+    status: "cancelled" | "confirmed" | "tentative";
+    mode: "hybrid" | "in_person" | "online";
+    isPlenary: boolean | null;
+    room: {
+      name: string;
+      building: string | null;
+      floor: string | null;
+    } | null;
+  }>;
+  site: {
+    title: string;
+    venue: {
+      name: string;
+    } | null;
+  } | null;
+};
+
+// Source: web/src/app/sharing/listing.groq.ts
+// Variable: listingQuery
+// Query: {  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]    | order(startsAt asc) { "slug": slug.current, _updatedAt },  "notebooks": *[_type == "material" && kind == "notebook" && defined(slug.current) && defined(file.asset)]    | order(orderRank asc) { "slug": slug.current, _updatedAt },  "pages": *[_type == "page" && defined(key)] { key, _updatedAt }}
+export type ListingQueryResult = {
+  sessions: Array<{
+    slug: string;
+    _updatedAt: string;
+  }>;
+  notebooks: Array<{
+    slug: string;
+    _updatedAt: string;
+  }>;
+  pages: Array<{
+    key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+    _updatedAt: string;
+  }>;
+};
+
+// Source: web/src/app/sharing/listing.groq.ts
+// Variable: hiddenPathQuery
+// Query: *[_type == "secret" && _id == "secret"][0].path.current
+export type HiddenPathQueryResult = string | null;
+
 // Source: web/src/content/page.groq.ts
 // Variable: pageQuery
 // Query: *[_type == "page" && key == $key][0] {    key, title, ket, lead, emptyTitle, emptyText, seoDescription,    body[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
 export type PageQueryResult = {
-  key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+  key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
   title: string;
   ket: string | null;
   lead: string | null;
@@ -709,7 +781,7 @@ export type PageQueryResult = {
         slug: string;
       } | {
         _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
         slug: null;
       } | {
         _type: "person";
@@ -774,7 +846,7 @@ export type SiteSettingsQueryResult = {
   launchAt: string;
   registrationOpensAt: string;
   registrationClosesAt: string;
-  phaseOverride: "after" | "before" | "live" | "open" | null;
+  phaseOverride: "after" | "before" | "full" | "live" | "open" | null;
   contactEmail: string;
   trademarkNotice: string;
   socials: Array<{
@@ -808,6 +880,16 @@ export type AccommodationQueryResult = Array<{
   departureUntil: string;
   places: number;
   isShared: boolean | null;
+}>;
+
+// Source: web/src/features/admin/check-in/sessions.groq.ts
+// Variable: doorSessionsQuery
+// Query: *[_type == "session" && defined(startsAt) && defined(endsAt) && status != "cancelled"]  | order(startsAt asc, title asc) { _id, title, startsAt, "room": room->shortName }
+export type DoorSessionsQueryResult = Array<{
+  _id: string;
+  title: string;
+  startsAt: string;
+  room: string | null;
 }>;
 
 // Source: web/src/features/announcements/announcements.groq.ts
@@ -850,7 +932,7 @@ export type FaqQueryResult = Array<{
         slug: string;
       } | {
         _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
         slug: null;
       } | {
         _type: "person";
@@ -902,7 +984,7 @@ export type FaqQueryResult = Array<{
 
 // Source: web/src/features/hackathon/hackathon.groq.ts
 // Variable: hackathonQuery
-// Query: *[_type == "hackathon" && _id == "hackathon"][0] {    startsAt, endsAt, submissionClosesAt, teamSizeMax,    challenges[]-> {      _id, title, "slug": slug.current, summary, level, url, partner-> { name },      statement[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }    },    rules[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    timeline[] { _key, at, title, text },    prizes[] { _key, place, title, text },    rubric[] { _key, criterion, weight, guidance }  }
+// Query: *[_type == "hackathon" && _id == "hackathon"][0] {    startsAt, endsAt, submissionClosesAt, teamSizeMax,    challenges[]-> {      _id, title, "slug": slug.current, summary, "level": coalesce(level, "any"), url, partner-> { name },      statement[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }    },    rules[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    timeline[] { _key, at, title, text },    prizes[] { _key, place, title, text },    rubric[] { _key, criterion, weight, guidance }  }
 export type HackathonQueryResult = {
   startsAt: string;
   endsAt: string;
@@ -937,7 +1019,7 @@ export type HackathonQueryResult = {
           slug: string;
         } | {
           _type: "page";
-          key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+          key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
           slug: null;
         } | {
           _type: "person";
@@ -1005,7 +1087,7 @@ export type HackathonQueryResult = {
         slug: string;
       } | {
         _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
         slug: null;
       } | {
         _type: "person";
@@ -1091,7 +1173,7 @@ export type HomeQueryResult = {
   }> | null;
   phaseMessages: Array<{
     _key: string;
-    phase: "after" | "before" | "live" | "open";
+    phase: "after" | "before" | "full" | "live" | "open";
     message: string;
     actionLabel: string | null;
     actionHref: string | null;
@@ -1133,7 +1215,7 @@ export type LaunchQueryResult = {
 
 // Source: web/src/features/materials/materials.groq.ts
 // Variable: materialsQuery
-// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc) {    _id, title, "slug": slug.current, kind, summary, level, minutes, url, qiskitVersion, testedAt, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
+// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
 export type MaterialsQueryResult = Array<{
   _id: string;
   title: string;
@@ -1194,11 +1276,20 @@ export type MembersQueryResult = Array<{
   };
 }>;
 
+// Source: web/src/features/registration/registration.groq.ts
+// Variable: agreementsQuery
+// Query: {  "conduct": *[_type == "page" && key == "code-of-conduct"][0]._updatedAt,  "privacy": *[_type == "page" && key == "privacy"][0]._updatedAt}
+export type AgreementsQueryResult = {
+  conduct: string | null;
+  privacy: string | null;
+};
+
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: scheduleQuery
-// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, room->orderRank asc) {   _id, title, "slug": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current },  track-> { _id, title, "slug": slug.current },  speakers[] { _key, role, person-> { _id, name, "slug": slug.current } } }
+// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, room->orderRank asc) {   _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } } }
 export type ScheduleQueryResult = Array<{
   _id: string;
+  _updatedAt: string;
   title: string;
   slug: string;
   kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
@@ -1214,6 +1305,8 @@ export type ScheduleQueryResult = Array<{
     name: string;
     shortName: string;
     slug: string;
+    building: string | null;
+    floor: string | null;
   } | null;
   track: {
     _id: string;
@@ -1221,7 +1314,6 @@ export type ScheduleQueryResult = Array<{
     slug: string;
   } | null;
   speakers: Array<{
-    _key: string;
     role: "assistant" | "host" | "instructor" | "moderator" | "panelist" | "speaker";
     person: {
       _id: string;
@@ -1243,7 +1335,7 @@ export type RoomsQueryResult = Array<{
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: sessionQuery
-// Query: *[_type == "session" && slug.current == $slug][0] {    _id, _updatedAt, title, "slug": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, url, "fileUrl": file.asset->url }  }
+// Query: *[_type == "session" && slug.current == $slug][0] {    _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },    "nextInRoom": *[      _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)    ] | order(startsAt asc)[0] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } },    "meanwhile": *[      _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)    ] | order(startsAt asc)[0...6] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } }  }
 export type SessionQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1283,7 +1375,7 @@ export type SessionQueryResult = {
         slug: string;
       } | {
         _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
         slug: null;
       } | {
         _type: "person";
@@ -1371,17 +1463,87 @@ export type SessionQueryResult = {
     slug: string;
     kind: "dataset" | "notebook" | "reading" | "slides" | "video";
     minutes: number | null;
-    url: string | null;
     fileUrl: string | null;
   }> | null;
+  nextInRoom: {
+    _id: string;
+    title: string;
+    slug: string;
+    kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+    startsAt: string;
+    endsAt: string;
+    isPlenary: boolean | null;
+    mode: "hybrid" | "in_person" | "online";
+    room: {
+      name: string;
+    } | null;
+  } | null;
+  meanwhile: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+    startsAt: string;
+    endsAt: string;
+    isPlenary: boolean | null;
+    mode: "hybrid" | "in_person" | "online";
+    room: {
+      name: string;
+    } | null;
+  }>;
 } | null;
 
-// Source: web/src/features/secret/secret.groq.ts
-// Variable: secretQuery
-// Query: *[_type == "secret" && _id == "secret"][0] { title, intro[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
-export type SecretQueryResult = {
-  title: string;
-  intro: Array<{
+// Source: web/src/features/search/search.groq.ts
+// Variable: searchQuery
+// Query: {  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) [0...2000] {    _id, title, "slug": slug.current, kind, "level": coalesce(level, "any"), status, startsAt, endsAt, isPlenary, mode,    "room": room->name, "track": track->title, "personIds": speakers[].person._ref  },  "people": *[_type == "person" && defined(slug.current)] | order(name asc) [0...2000] {    _id, name, "slug": slug.current, headline, organization  },  "pages": *[_type == "page" && defined(title)] [0...100] { key, title },  "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc) [0...500] {    _id, question, "slug": slug.current, category  },  "materials": *[_type == "material" && defined(slug.current)] | order(orderRank asc) [0...500] {    _id, title, "slug": slug.current, kind, "level": coalesce(level, "any"), "isNotebook": file.asset->extension == "ipynb"  }}
+export type SearchQueryResult = {
+  sessions: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+    level: "advanced" | "any" | "beginner" | "intermediate";
+    status: "cancelled" | "confirmed" | "tentative";
+    startsAt: string;
+    endsAt: string;
+    isPlenary: boolean | null;
+    mode: "hybrid" | "in_person" | "online";
+    room: string | null;
+    track: string | null;
+    personIds: Array<string> | null;
+  }>;
+  people: Array<{
+    _id: string;
+    name: string;
+    slug: string;
+    headline: string;
+    organization: string | null;
+  }>;
+  pages: Array<{
+    key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+    title: string;
+  }>;
+  questions: Array<{
+    _id: string;
+    question: string;
+    slug: string;
+    category: "accessibility" | "general" | "hackathon" | "logistics" | "programme" | "registration";
+  }>;
+  materials: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    kind: "dataset" | "notebook" | "reading" | "slides" | "video";
+    level: "advanced" | "any" | "beginner" | "intermediate";
+    isNotebook: boolean | false;
+  }>;
+};
+
+// Source: web/src/features/secret/reward.groq.ts
+// Variable: rewardQuery
+// Query: *[_type == "secret" && _id == "secret"][0] { solvedText[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
+export type RewardQueryResult = {
+  solvedText: Array<{
     children?: Array<{
       marks?: Array<string>;
       text?: string;
@@ -1400,7 +1562,7 @@ export type SecretQueryResult = {
         slug: string;
       } | {
         _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
         slug: null;
       } | {
         _type: "person";
@@ -1451,15 +1613,11 @@ export type SecretQueryResult = {
 } | null;
 
 // Source: web/src/features/secret/secret.groq.ts
-// Variable: secretAddressQuery
-// Query: count(*[_type == "secret" && _id == "secret" && path.current == $path]) > 0
-export type SecretAddressQueryResult = boolean;
-
-// Source: web/src/features/secret/secret.groq.ts
-// Variable: secretSolvedQuery
-// Query: *[_type == "secret" && _id == "secret"][0] { solvedText[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
-export type SecretSolvedQueryResult = {
-  solvedText: Array<{
+// Variable: hiddenPageQuery
+// Query: *[_type == "secret" && _id == "secret" && (_id == $address || path.current == $address)][0] {    title, intro[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
+export type HiddenPageQueryResult = {
+  title: string;
+  intro: Array<{
     children?: Array<{
       marks?: Array<string>;
       text?: string;
@@ -1478,7 +1636,7 @@ export type SecretSolvedQueryResult = {
         slug: string;
       } | {
         _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
         slug: null;
       } | {
         _type: "person";
@@ -1530,7 +1688,7 @@ export type SecretSolvedQueryResult = {
 
 // Source: web/src/features/speakers/speakers.groq.ts
 // Variable: speakersQuery
-// Query: {  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc) {      _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, isFeatured, links[] { _key, platform, url }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) {    _id, title, "slug": slug.current, kind, startsAt, status, "personIds": speakers[].person._ref  }}
+// Query: {  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc) {      _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc) {    _id, title, "slug": slug.current, kind, startsAt, endsAt, status, room-> { name },    "personIds": speakers[].person._ref  }}
 export type SpeakersQueryResult = {
   people: Array<{
     _id: string;
@@ -1546,6 +1704,7 @@ export type SpeakersQueryResult = {
       ref: string | null;
     } | null;
     isFeatured: boolean | null;
+    hasBio: false | true;
     links: Array<{
       _key: string;
       platform: "discord" | "email" | "github" | "instagram" | "linkedin" | "mastodon" | "orcid" | "website" | "x" | "youtube";
@@ -1558,10 +1717,87 @@ export type SpeakersQueryResult = {
     slug: string;
     kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
     startsAt: string;
+    endsAt: string;
     status: "cancelled" | "confirmed" | "tentative";
+    room: {
+      name: string;
+    } | null;
     personIds: Array<string> | null;
   }>;
 };
+
+// Source: web/src/features/speakers/speakers.groq.ts
+// Variable: speakerBioQuery
+// Query: *[_type == "person" && _id == $id][0] { bio[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
+export type SpeakerBioQueryResult = {
+  bio: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      reference: MaterialReference | PageReference | PersonReference | SessionReference;
+      _type: "internalLink";
+      _key: string;
+      target: {
+        _type: "material";
+        key: null;
+        slug: string;
+      } | {
+        _type: "page";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        slug: null;
+      } | {
+        _type: "person";
+        key: null;
+        slug: string;
+      } | {
+        _type: "session";
+        key: null;
+        slug: string;
+      };
+    } | {
+      href: string;
+      _type: "link";
+      _key: string;
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    tone: "note" | "tip" | "warning";
+    text: string;
+    _type: "callout";
+    _key: string;
+    markDefs: null;
+  } | {
+    language: "bash" | "json" | "python" | "qasm" | "text";
+    code: string;
+    _type: "codeBlock";
+    _key: string;
+    markDefs: null;
+  } | {
+    image: {
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    alt: string;
+    caption: string | null;
+    _type: "figure";
+    _key: string;
+    markDefs: null;
+  } | {
+    latex: string;
+    _type: "math";
+    _key: string;
+    markDefs: null;
+  }> | null;
+} | null;
 
 // Source: web/src/features/sponsors/sponsors.groq.ts
 // Variable: sponsorsQuery
@@ -1612,11 +1848,94 @@ export type SupportersQueryResult = Array<{
   } | null;
 }>;
 
+// Source: web/src/features/venue/venue.groq.ts
+// Variable: venueQuery
+// Query: {  "transit": *[_type == "siteSettings" && _id == "siteSettings"][0].venue->transit[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },  "rooms": *[_type == "room" && defined(slug.current)] | order(orderRank asc) {    _id, name, "slug": slug.current, building, floor, accessFacts, directions  }}
+export type VenueQueryResult = {
+  transit: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      reference: MaterialReference | PageReference | PersonReference | SessionReference;
+      _type: "internalLink";
+      _key: string;
+      target: {
+        _type: "material";
+        key: null;
+        slug: string;
+      } | {
+        _type: "page";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        slug: null;
+      } | {
+        _type: "person";
+        key: null;
+        slug: string;
+      } | {
+        _type: "session";
+        key: null;
+        slug: string;
+      };
+    } | {
+      href: string;
+      _type: "link";
+      _key: string;
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    tone: "note" | "tip" | "warning";
+    text: string;
+    _type: "callout";
+    _key: string;
+    markDefs: null;
+  } | {
+    language: "bash" | "json" | "python" | "qasm" | "text";
+    code: string;
+    _type: "codeBlock";
+    _key: string;
+    markDefs: null;
+  } | {
+    image: {
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    alt: string;
+    caption: string | null;
+    _type: "figure";
+    _key: string;
+    markDefs: null;
+  } | {
+    latex: string;
+    _type: "math";
+    _key: string;
+    markDefs: null;
+  }> | null;
+  rooms: Array<{
+    _id: string;
+    name: string;
+    slug: string;
+    building: string | null;
+    floor: string | null;
+    accessFacts: Array<string> | null;
+    directions: string | null;
+  }>;
+};
+
 // Source: web/src/features/workshops/workshops.groq.ts
 // Variable: workshopsQuery
-// Query: *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(coalesce(learningOrder, 1000) asc, startsAt asc) {      _id, title, "slug": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current },  track-> { _id, title, "slug": slug.current },  speakers[] { _key, role, person-> { _id, name, "slug": slug.current } }, summary, learningOrder, prerequisites,    materials[]-> { _id, title, "slug": slug.current, kind, minutes }  }
+// Query: *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(coalesce(learningOrder, 1000) asc, startsAt asc) {      _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } }, summary, learningOrder, prerequisites,    materials[]-> {      _id, title, "slug": slug.current, kind, minutes,      "isReadable": kind == "notebook" && file.asset->extension == "ipynb"    }  }
 export type WorkshopsQueryResult = Array<{
   _id: string;
+  _updatedAt: string;
   title: string;
   slug: string;
   kind: "workshop";
@@ -1632,6 +1951,8 @@ export type WorkshopsQueryResult = Array<{
     name: string;
     shortName: string;
     slug: string;
+    building: string | null;
+    floor: string | null;
   } | null;
   track: {
     _id: string;
@@ -1639,7 +1960,6 @@ export type WorkshopsQueryResult = Array<{
     slug: string;
   } | null;
   speakers: Array<{
-    _key: string;
     role: "assistant" | "host" | "instructor" | "moderator" | "panelist" | "speaker";
     person: {
       _id: string;
@@ -1656,32 +1976,40 @@ export type WorkshopsQueryResult = Array<{
     slug: string;
     kind: "dataset" | "notebook" | "reading" | "slides" | "video";
     minutes: number | null;
+    isReadable: boolean | false;
   }> | null;
 }>;
 
 // Query TypeMap
 declare global {
   interface SanityQueries {
+    "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) {\n      _id, _updatedAt, title, \"slug\": slug.current, summary, startsAt, endsAt, status, mode, isPlenary,\n      room-> { name, building, floor }\n    },\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { title, venue-> { name } }\n}": FeedQueryResult;
+    "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc) { \"slug\": slug.current, _updatedAt },\n  \"notebooks\": *[_type == \"material\" && kind == \"notebook\" && defined(slug.current) && defined(file.asset)]\n    | order(orderRank asc) { \"slug\": slug.current, _updatedAt },\n  \"pages\": *[_type == \"page\" && defined(key)] { key, _updatedAt }\n}": ListingQueryResult;
+    "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
     "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SiteSettingsQueryResult;
     "\n  *[_type == \"accommodationOption\"] | order(orderRank asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
+    "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc) { _id, title, startsAt, \"room\": room->shortName }\n": DoorSessionsQueryResult;
     "\n  *[_type == \"announcement\"] | order(startsAt desc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
     "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;
-    "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt, teamSizeMax,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, level, url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
+    "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt, teamSizeMax,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
-    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc) {\n    _id, title, \"slug\": slug.current, kind, summary, level, minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
+    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "\n  *[_type == \"member\" && group == $group] | order(orderRank asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
-    "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc) { \n  _id, title, \"slug\": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { _key, role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
+    "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
+    "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc) { \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
-    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, \"slug\": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, url, \"fileUrl\": file.asset->url }\n  }\n": SessionQueryResult;
-    "\n  *[_type == \"secret\" && _id == \"secret\"][0] { title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SecretQueryResult;
-    "\n  count(*[_type == \"secret\" && _id == \"secret\" && path.current == $path]) > 0\n": SecretAddressQueryResult;
-    "\n  *[_type == \"secret\" && _id == \"secret\"][0] { solvedText[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SecretSolvedQueryResult;
-    "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, status, \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
+    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
+    "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) [0...2000] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), status, startsAt, endsAt, isPlenary, mode,\n    \"room\": room->name, \"track\": track->title, \"personIds\": speakers[].person._ref\n  },\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(name asc) [0...2000] {\n    _id, name, \"slug\": slug.current, headline, organization\n  },\n  \"pages\": *[_type == \"page\" && defined(title)] [0...100] { key, title },\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc) [0...500] {\n    _id, question, \"slug\": slug.current, category\n  },\n  \"materials\": *[_type == \"material\" && defined(slug.current)] | order(orderRank asc) [0...500] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), \"isNotebook\": file.asset->extension == \"ipynb\"\n  }\n}": SearchQueryResult;
+    "\n  *[_type == \"secret\" && _id == \"secret\"][0] { solvedText[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": RewardQueryResult;
+    "\n  *[_type == \"secret\" && _id == \"secret\" && (_id == $address || path.current == $address)][0] {\n    title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": HiddenPageQueryResult;
+    "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, \"hasBio\": defined(bio), links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, endsAt, status, room-> { name },\n    \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
+    "\n  *[_type == \"person\" && _id == $id][0] { bio[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SpeakerBioQueryResult;
     "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc) {\n    _id, name, url, blurb, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
     "\n  *[_type == \"supporter\"] | order(orderRank asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
-    "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc) {\n    \n  _id, title, \"slug\": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { _key, role, person-> { _id, name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes }\n  }\n": WorkshopsQueryResult;
+    "{\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc) {\n    _id, name, \"slug\": slug.current, building, floor, accessFacts, directions\n  }\n}": VenueQueryResult;
+    "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc) {\n    \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> {\n      _id, title, \"slug\": slug.current, kind, minutes,\n      \"isReadable\": kind == \"notebook\" && file.asset->extension == \"ipynb\"\n    }\n  }\n": WorkshopsQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

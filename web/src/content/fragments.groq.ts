@@ -23,10 +23,13 @@ export const richTextFields = /* groq */ `
   }
 `
 
-/** A session as lists show it: everything but its texts. */
+/**
+ * A session as lists and calendars show it: everything but its texts. Speakers come without their `_key`: of a whole
+ * programme those were a kilobyte of random letters in each page that nothing reads.
+ */
 export const sessionRowFields = /* groq */ `
-  _id, title, "slug": slug.current, kind, level, startsAt, endsAt, isPlenary, mode, status, capacity,
-  room-> { _id, name, shortName, "slug": slug.current },
+  _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,
+  room-> { _id, name, shortName, "slug": slug.current, building, floor },
   track-> { _id, title, "slug": slug.current },
-  speakers[] { _key, role, person-> { _id, name, "slug": slug.current } }
+  speakers[] { role, person-> { _id, name, "slug": slug.current } }
 `

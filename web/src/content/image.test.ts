@@ -8,7 +8,7 @@ function configureWith(apiHost: string | null) {
   configure({
     siteUrl: 'https://fest.example',
     sanity: { projectId: 'abc12345', dataset: 'production', apiHost, useCdn: apiHost === null },
-    supabase: { url: '/', anonKey: 'anon' },
+    supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
     fallbackAdminEmail: 'admin@fest.example',
   })
 }

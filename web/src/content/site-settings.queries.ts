@@ -1,5 +1,8 @@
 import { contentQuery } from './content-query.ts'
-import { siteSettingsQuery } from './site-settings.groq.ts'
 
 /** The event's name, dates, zone, place and contacts. Null until an organizer has published them. */
-export const siteSettingsOptions = () => contentQuery({ key: ['site-settings'], query: siteSettingsQuery })
+export const siteSettingsOptions = () =>
+  contentQuery({
+    key: ['site-settings'],
+    query: async () => (await import('./site-settings.groq.ts')).siteSettingsQuery,
+  })

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 type DrawnPortraitProps = {
   name: string
   /** Decides the pattern, so that two people never look alike and one always looks the same. */
@@ -5,7 +7,13 @@ type DrawnPortraitProps = {
 }
 
 const size = 100
-const ringCount = 9
+/** Where, from one ring to the next, its line begins and ends; soft, so that no edge is jagged. */
+const ringStops = [
+  [0.28, 0],
+  [0.33, 0.34],
+  [0.67, 0.34],
+  [0.72, 0],
+] as const
 
 /** Stands in for a photo: the person's initials on two waves that meet. */
 export function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
@@ -15,21 +23,25 @@ export function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
     { x: 10 + random() * 30, y: 15 + random() * 70, tone: 'text-violet' },
     { x: 60 + random() * 30, y: 15 + random() * 70, tone: random() < 0.5 ? 'text-amber' : 'text-ember' },
   ]
-  const rings = Array.from({ length: ringCount }, (_, index) => (index + 0.5) * gap)
+  const id = useId()
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="size-full bg-raised">
-      {sources.map(({ x, y, tone }) => (
-        <g
-          key={tone}
-          className={tone}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={gap / 2.6}
-          strokeOpacity="0.34"
-        >
-          {rings.map((radius) => (
-            <circle key={radius} cx={x.toFixed(1)} cy={y.toFixed(1)} r={radius.toFixed(1)} />
-          ))}
+      {sources.map(({ x, y, tone }, index) => (
+        // One gradient that repeats: as circles, a page of people took a phone long to draw.
+        <g key={tone} className={tone}>
+          <radialGradient
+            id={`${id}${index}`}
+            gradientUnits="userSpaceOnUse"
+            spreadMethod="repeat"
+            cx={x.toFixed(1)}
+            cy={y.toFixed(1)}
+            r={gap.toFixed(1)}
+          >
+            {ringStops.map(([offset, opacity]) => (
+              <stop key={offset} offset={offset} stopColor="currentColor" stopOpacity={opacity} />
+            ))}
+          </radialGradient>
+          <rect width={size} height={size} fill={`url(#${id}${index})`} />
         </g>
       ))}
       <text

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { configure } from '#app/config.ts'
 import { headingAnchors } from './headings.ts'
 import { RichText } from './RichText.tsx'
@@ -11,12 +12,15 @@ beforeAll(() => {
   configure({
     siteUrl: 'https://fest.example',
     sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: '/', anonKey: 'anon' },
+    supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
     fallbackAdminEmail: 'admin@fest.example',
   })
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
 
 let keys = 0
 const key = () => `k${(keys += 1)}`
@@ -48,6 +52,8 @@ describe('every block a Studio author can make', () => {
     expect(screen.getByRole('heading', { level: 2 }).id).toBe('what-to-bring')
     expect(screen.getByRole('heading', { level: 3, name: 'Laptop' }).id).toBe('laptop')
     expect(screen.getByRole('heading', { level: 4, name: 'Charger' })).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Link to What to bring?' })
+    expect(link.getAttribute('href')).toBe('#what-to-bring')
   })
 
   test('paragraphs, quotes and marks', () => {
@@ -89,29 +95,56 @@ describe('every block a Studio author can make', () => {
     expect(screen.getByText('Interference').tagName).toBe('FIGCAPTION')
   })
 
-  test('callouts say their tone in a word', () => {
-    show({ _type: 'callout', _key: key(), tone: 'warning', text: 'Doors close at ten.' })
-    expect(screen.getByRole('complementary').textContent).toBe('WarningDoors close at ten.')
+  test('a picture is never shown larger than it is, nor taller than a window', () => {
+    const figure = (ref: string) => ({ _type: 'figure', _key: key(), alt: ref, image: { ref } })
+    show(figure('image-aa-300x200-png'), figure('image-bb-1000x4000-jpg'), figure('image-cc-20x10-svg'))
+    const sizeOf = (name: string) => {
+      const image = screen.getByRole('img', { name })
+      return [image.getAttribute('width'), image.getAttribute('height')]
+    }
+    expect(sizeOf('image-aa-300x200-png')).toEqual(['300', '200'])
+    expect(sizeOf('image-bb-1000x4000-jpg')).toEqual(['200', '800'])
+    expect(sizeOf('image-cc-20x10-svg')).toEqual(['720', '360'])
   })
 
-  test('code and formulas keep their text and can be scrolled with the keyboard', () => {
-    show(
-      { _type: 'codeBlock', _key: key(), language: 'python', code: 'qc.cx(0, 1)' },
-      { _type: 'math', _key: key(), latex: String.raw`\frac{1}{\sqrt{2}}` },
-    )
-    const code = screen.getByLabelText('Code, python')
-    expect(code.textContent).toBe('qc.cx(0, 1)')
+  test.each([
+    ['note', 'Note'],
+    ['tip', 'Tip'],
+    ['warning', 'Warning'],
+    ['constructor', 'Note'],
+  ])('a callout of the tone %s says %s', (tone, word) => {
+    show({ _type: 'callout', _key: key(), tone, text: 'Doors close at ten.' })
+    expect(screen.getByRole('note').textContent).toBe(`${word} Doors close at ten.`)
+  })
+
+  test('code keeps its text, can be scrolled with the keyboard and copied', async () => {
+    const user = userEvent.setup()
+    show({ _type: 'codeBlock', _key: key(), language: 'python', code: 'qc.cx(0, 1)  # entangle' })
+    const code = screen.getByLabelText('Code, Python')
+    expect(code.textContent).toBe('qc.cx(0, 1)  # entangle')
     expect(code.tabIndex).toBe(0)
-    expect(screen.getByLabelText('Formula in LaTeX').textContent).toBe(String.raw`\frac{1}{\sqrt{2}}`)
+    // The colours come by themselves and change no letter.
+    await waitFor(() => expect(code.querySelector('[data-code=cmnt]')?.textContent).toBe('# entangle'))
+    expect(code.textContent).toBe('qc.cx(0, 1)  # entangle')
+
+    await user.click(screen.getByRole('button', { name: 'Copy the code' }))
+    expect(await navigator.clipboard.readText()).toBe('qc.cx(0, 1)  # entangle')
+    expect(screen.getByRole('status').textContent).toBe('Copied')
   })
 
   test('a block, style or mark this site does not know costs nothing but itself', () => {
+    vi.stubEnv('DEV', false)
     const page = show(
       { _type: 'hologram', _key: key() },
       block('Styled', { style: 'h6' }),
       block('Marked', { marks: ['sparkle'] }),
+      { ...block('', {}), children: null },
     )
     expect(page.textContent).toBe('StyledMarked')
+  })
+
+  test('who develops is told that a rendering is missing', () => {
+    expect(show({ _type: 'hologram', _key: key() }).textContent).toContain('hologram')
   })
 
   test('an empty text leaves no trace', () => {
@@ -126,11 +159,19 @@ describe('links', () => {
       linked('Bell pairs', { _type: 'internalLink', target: { _type: 'session', slug: 'bell-pairs' } }),
       linked('Conduct', { _type: 'internalLink', target: { _type: 'page', key: 'code-of-conduct' } }),
     )
-    expect(screen.getByRole('link', { name: 'Qiskit' }).getAttribute('href')).toBe(
-      'https://qiskit.example/docs',
-    )
+    const away = screen.getByRole('link', { name: 'Qiskit (another site)' })
+    expect(away.getAttribute('href')).toBe('https://qiskit.example/docs')
     expect(screen.getByRole('link', { name: 'Bell pairs' }).getAttribute('href')).toBe('/event/bell-pairs')
     expect(screen.getByRole('link', { name: 'Conduct' }).getAttribute('href')).toBe('/code-of-conduct')
+  })
+
+  test('an address of this site pasted in full stays on this site, a mail address is no other site', () => {
+    show(
+      linked('Questions', { _type: 'link', href: 'https://fest.example/faq?q=food#food' }),
+      linked('Write', { _type: 'link', href: 'mailto:hello@fest.example' }),
+    )
+    expect(screen.getByRole('link', { name: 'Questions' }).getAttribute('href')).toBe('/faq?q=food#food')
+    expect(screen.getByRole('link', { name: 'Write' }).getAttribute('href')).toBe('mailto:hello@fest.example')
   })
 
   test('with an unsafe address, or to what was deleted, stay words', () => {
@@ -164,11 +205,29 @@ test.each(['/faq', '#rules', '/', 'mailto:hello@fest.example', 'tel:+4930123', '
   },
 )
 
-test('two headings of the same words get two anchors', () => {
+test('two headings of the same words get two anchors, and a prefix keeps texts apart', () => {
   const blocks = [
     block('Prizes', { style: 'h2' }),
     block('Prizes', { style: 'h3' }),
     block('?!', { style: 'h2' }),
   ]
   expect([...headingAnchors(blocks).values()]).toEqual(['prizes', 'prizes-2', 'section'])
+  expect([...headingAnchors(blocks, 'noise').values()]).toEqual([
+    'noise-prizes',
+    'noise-prizes-2',
+    'noise-section',
+  ])
+})
+
+test('very long words and texts are shown whole, and soon', () => {
+  const word = 'qubit'.repeat(40_000)
+  const started = performance.now()
+  const page = show(
+    block(word),
+    { _type: 'codeBlock', _key: key(), language: 'python', code: word },
+    { _type: 'callout', _key: key(), tone: 'tip', text: `<img src=x onerror=alert(1)>${word}` },
+  )
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(page.querySelector('p')?.textContent).toBe(word)
+  expect(page.querySelector('img')).toBeNull()
 })

@@ -2,9 +2,14 @@ import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { documentPath, type LinkTarget } from '../document-path.ts'
-import { Callout, CodeBlock, Figure, Formula } from './blocks.tsx'
+import { LeaveIcon, LinkIcon } from '#app/ui/icons.tsx'
+import { getConfig } from '#app/config.ts'
+import { Callout, Figure } from './blocks.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
+import { Formula } from './Formula.tsx'
 import { headingAnchors } from './headings.ts'
-import { isExternalHref, safeHref } from './safe-href.ts'
+import { withPlainNames } from './plain-names.ts'
+import { isExternalHref, safeHref, withoutOrigin } from './safe-href.ts'
 import styles from './RichText.module.css'
 
 type Blocks = NonNullable<ComponentProps<typeof PortableText>['value']>
@@ -14,30 +19,44 @@ type RichTextProps = {
   /** Portable text as `richTextFields` asks for it; the generated types of all queries fit. */
   value: readonly { _type: string; _key: string }[] | null | undefined
   className?: string
+  /** Stands before every heading's anchor, where a page shows several texts. */
+  anchorPrefix?: string
 }
 
 /** A text from Studio with a rendering for every block an author can make. Renders nothing when empty. */
-export function RichText({ value, className = '' }: RichTextProps) {
+export function RichText({ value, className = '', anchorPrefix = '' }: RichTextProps) {
   if (!value || value.length === 0) return null
   // The toolkit's own block type is narrower than what a query may answer; unknown blocks are skipped below.
-  const blocks = value as unknown as BlockList
+  const blocks = withPlainNames(value) as unknown as BlockList
   return (
     <div className={`${styles.text} ${className}`}>
-      <PortableText value={blocks} components={componentsFor(blocks)} onMissingComponent={false} />
+      <PortableText
+        value={blocks}
+        components={componentsFor(blocks, anchorPrefix)}
+        onMissingComponent={false}
+      />
     </div>
   )
 }
 
-function componentsFor(blocks: BlockList): PortableTextComponents {
-  const anchors = headingAnchors(blocks)
-  const anchorFor = (key: string | undefined) => anchors.get(key ?? '')
+function componentsFor(blocks: BlockList, anchorPrefix: string): PortableTextComponents {
+  const anchors = headingAnchors(blocks, anchorPrefix)
+  function heading(level: HeadingLevel) {
+    return function Heading({ children, value }: { children?: ReactNode; value: { _key?: string } }) {
+      return (
+        <LinkedHeading level={level} anchor={anchors.get(value._key ?? '')}>
+          {children}
+        </LinkedHeading>
+      )
+    }
+  }
   return {
     ...fixedComponents,
     block: {
       normal: ({ children }) => <p>{children}</p>,
-      h2: ({ children, value }) => <h2 id={anchorFor(value._key)}>{children}</h2>,
-      h3: ({ children, value }) => <h3 id={anchorFor(value._key)}>{children}</h3>,
-      h4: ({ children, value }) => <h4 id={anchorFor(value._key)}>{children}</h4>,
+      h2: heading('h2'),
+      h3: heading('h3'),
+      h4: heading('h4'),
       blockquote: ({ children }) => <blockquote>{children}</blockquote>,
     },
   }
@@ -47,7 +66,7 @@ const fixedComponents: PortableTextComponents = {
   // A style or mark this site does not know keeps its words.
   unknownBlockStyle: ({ children }) => <p>{children}</p>,
   unknownMark: ({ children }) => <>{children}</>,
-  unknownType: () => null,
+  unknownType: ({ value }) => <UnknownBlock type={value._type} />,
   list: {
     bullet: ({ children }) => <ul>{children}</ul>,
     number: ({ children }) => <ol>{children}</ol>,
@@ -75,10 +94,40 @@ const fixedComponents: PortableTextComponents = {
 /** A link within a text. Words whose address is missing or unsafe stay as words. */
 function TextLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return <>{children}</>
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  const here = withoutOrigin(href, getConfig().siteUrl)
+  if (here.startsWith('/')) return <Link to={here}>{children}</Link>
+  if (!isExternalHref(here)) return <a href={here}>{children}</a>
   return (
-    <a href={href} {...(isExternalHref(href) ? { rel: 'noopener' } : {})}>
+    <a href={here} rel="noopener">
       {children}
+      <LeaveIcon className="ms-[0.2em] inline size-[0.65em] align-baseline" />
+      <span className="sr-only"> (another site)</span>
     </a>
   )
+}
+
+type HeadingLevel = 'h2' | 'h3' | 'h4'
+type LinkedHeadingProps = { level: HeadingLevel; anchor: string | undefined; children: ReactNode }
+
+/** A heading with a link to itself, to copy. Beside it, not in it: a heading's name is its words. */
+function LinkedHeading({ level: Level, anchor, children }: LinkedHeadingProps) {
+  return (
+    <div className={styles.heading} data-level={Level}>
+      <Level id={anchor}>{children}</Level>
+      {anchor ? (
+        <a href={`#${anchor}`} aria-labelledby={`${anchor}-link ${anchor}`} className={styles.anchor}>
+          <LinkIcon />
+          <span id={`${anchor}-link`} className="sr-only">
+            Link to
+          </span>
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+/** Visitors miss nothing they could name; who develops should see that a rendering is missing. */
+function UnknownBlock({ type }: { type: string }) {
+  if (!import.meta.env.DEV) return null
+  return <p className="font-mono text-label text-ember">No rendering for a block of the type {type}.</p>
 }

@@ -1,62 +1,57 @@
+import { InfoIcon, TipIcon, WarningIcon } from '#app/ui/icons.tsx'
 import { ContentImage } from '../ContentImage.tsx'
-import type { ContentImageValue } from '../image.ts'
+import { type ContentImageValue, parseImageRef, visibleRect } from '../image.ts'
 import styles from './RichText.module.css'
 
 type FigureProps = { image?: ContentImageValue | null; alt?: string | null; caption?: string | null }
 
-/** A picture in a text, with its caption below. */
+/** CSS pixels: the measure of a text, and a height that leaves room for words on a laptop. */
+const most = { width: 720, height: 800 }
+
+/** A picture in a text, with its caption below: never larger than it was given, never taller than a window. */
 export function Figure({ image, alt, caption }: FigureProps) {
-  if (!image?.ref) return null
+  const asset = parseImageRef(image?.ref)
+  if (!image || !asset) return null
+  const rect = visibleRect(asset, image)
+  // A drawing has no size of its own.
+  const own = asset.format === 'svg' ? most.width : rect.width
+  const width = Math.round(Math.min(most.width, own, (most.height * rect.width) / rect.height))
   return (
     <figure>
-      <ContentImage image={{ ...image, alt: alt ?? '' }} width={720} sizes="(min-width: 52rem) 42rem, 92vw" />
+      <ContentImage
+        image={{ ...image, alt: alt ?? '' }}
+        width={width}
+        sizes={`(min-width: 52rem) ${width}px, min(${width}px, 92vw)`}
+      />
       {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>
   )
 }
 
-const calloutLabels = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const
-type Tone = keyof typeof calloutLabels
+const callouts = {
+  note: { label: 'Note', Icon: InfoIcon },
+  tip: { label: 'Tip', Icon: TipIcon },
+  warning: { label: 'Warning', Icon: WarningIcon },
+} as const
 
-function isTone(tone: string | null | undefined): tone is Tone {
-  return tone != null && tone in calloutLabels
+function isTone(tone: string | null | undefined): tone is keyof typeof callouts {
+  return tone != null && Object.hasOwn(callouts, tone)
 }
 
-/** A remark set apart; the tone's word says what kind it is. */
+/** A remark set apart, with a gate in front; the tone's word says what kind it is. */
 export function Callout({ tone, text }: { tone?: string | null; text?: string | null }) {
   if (!text) return null
   const known = isTone(tone) ? tone : 'note'
+  const { label, Icon } = callouts[known]
   return (
-    <aside className={styles.callout} data-tone={known}>
+    // A note within its text; as <aside> each would be a landmark of the page.
+    <div role="note" className={styles.callout} data-tone={known}>
+      <span className={styles.gate}>
+        <Icon />
+      </span>
       <p>
-        <strong>{calloutLabels[known]}</strong>
-        {text}
+        <strong>{label}</strong> {text}
       </p>
-    </aside>
-  )
-}
-
-/** Program text as written; wide lines scroll inside the block, also with the keyboard. */
-export function CodeBlock({ code, language }: { code?: string | null; language?: string | null }) {
-  if (!code) return null
-  return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre tabIndex={0} aria-label={language ? `Code, ${language}` : 'Code'} className={styles.code}>
-      <code>{code}</code>
-    </pre>
-  )
-}
-
-/** A formula as its LaTeX source, which readers of this site can read. */
-export function Formula({ latex, isInline }: { latex?: string | null; isInline: boolean }) {
-  if (!latex) return null
-  if (isInline) return <code>{latex}</code>
-  return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre tabIndex={0} aria-label="Formula in LaTeX" className={styles.formula}>
-      <code>{latex}</code>
-    </pre>
+    </div>
   )
 }

@@ -16,13 +16,17 @@ export function anchorOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The anchor of each heading by its block's key; no two are the same, whatever the headings say. */
-export function headingAnchors(blocks: readonly TextBlock[]): Map<string, string> {
+/**
+ * The anchor of each heading by its block's key; no two are the same, whatever the headings say. A prefix keeps
+ * the texts of one page apart.
+ */
+export function headingAnchors(blocks: readonly TextBlock[], prefix = ''): Map<string, string> {
   const anchors = new Map<string, string>()
   const taken = new Set<string>()
   for (const block of blocks) {
     if (block._type !== 'block' || !block._key || !/^h[2-4]$/.test(block.style ?? '')) continue
-    const base = anchorOf((block.children ?? []).map((child) => child.text ?? '').join('')) || 'section'
+    const words = (block.children ?? []).map((child) => child.text ?? '').join('')
+    const base = [prefix, anchorOf(words) || 'section'].filter(Boolean).join('-')
     let anchor = base
     for (let count = 2; taken.has(anchor); count += 1) anchor = `${base}-${count}`
     taken.add(anchor)

@@ -1,0 +1,9 @@
+/** What went wrong, in words for the person it happened to. */
+export type PlainError = {
+  title: string
+  help: string
+  /** The step that leads on, where the screen can offer one. */
+  action?: ErrorAction
+}
+
+export type ErrorAction = 'sign-in' | 'sign-up' | 'reset-password' | 'email-code' | 'retry'

@@ -1,0 +1,67 @@
+/** The header by which an answer of this file is told from the service's. */
+export const noAnswer = 'x-fest-no-answer'
+
+/**
+ * An answer in the service's own form that says it is down, with an error code that has words
+ * (backend/error-words.ts).
+ */
+export function serviceAnswer(
+  status: number,
+  code = 'service_unavailable',
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(
+    { code, error_code: code, message: 'The service gave no answer of its own.' },
+    { status, headers: { [noAnswer]: '1', ...headers } },
+  )
+}
+
+/**
+ * Reads an answer to its end and gives it on with its body at hand, if it is the service's own; else a
+ * `serviceAnswer`. Its own is JSON, or nothing where the service has nothing to say. A question changes nothing. Rejects when the body breaks
+ * off on the way.
+ */
+export async function readAnswer(
+  response: Response,
+  request: Request,
+  isQuestion: boolean,
+): Promise<Response> {
+  const { status, statusText, headers } = response
+  const text = await response.text()
+  if (isItsOwn(text, status, request))
+    return new Response(text === '' ? null : text, { status, statusText, headers })
+  if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
+  if (status < 500 && !response.ok) return new Response(text, { status, statusText, headers })
+  // Whoever said "done" in words that cannot be understood, or passed it on and heard nothing, may have done it.
+  const mayBeDone = !isQuestion && (response.ok || status === 502 || status === 504)
+  return serviceAnswer(response.ok ? 502 : status, mayBeDone ? 'outcome_unknown' : undefined)
+}
+
+/** The client asks writes to answer with nothing, and a function may have nothing to give; a question has an answer. */
+function isItsOwn(text: string, status: number, { method }: Request): boolean {
+  if (status >= 500 || status === 429) return errorCodeOf(text) !== null
+  if (text !== '') return parse(text) !== undefined
+  return method === 'HEAD' || status === 201 || status === 204 || status >= 300
+}
+
+/** Both services give their errors a code; what stands before them does not. */
+function errorCodeOf(text: string): string | null {
+  const answer = parse(text)
+  if (typeof answer !== 'object' || answer === null) return null
+  const code = 'error_code' in answer ? answer.error_code : 'code' in answer ? answer.code : null
+  return typeof code === 'string' && code !== '' ? code : null
+}
+
+/** Undefined when it is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function retryAfter(headers: Headers): Record<string, string> {
+  const value = headers.get('retry-after')
+  return value === null ? {} : { 'retry-after': value }
+}

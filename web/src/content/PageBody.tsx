@@ -1,0 +1,16 @@
+import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Container } from '#app/ui/Container.tsx'
+import { pageOptions } from './page.queries.ts'
+import { RichText } from './portable-text/RichText.tsx'
+
+/** The text of a page from Studio. Renders nothing when there is none. */
+export function PageBody({ pageKey, className = 'pb-16' }: { pageKey: PageKey; className?: string }) {
+  const { data: page } = useSuspenseQuery(pageOptions(pageKey))
+  if (!page?.body || page.body.length === 0) return null
+  return (
+    <Container className={className}>
+      <RichText value={page.body} />
+    </Container>
+  )
+}

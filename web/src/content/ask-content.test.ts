@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const key = ['content', 'faq']
+const carried = [{ question: 'As it was built' }]
+const fresh = [{ question: 'As it is now' }]
+const builtAt = Date.parse('2025-10-11T09:30:00Z')
+const builtPage = `<html><script type="application/json" id="fest-page">${JSON.stringify({
+  path: '/faq',
+  content: {
+    mutations: [],
+    queries: [
+      { queryKey: key, queryHash: JSON.stringify(key), state: { data: carried, dataUpdatedAt: builtAt } },
+    ],
+  },
+})}</script></html>`
+
+type Answer = () => Promise<Response>
+const hangs: Answer = () => new Promise(() => {})
+const withBody =
+  (body: string, type = 'application/json', status = 200): Answer =>
+  async () =>
+    new Response(body, { status, headers: { 'content-type': type } })
+const works = withBody(JSON.stringify({ result: fresh, ms: 1, query: '' }))
+
+const unanswered = () => ({ key, client: new QueryClient() })
+
+let service: Answer
+let host: Answer
+let asked: string[]
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  // What it knows of the service it keeps for as long as the page is open.
+  vi.resetModules()
+  const { configure } = await import('#app/config.ts')
+  configure({
+    siteUrl: 'http://site.example',
+    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+    supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
+    fallbackAdminEmail: 'chair@fest.example',
+  })
+  location.href = 'http://site.example/faq'
+  asked = []
+  host = withBody(builtPage, 'text/html')
+  vi.stubGlobal('navigator', { userActivation: { isActive: false } })
+  vi.stubGlobal('fetch', (input: string | URL | Request, { signal }: RequestInit = {}) => {
+    const url = input instanceof Request ? input.url : String(input)
+    asked.push(url.includes('/data/query/') ? 'service' : url)
+    const answer = url.includes('/data/query/') ? service() : host()
+    const left = new Promise<never>((_, fail) => {
+      signal?.addEventListener('abort', () => fail(new DOMException('left', 'AbortError')))
+    })
+    return Promise.race([answer, left])
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Asks as a page with nothing to show does; gives the answer and how long it took in ms. */
+async function ask(isShown = false): Promise<{ answer: unknown; tookMs: number }> {
+  const { askContent } = await import('./ask-content.ts')
+  const start = Date.now()
+  let tookMs = 0
+  const signal = new AbortController().signal
+  const content = { query: '*[_type == "faq"]', params: {}, signal }
+  const answer = askContent(content, isShown ? undefined : unanswered())
+    .catch((error: unknown) => error)
+    .finally(() => {
+      tookMs = Date.now() - start
+    })
+  await vi.advanceTimersByTimeAsync(11_000)
+  return { answer: await answer, tookMs }
+}
+
+it('gives what the service answers, and then leaves the built page alone', async () => {
+  service = works
+  expect((await ask()).answer).toEqual(fresh)
+  expect(asked).toEqual(['service'])
+})
+
+it.each<[string, Answer]>([
+  ['refuses the connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers 500', withBody('<h1>Oops</h1>', 'text/html', 500)],
+  ['answers with a page', withBody('<h1>Campus wifi</h1>', 'text/html')],
+  ['answers with half a JSON', withBody('{"result":[{"questi')],
+  ['answers with nothing', withBody('')],
+  ['answers with too many requests', withBody('', 'text/plain', 429)],
+])(
+  'a service that %s: the built page at once, and what is shown is not replaced by it',
+  async (_, answer) => {
+    service = answer
+    const { answer: given, tookMs } = await ask()
+    expect(given).toEqual(carried)
+    expect(tookMs).toBeLessThan(100)
+    expect((await ask(true)).answer).toBeInstanceOf(Error)
+  },
+)
+
+it('a service that hangs: the built page after 2 s', async () => {
+  service = hangs
+  expect(await ask()).toMatchObject({ answer: carried, tookMs: 2000 })
+  asked = []
+  service = works
+  expect((await ask()).answer).toEqual(fresh)
+})
+
+it('a service that just failed is not asked while the built page has an answer', async () => {
+  service = withBody('', 'text/html', 503)
+  const { askContent } = await import('./ask-content.ts')
+  const content = { query: '*', params: {}, signal: new AbortController().signal }
+  await askContent(content, unanswered())
+  asked = []
+  expect(await askContent(content, unanswered())).toEqual(carried)
+  // Not the page either: it was read a moment ago.
+  expect(asked).toEqual([])
+})
+
+it('a question the built page has no answer to fails, within 10 s', async () => {
+  service = hangs
+  host = withBody('<html></html>', 'text/html')
+  const { answer, tookMs } = await ask()
+  expect(answer).toMatchObject({ code: 'service_unavailable' })
+  expect(tookMs).toBe(10_000)
+})
+
+it('a service that just failed is not asked again for what is shown, though somebody pressed something', async () => {
+  service = withBody('', 'text/html', 503)
+  const { askContent } = await import('./ask-content.ts')
+  const content = { query: '*', params: {}, signal: new AbortController().signal }
+  await askContent(content, unanswered())
+  vi.stubGlobal('navigator', { userActivation: { isActive: true } })
+  asked = []
+  await expect(askContent(content, undefined)).rejects.toMatchObject({ code: 'service_unavailable' })
+  expect(asked).toEqual([])
+})
+
+describe('an earlier answer', () => {
+  /** The question as a page asks it, and every state of it that the page gets to see. */
+  async function open() {
+    const { contentQuery } = await import('./content-query.ts')
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const options = contentQuery({ key: ['faq'], query: async () => '*' })
+    const seen: unknown[] = []
+    const observer = new QueryObserver(client, { ...options, refetchOnMount: false })
+    // As React hears of it: when everything that happens at once has happened.
+    const look = notifyManager.batchCalls(() => {
+      const { data, status, dataUpdatedAt, fetchStatus } = observer.getCurrentResult()
+      if (fetchStatus === 'idle') seen.push({ data, status, dataUpdatedAt })
+    })
+    observer.subscribe(look)
+    const read = () => client.fetchQuery({ ...options, staleTime: 0 }).catch(() => {})
+    return { client, seen, read }
+  }
+  const earlier = { data: carried, status: 'error', dataUpdatedAt: builtAt }
+
+  it('is never seen as one of now, and the next one takes its place', async () => {
+    service = withBody('', 'text/html', 503)
+    const { seen, read } = await open()
+    await read()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(new Set(seen.map((state) => JSON.stringify(state)))).toEqual(new Set([JSON.stringify(earlier)]))
+
+    service = works
+    await vi.advanceTimersByTimeAsync(40_000)
+    const now = Date.now()
+    await read()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seen.at(-1)).toEqual({ data: fresh, status: 'success', dataUpdatedAt: now })
+  })
+
+  it('does not make an answer old that comes after somebody left', async () => {
+    service = withBody('', 'text/html', 503)
+    const ofHost = Promise.withResolvers<Response>()
+    host = () => ofHost.promise
+    const { client, seen, read } = await open()
+    const left = read()
+    await vi.advanceTimersByTimeAsync(10)
+    ofHost.resolve(new Response(builtPage))
+    await client.cancelQueries({ queryKey: key })
+    await left
+    service = works
+    await vi.advanceTimersByTimeAsync(40_000)
+    await read()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seen.at(-1)).toMatchObject({ data: fresh, status: 'success' })
+  })
+})

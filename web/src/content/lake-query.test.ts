@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { createClient } from '@sanity/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { configure } from '#app/config.ts'
+import { queryLake } from './lake-query.ts'
+
+const hosted = { projectId: 'abc12345', dataset: 'production', apiHost: null, useCdn: true }
+const embedded = {
+  projectId: 'localfest',
+  dataset: 'production',
+  apiHost: 'http://127.0.0.1:3000/lake',
+  useCdn: false,
+}
+const questions = {
+  'a short one': { query: '*[_type == "faq"]{question}', params: {} },
+  'one with parameters': {
+    query: '*[slug.current == $slug && count >= $least && $nothing != $missing]',
+    params: {
+      slug: 'a "b" & c=d+e#f $g ü \u{1F600}',
+      least: 3,
+      list: ['a', null],
+      nothing: null,
+      missing: undefined,
+    },
+  },
+  'one after a publish': { query: '1', params: {}, lastLiveEventId: 'event:7|a' },
+  'the longest that has room in an address': { query: `"${'q'.repeat(11_264 - 14)}"`, params: {} },
+  'the shortest that has none': { query: `"${'q'.repeat(11_264 - 13)}"`, params: {} },
+  'a long one with parameters': {
+    query: `$slug + "${'ü'.repeat(4000)}"`,
+    params: { slug: 'é', missing: undefined },
+  },
+}
+type Question = { query: string; params: Record<string, unknown>; lastLiveEventId?: string }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function useSanity(sanity: SiteConfig['sanity']) {
+  configure({
+    siteUrl: 'https://fest.example.org',
+    sanity,
+    supabase: { url: '/', anonKey: '', hasSecondFactor: false },
+    fallbackAdminEmail: '',
+  })
+}
+
+type Asked = { method: string; place: string; search: string[]; body: unknown; headers: string[] }
+
+/** Answers every question with 1 and notes what was asked. */
+function recorder() {
+  const asked: Asked[] = []
+  const record = async (input: string, init: RequestInit = {}) => {
+    const { origin, pathname, searchParams } = new URL(input)
+    asked.push({
+      method: init.method ?? 'GET',
+      place: origin + pathname,
+      search: [...searchParams].map(([name, value]) => `${name}=${value}`).toSorted(),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+      headers: [...new Headers(init.headers).keys()],
+    })
+    return Response.json({ result: 1 })
+  }
+  return { asked, record }
+}
+
+async function askedByClient(sanity: SiteConfig['sanity'], question: Question): Promise<Asked | undefined> {
+  const { asked, record } = recorder()
+  const { apiHost, ...config } = sanity
+  const client = createClient({
+    ...config,
+    apiVersion: '2025-02-19',
+    perspective: 'published',
+    // What the library takes for `fetch` where it runs here.
+    resolveFetch: () => record,
+    ...(apiHost !== null && { apiHost, useProjectHostname: false }),
+  })
+  const { query, params, lastLiveEventId } = question
+  await client.fetch<unknown, Record<string, unknown>>(query, params, {
+    ...(lastLiveEventId !== undefined && { lastLiveEventId }),
+  })
+  return asked[0]
+}
+
+test.each(Object.entries<Question>(questions))(
+  'asks what the service’s client asks: %s, of a CDN, of a project and of the embedded lake',
+  async (_, question) => {
+    for (const sanity of [hosted, { ...hosted, useCdn: false }, embedded]) {
+      useSanity(sanity)
+      const { asked, record } = recorder()
+      vi.stubGlobal('fetch', record)
+      const answer = await queryLake({ ...question, signal: new AbortController().signal })
+      expect(answer).toEqual({ result: 1 })
+      const { headers, ...own } = asked[0] ?? { headers: ['nothing was asked'] }
+      const { headers: _headers, ...theirs } = (await askedByClient(sanity, question)) ?? { headers: [] }
+      expect(own).toEqual(theirs)
+      // With any other header a browser asks another origin for permission before each question.
+      expect(headers).toEqual(asked[0]?.method === 'POST' ? ['content-type'] : [])
+    }
+  },
+)
+
+test('most is asked by an address, what has no room there is posted', async () => {
+  useSanity(hosted)
+  const { asked, record } = recorder()
+  vi.stubGlobal('fetch', record)
+  for (const question of Object.values<Question>(questions))
+    await queryLake({ ...question, signal: new AbortController().signal })
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'GET', 'POST', 'POST'])
+})
+
+test('a person who leaves ends the request, and the caller is told so', async () => {
+  useSanity(hosted)
+  let signal: AbortSignal | null | undefined
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    signal = init.signal
+    return new Promise((_, fail) => init.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
+  })
+  const leave = new AbortController()
+  const asked = queryLake({ query: '1', params: {}, signal: leave.signal })
+  leave.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  expect(signal?.aborted).toBe(true)
+})
+
+test('an answer whose end does not come within 10 s is none', async () => {
+  vi.useFakeTimers()
+  useSanity(hosted)
+  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })))
+  const outcome = queryLake({ query: '1', params: {}, signal: new AbortController().signal }).catch(
+    (error: unknown) => error,
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await outcome).toMatchObject({ name: 'TimeoutError' })
+  vi.useRealTimers()
+})

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followEvents } from './live-events.ts'
+
+/** The browser's own, without a network: what it is told to do is done at once. */
+class FakeSource extends EventTarget {
+  static opened: { source: FakeSource; atMs: number }[] = []
+  static behave: (source: FakeSource) => void = () => {}
+  isClosed = false
+
+  constructor() {
+    super()
+    FakeSource.opened.push({ source: this, atMs: Date.now() })
+    queueMicrotask(() => FakeSource.behave(this))
+  }
+
+  say(name: string, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(name, { lastEventId }))
+  }
+
+  close() {
+    this.isClosed = true
+  }
+}
+
+const opens = (source: FakeSource) => source.say('open')
+const fails = (source: FakeSource) => source.say('error')
+
+let changes: (string | undefined)[]
+let end: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeSource)
+  FakeSource.opened = []
+  FakeSource.behave = opens
+  changes = []
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function follow() {
+  end = followEvents('/live', (id) => changes.push(id))
+}
+const last = () => FakeSource.opened.at(-1)?.source
+const openedWithin = (fromMs: number, toMs: number) =>
+  FakeSource.opened.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).length
+
+it('tells of each publish with its id', async () => {
+  follow()
+  await vi.advanceTimersByTimeAsync(0)
+  last()?.say('message', '17')
+  last()?.say('restart', '21')
+  expect(changes).toEqual(['17', '21'])
+})
+
+it.each([
+  ['refuses', fails],
+  ['sends everybody away', (source: FakeSource) => source.say('goaway')],
+  ['takes the connection and says nothing', () => {}],
+  [
+    'drops each connection as soon as it is there',
+    (source: FakeSource) => {
+      opens(source)
+      fails(source)
+    },
+  ],
+])('a service that %s is asked at most 6 times in the first minute, then at most 3', async (_, behave) => {
+  FakeSource.behave = behave
+  const start = Date.now()
+  follow()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(openedWithin(start, start + 60_000)).toBeLessThanOrEqual(6)
+  for (let minute = 1; minute < 5; minute++)
+    expect(openedWithin(start + minute * 60_000, start + (minute + 1) * 60_000)).toBeLessThanOrEqual(3)
+  expect(FakeSource.opened.length).toBeGreaterThan(5)
+  expect(FakeSource.opened.filter(({ source }) => !source.isClosed).length).toBeLessThanOrEqual(1)
+})
+
+it('after a gap asks once for what was missed, within 5 s at a moment of its own', async () => {
+  const moments = new Set<number>()
+  for (let browser = 0; browser < 20; browser++) {
+    follow()
+    await vi.advanceTimersByTimeAsync(0)
+    const before = changes.length
+    last()?.say('error')
+    await vi.advanceTimersByTimeAsync(4000)
+    let waited = 0
+    for (; changes.length === before && waited <= 5000; waited += 100) await vi.advanceTimersByTimeAsync(100)
+    moments.add(waited)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(changes.length).toBe(before + 1)
+    end()
+  }
+  expect(Math.max(...moments)).toBeLessThanOrEqual(5000)
+  expect(moments.size).toBeGreaterThan(8)
+})
+
+it('forgets earlier losses once a connection has held', async () => {
+  FakeSource.behave = fails
+  follow()
+  await vi.advanceTimersByTimeAsync(300_000)
+  FakeSource.behave = opens
+  await vi.advanceTimersByTimeAsync(120_000)
+  const lostAt = Date.now()
+  last()?.say('error')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(openedWithin(lostAt, Date.now() + 1)).toBe(1)
+})
+
+it('does not wait for its pause when the network is back', async () => {
+  FakeSource.behave = fails
+  follow()
+  await vi.advanceTimersByTimeAsync(300_000)
+  FakeSource.behave = opens
+  const backAt = Date.now()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(openedWithin(backAt, Date.now() + 1)).toBe(1)
+})
+
+it('ends', async () => {
+  follow()
+  await vi.advanceTimersByTimeAsync(0)
+  end()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(FakeSource.opened.map(({ source }) => source.isClosed)).toEqual([true])
+  expect(changes).toEqual([])
+})

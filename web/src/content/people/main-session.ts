@@ -1,0 +1,31 @@
+import type { SessionKind, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
+
+type Session = { kind: SessionKind; startsAt: string; status: SessionStatus }
+
+/** What people come for, before what somebody merely hosts. */
+const weight: Record<SessionKind, number> = {
+  keynote: 0,
+  talk: 1,
+  workshop: 2,
+  panel: 3,
+  lightning: 4,
+  hackathon: 5,
+  social: 6,
+  ceremony: 7,
+  break: 8,
+}
+
+/**
+ * The one session to name beside a person, of all they stand in: what takes place before what is cancelled, then
+ * the weightiest, then the first. Null without any.
+ */
+export function mainSession<S extends Session>(sessions: readonly S[]): S | null {
+  const isCancelled = ({ status }: S) => Number(status === 'cancelled')
+  const ordered = sessions.toSorted(
+    (a, b) =>
+      isCancelled(a) - isCancelled(b) ||
+      weight[a.kind] - weight[b.kind] ||
+      Date.parse(a.startsAt) - Date.parse(b.startsAt),
+  )
+  return ordered[0] ?? null
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { CodeSpan } from '#app/lib/highlight.ts'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { CodeText } from '#app/ui/CodeText.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import styles from './RichText.module.css'
+
+const languageNames: Record<string, string> = {
+  python: 'Python',
+  bash: 'Terminal',
+  json: 'JSON',
+  qasm: 'OpenQASM',
+}
+
+/** Program text as written; wide lines scroll inside the block, also with the keyboard. */
+export function CodeBlock({ code, language }: { code?: string | null; language?: string | null }) {
+  const isMounted = useIsMounted()
+  if (!code) return null
+  const name = languageNames[language ?? ''] ?? ''
+  return (
+    <div className={styles.codeBlock}>
+      <div className={styles.codeHead}>
+        <span>{name}</span>
+        {isMounted ? <CopyButton what="the code" textOf={() => code} /> : null}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+      <pre tabIndex={0} aria-label={name ? `Code, ${name}` : 'Code'} className={styles.code}>
+        <code>
+          <ColouredCode code={code} language={language ?? ''} />
+        </code>
+      </pre>
+    </div>
+  )
+}
+
+/** Plain at first, also without script; the colours come when the page stands, and move nothing. */
+function ColouredCode({ code, language }: { code: string; language: string }) {
+  const [coloured, setColoured] = useState<{ code: string; spans: readonly CodeSpan[] } | null>(null)
+
+  useEffect(() => {
+    if (!(language in languageNames)) return
+    let isGone = false
+    async function colour() {
+      const { highlight } = await import('#app/lib/highlight.ts')
+      if (!isGone) setColoured({ code, spans: highlight(code, language) })
+    }
+    colour().catch((error: unknown) => console.warn('Code is shown without colours.', error))
+    return () => {
+      isGone = true
+    }
+  }, [code, language])
+
+  return coloured?.code === code ? <CodeText spans={coloured.spans} /> : code
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './RichText.module.css'
+
+// Only the renderer carries KaTeX along: in what browsers load this is `null`, and the import below is a file apart.
+const renderer = import.meta.env.SSR ? await import('./mathml.ts') : null
+
+type FormulaProps = { latex?: string | null; isInline: boolean }
+
+/**
+ * A formula. A prerendered page brings it finished, and hydration leaves it alone, so that such a page never
+ * loads KaTeX. Where the browser renders the page, its LaTeX, which readers of this site can read, stands
+ * until KaTeX has come.
+ */
+export function Formula({ latex, isInline }: FormulaProps) {
+  if (!latex) return null
+  // With another LaTeX it is another formula: the key lets it begin anew.
+  return <SetFormula key={latex} latex={latex} isInline={isInline} />
+}
+
+function SetFormula({ latex, isInline }: { latex: string; isInline: boolean }) {
+  const place = useRef<HTMLSpanElement & HTMLDivElement>(null)
+  const [first] = useState(() => ({ __html: renderer?.mathMl(latex, isInline) ?? sourceOf(latex) }))
+
+  useEffect(() => {
+    let isGone = false
+    async function set() {
+      const { mathMl } = await import('./mathml.ts')
+      const markup = mathMl(latex, isInline)
+      if (markup !== null && place.current && !isGone) place.current.innerHTML = markup
+    }
+    if (place.current && !place.current.querySelector('math'))
+      set().catch((error: unknown) => console.warn('A formula is shown as LaTeX.', error))
+    return () => {
+      isGone = true
+    }
+  }, [latex, isInline])
+
+  if (isInline) return <span ref={place} suppressHydrationWarning dangerouslySetInnerHTML={first} />
+  return (
+    <div
+      ref={place}
+      // What scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those elements is a place for a formula
+      role="group"
+      aria-label="Formula"
+      className={styles.formula}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={first}
+    />
+  )
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function sourceOf(latex: string): string {
+  return `<code>${latex.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)}</code>`
+}
