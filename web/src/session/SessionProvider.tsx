@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { ReactNode } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
+import { forgetOnDevice } from './device-memory.ts'
 import { followSession } from './follow-session.ts'
-import { hasRegistration, isAdminEmail } from './session-checks.ts'
 import { SessionContext } from './session-context.ts'
 import { initialSession, reduceSession } from './session-state.ts'
+
+/** Nobody asks anything about a visitor who is signed out. */
+const loadChecks = () => import('./session-checks.ts')
 
 /** Keeps the session for the whole site. Prerendered pages know nobody; the person appears after mount. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -16,29 +19,43 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const userId = state.user?.id
   const email = state.user?.email ?? null
 
-  useEffect(
-    () =>
-      followSession({
-        onUser: (user) => dispatch({ type: 'user', user }),
-        onPasswordRecovery: () => setRecovering(true),
-      }),
-    [],
-  )
-
   async function checkRegistration(id: string) {
-    const backend = await getBackend()
+    const [backend, { hasRegistration }] = await Promise.all([getBackend(), loadChecks()])
     const hasCompletedRegistration = await hasRegistration(backend, id)
     dispatch({ type: 'registration', userId: id, hasCompletedRegistration })
   }
 
   const check = useEffectEvent(async (id: string, address: string | null) => {
     async function checkAdmin() {
-      const backend = await getBackend()
+      const [backend, { isAdminEmail }] = await Promise.all([getBackend(), loadChecks()])
       const isAdmin = await isAdminEmail(backend, address, getConfig().fallbackAdminEmail)
       dispatch({ type: 'admin', user: { id, email: address }, isAdmin })
     }
     await Promise.all([checkRegistration(id), checkAdmin()])
   })
+
+  const recheck = useEffectEvent(() => {
+    if (userId === undefined) return
+    dispatch({ type: 'admin-started' })
+    void check(userId, email)
+    void queryClient.invalidateQueries({ queryKey: ['backend'] })
+  })
+
+  useEffect(() => {
+    let knownId: string | undefined
+    return followSession({
+      onUser(user) {
+        // Not when the page closes: only somebody who leaves takes along what this device kept for them.
+        if (knownId !== undefined && user?.id !== knownId) forgetOnDevice()
+        knownId = user?.id
+        // The page below is still being hydrated when the first answer comes: as a transition it does not make React
+        // do that in one long task.
+        startTransition(() => dispatch({ type: 'user', user }))
+      },
+      onPasswordRecovery: () => setRecovering(true),
+      onSecondFactor: () => recheck(),
+    })
+  }, [])
 
   useEffect(() => {
     if (userId === undefined) return

@@ -1,29 +1,38 @@
-import { readAuthCallback } from '#app/backend/auth-callback.ts'
+import type { Session } from '@supabase/supabase-js'
 import { getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
 import type { Backend } from '#app/backend/backend.ts'
+import { bringsSession } from '#app/backend/mailed-session.ts'
 import type { SessionUser } from './session-state.ts'
 
 type Follower = {
   onUser: (user: SessionUser | null) => void
   /** A mailed link was opened by somebody who wants to set a new password. */
   onPasswordRecovery: () => void
+  /** The second factor was shown: the same person may now do more. */
+  onSecondFactor: () => void
 }
 
 /**
- * Tells who is signed in: from the stored session first, then with every change, also one made in another
- * tab. With no stored session and no mailed link in the address nobody is signed in: that is told at once,
- * and the client is not loaded. Returns the function that ends it.
+ * Tells who is signed in: from the stored session at once, then with every change, also one made in another
+ * tab. With no stored session and no mailed link in the address nobody is signed in, and the client is not
+ * loaded. Without a network the person of the stored session stays: only the service, or somebody who signs
+ * out, ends a session. Returns the function that ends it.
  */
-export function followSession({ onUser, onPasswordRecovery }: Follower): () => void {
+export function followSession({ onUser, onPasswordRecovery, onSecondFactor }: Follower): () => void {
   const key = sessionStorageKey()
   let unsubscribe: (() => void) | undefined
   let isOn = true
 
+  /** The client also says "no session" when it could not renew one; then the stored one still stands. */
+  function tell(session: Session | null) {
+    if (isOn) onUser(session ? userOf(session) : storedUser(key))
+  }
+
   function attach(backend: Backend) {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
-      if (!isOn) return
-      onUser(session ? { id: session.user.id, email: session.user.email ?? null } : null)
-      if (event === 'PASSWORD_RECOVERY') onPasswordRecovery()
+      tell(session)
+      if (event === 'PASSWORD_RECOVERY' && isOn) onPasswordRecovery()
+      if (event === 'MFA_CHALLENGE_VERIFIED' && isOn) onSecondFactor()
     })
     unsubscribe = () => data.subscription.unsubscribe()
   }
@@ -32,26 +41,34 @@ export function followSession({ onUser, onPasswordRecovery }: Follower): () => v
     getBackend()
       .then((backend) => backend.auth.getSession())
       .then(
-        ({ data: { session } }) => {
-          if (isOn) onUser(session ? { id: session.user.id, email: session.user.email ?? null } : null)
-        },
+        ({ data: { session } }) => tell(session),
         (error: unknown) => {
-          console.error('The session could not be read; nobody counts as signed in.', error)
-          if (isOn) onUser(null)
+          console.error('The session could not be read; the stored one counts.', error)
+          tell(null)
         },
       )
   }
 
   function onStorage(event: StorageEvent) {
+    // A null key: the whole storage was cleared.
+    if (event.key !== key && event.key !== null) return
+    const user = storedUser(key)
+    if (!user) onUser(null)
     // Another tab signed in while this one had no reason to load the client; once loaded, the client itself
     // hears of changes elsewhere.
-    if (event.key === key && event.newValue !== null) load()
+    else load()
   }
 
   const stopWaiting = onBackend(attach)
   window.addEventListener('storage', onStorage)
-  if (localStorage.getItem(key) !== null || readAuthCallback(location).kind === 'session') load()
-  else onUser(null)
+  const stored = storedUser(key)
+  if (bringsSession(location)) {
+    // The link says who it is, and the client has to read it before any guard leads away from it.
+    load()
+  } else {
+    onUser(stored)
+    if (stored) load()
+  }
 
   return () => {
     isOn = false
@@ -59,4 +76,25 @@ export function followSession({ onUser, onPasswordRecovery }: Follower): () => v
     unsubscribe?.()
     window.removeEventListener('storage', onStorage)
   }
+}
+
+function userOf({ user }: Session): SessionUser {
+  return { id: user.id, email: user.email ?? null }
+}
+
+/** The person of the session that the client keeps in local storage; null when there is none. */
+function storedUser(key: string): SessionUser | null {
+  try {
+    const session: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (!isObject(session) || !isObject(session['user'])) return null
+    const { id, email } = session['user']
+    if (typeof id !== 'string' || typeof session['refresh_token'] !== 'string') return null
+    return { id, email: typeof email === 'string' ? email : null }
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -27,6 +27,7 @@ export type SessionAction =
   | { type: 'user'; user: SessionUser | null }
   | { type: 'registration-started' }
   | { type: 'registration'; userId: string; hasCompletedRegistration: boolean }
+  | { type: 'admin-started' }
   | { type: 'admin'; user: SessionUser; isAdmin: boolean }
 
 /**
@@ -57,6 +58,8 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
         registrationLoading: false,
         hasCompletedRegistration: action.hasCompletedRegistration,
       }
+    case 'admin-started':
+      return state.user ? { ...state, adminLoading: true } : state
     case 'admin':
       if (!isSameUser(state.user, action.user)) return state
       return { ...state, adminLoading: false, isAdmin: action.isAdmin }

@@ -1,0 +1,146 @@
+import { CheckboxGroup } from '#app/ui/CheckboxGroup.tsx'
+import { Checkbox, RadioGroup } from '#app/ui/Choice.tsx'
+import { Field, Select, TextInput } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { type AnswerSheet, choicesNow, type FieldLayout, helpNow } from './form-definition.ts'
+
+type FormFieldProps<Field = FieldLayout> = { field: Field; sheet: AnswerSheet }
+type LayoutOf<Control> = FieldLayout & { control: Control }
+
+/** One answer of a form, with its label, help and error. */
+export function FormField({ field, sheet }: FormFieldProps) {
+  switch (field.control) {
+    case 'note':
+      return (
+        <div className="border-l-2 border-violet py-1 pl-5">
+          <p className="font-semibold">{field.label}</p>
+          <div className="mt-1 space-y-2 text-small text-muted">{helpNow(field, sheet.answers)}</div>
+        </div>
+      )
+    case 'links':
+      return <field.Answer {...ownOf(field, sheet)} most={field.most} />
+    case 'image':
+      return <field.Answer {...ownOf(field, sheet)} />
+    default:
+      return <NativeAnswer field={field} sheet={sheet} />
+  }
+}
+
+/** Label, help, error and whether the answer is needed, for any control. Most are, so the exception is marked. */
+function commonOf(field: FieldLayout, sheet: AnswerSheet) {
+  return {
+    help: helpNow(field, sheet.answers),
+    error: sheet.errors[field.name],
+    ...(field.isOptional && { need: 'optional' as const }),
+  }
+}
+
+const ownOf = (field: FieldLayout, sheet: AnswerSheet) => ({
+  sheet,
+  name: field.name,
+  label: field.label,
+  ...commonOf(field, sheet),
+})
+
+/** A control of one element, or of several with one name. */
+function NativeAnswer({
+  field,
+  sheet,
+}: FormFieldProps<Exclude<FieldLayout, LayoutOf<'note' | 'links' | 'image'>>>) {
+  const { name, label, isOptional } = field
+  const common = commonOf(field, sheet)
+  const answer = sheet.answers[name]
+  const text = {
+    name,
+    value: String(answer ?? ''),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      sheet.change(name, currentTarget.value),
+  }
+  switch (field.control) {
+    case 'text':
+      return (
+        <Field label={label} {...common}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text}
+              type={field.type ?? 'text'}
+              autoComplete={field.autoComplete ?? 'off'}
+            />
+          )}
+        </Field>
+      )
+    case 'number':
+      return (
+        <Field label={label} {...common}>
+          {(control) => (
+            <span className="flex items-center gap-3">
+              <TextInput {...control} {...text} inputMode="numeric" autoComplete="off" className="max-w-28" />
+              {field.unit}
+            </span>
+          )}
+        </Field>
+      )
+    case 'long-text':
+      return (
+        <Field label={label} {...common}>
+          {(control) => <TextArea {...control} {...text} limit={field.max} least={field.min ?? 0} />}
+        </Field>
+      )
+    case 'select':
+      return (
+        <Field label={label} {...common}>
+          {(control) => (
+            <Select {...control} {...text}>
+              <option value="">{isOptional ? 'No answer' : 'Please choose'}</option>
+              {choicesNow(field, sheet.answers).map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )
+    case 'radios':
+      return (
+        <RadioGroup
+          name={name}
+          chosen={text.value}
+          onChange={text.onChange}
+          legend={label}
+          options={field.choices}
+          {...common}
+        />
+      )
+    case 'checkboxes': {
+      const chosen = Array.isArray(answer) ? answer : []
+      // In the order they are offered in, whichever is pressed first.
+      const chosenWith = (value: string, isChosen: boolean) =>
+        field.choices
+          .map((choice) => choice.value)
+          .filter((each) => (each === value ? isChosen : chosen.includes(each)))
+      return (
+        <CheckboxGroup
+          name={name}
+          chosen={chosen}
+          onChange={({ currentTarget: { value, checked } }) => sheet.change(name, chosenWith(value, checked))}
+          legend={label}
+          options={field.choices}
+          {...common}
+        />
+      )
+    }
+    case 'tick':
+      return (
+        <Checkbox
+          name={name}
+          checked={answer === true}
+          onChange={({ currentTarget }) => sheet.change(name, currentTarget.checked)}
+          label={label}
+          help={common.help}
+          error={common.error}
+        />
+      )
+  }
+}

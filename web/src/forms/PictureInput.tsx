@@ -1,0 +1,100 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Field } from '#app/ui/Field.tsx'
+import type { FieldLayout } from './form-definition.ts'
+
+type PictureInputProps = Pick<FieldLayout, 'name' | 'label'> & {
+  help?: ReactNode
+  /** The data URL of the chosen picture; blank while there is none. */
+  picture: string
+  onChange: (picture: string) => void
+  error?: string | undefined
+  need?: 'required' | 'optional'
+}
+
+/** A picture from the device, shown as it will be sent; it can be replaced and taken away. */
+export function PictureInput({ name, label, help, need, picture, onChange, error }: PictureInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setIsReading] = useState(false)
+  /** Why the last chosen file was not taken; the picture before it stays. */
+  const [problem, setProblem] = useState<string>()
+
+  async function take(file: File) {
+    setIsReading(true)
+    setProblem(undefined)
+    try {
+      // The first paint needs no canvas.
+      const { reducePicture } = await import('./reduce-picture.ts')
+      onChange(await reducePicture(file))
+    } catch (cause) {
+      setProblem(cause instanceof Error && cause.name === 'PictureError' ? cause.message : notTaken)
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  function remove() {
+    setProblem(undefined)
+    onChange('')
+    // The button that was pressed is gone.
+    input.current?.focus()
+  }
+
+  return (
+    <Field label={label} help={help} error={problem ?? error} {...(need && { need })}>
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {picture === '' ? null : (
+            <img
+              src={picture}
+              alt="The one you chose"
+              className="size-24 rounded-control border border-line object-cover"
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              {...control}
+              ref={input}
+              name={name}
+              type="file"
+              accept="image/*"
+              className="peer sr-only"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? []
+                // The same file chosen again is a change again.
+                event.currentTarget.value = ''
+                if (file) void take(file)
+              }}
+            />
+            <label
+              htmlFor={control.id}
+              className={`cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-amber ${buttonStyle({ variant: 'quiet', size: 'sm' })}`}
+            >
+              {picture === '' ? 'Choose a picture' : 'Replace it'}
+            </label>
+            {picture === '' ? null : (
+              <Button variant="plain" size="sm" onClick={remove}>
+                Remove it
+              </Button>
+            )}
+          </div>
+          <output className="text-small text-muted">
+            {isReading
+              ? 'Making it small enough to send'
+              : picture === ''
+                ? ''
+                : `${kilobytesOf(picture)} kB`}
+          </output>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const notTaken = 'This picture could not be read. Check your connection, then choose it again.'
+
+function kilobytesOf(dataUrl: string): number {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
+  return Math.max(1, Math.round((base64.length * 3) / 4 / 1024))
+}

@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { requiredText, requiredTick, optionalText } from '@fest/schemas/forms/text.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { draftKey } from './draft.ts'
+import type { FormDefinition } from './form-definition.ts'
+import { StepForm } from './StepForm.tsx'
+import type { StepFormOptions } from './use-step-form.ts'
+
+const schema = z.object({
+  name: requiredText({ min: 2, max: 20, missing: 'Please tell us your name.' }),
+  plan: requiredText({ min: 1, max: 10, missing: 'Please choose.' }),
+  team: optionalText({ min: 3, max: 20 }),
+  note: optionalText({ min: 3, max: 20 }),
+  agrees: requiredTick('Please agree.'),
+})
+
+const form: FormDefinition<typeof schema> = {
+  id: 'sample',
+  loadSchema: () => Promise.resolve(schema),
+  empty: { name: '', plan: '', team: '', note: '', agrees: false },
+  steps: [
+    {
+      title: 'You',
+      fields: [
+        { name: 'name', label: 'Name', control: 'text' },
+        {
+          name: 'plan',
+          label: 'Plan',
+          control: 'radios',
+          choices: [
+            { value: 'solo', label: 'Alone' },
+            { value: 'team', label: 'With others' },
+          ],
+        },
+        { name: 'team', label: 'Team', control: 'text', isShown: ({ plan }) => plan === 'team' },
+        { name: 'note', label: 'Note', control: 'text', fold: 'More' },
+      ],
+    },
+    { title: 'Agreement', fields: [{ name: 'agrees', label: 'I agree', control: 'tick', isConsent: true }] },
+  ],
+  submitLabel: 'Send',
+  submittingLabel: 'Sending',
+}
+
+type Send = StepFormOptions<typeof schema>['onSubmit']
+const send = vi.fn<Send>()
+
+beforeEach(() => void send.mockReset().mockResolvedValue(null))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = (change: Partial<StepFormOptions<typeof schema>> = {}) =>
+  render(<StepForm definition={form} owner="ada" onSubmit={send} {...change} />)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const said = (name: string) =>
+  field(name)
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
+    .join(' ')
+
+async function fillFirst() {
+  await userEvent.type(field('Name'), 'Ada')
+  await userEvent.click(field('Alone'))
+  await press('Continue')
+  await screen.findByRole('heading', { name: 'Agreement' })
+}
+
+async function fillAll() {
+  await fillFirst()
+  await userEvent.click(field('I agree'))
+}
+
+describe('a wrong answer', () => {
+  test('is told at "Continue", beside its field, which gets the focus', async () => {
+    open()
+    await userEvent.type(field('Name'), 'A')
+    await userEvent.click(field('Alone'))
+    expect(field('Name').getAttribute('aria-invalid')).toBeNull()
+    await press('Continue')
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(said('Name')).toBe('Please write at least 2 characters.')
+    expect(document.activeElement).toBe(field('Name'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('is taken back as soon as it is mended', async () => {
+    open()
+    await press('Continue')
+    await userEvent.type(field('Name'), 'Ad')
+    await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBeNull())
+  })
+
+  test('with others is in a summary that leads to each', async () => {
+    open()
+    await press('Continue')
+    expect(screen.getByRole('alert').textContent).toContain('2 answers need another look')
+    await userEvent.click(screen.getByRole('button', { name: 'Please choose.' }))
+    expect(document.activeElement).toBe(field('Alone'))
+  })
+
+  test('that is folded away is opened', async () => {
+    open()
+    await userEvent.type(field('Name'), 'Ada')
+    await userEvent.click(field('Alone'))
+    await userEvent.type(field('Note'), 'x')
+    const fold = field('Note').closest('details')
+    expect(fold?.open).toBe(false)
+    await press('Continue')
+    expect(fold?.open).toBe(true)
+    expect(document.activeElement).toBe(field('Note'))
+  })
+
+  test('on another step is shown there when the database finds it', async () => {
+    open()
+    send.mockResolvedValue({ field: 'name' })
+    await fillAll()
+    await press('Send')
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+    expect(said('Name')).toContain('not accepted')
+  })
+})
+
+describe('sending', () => {
+  test('gives what the schema makes of the answers, and forgets the draft', async () => {
+    open()
+    await fillAll()
+    expect(localStorage.getItem(draftKey('sample', 'ada'))).not.toBeNull()
+    await press('Send')
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', plan: 'solo', agrees: true })
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ website: '' })
+    cleanup()
+    expect(localStorage.getItem(draftKey('sample', 'ada'))).toBeNull()
+  })
+
+  test('forgets the draft before others are told, however long they take, and does not offer to send again', async () => {
+    const onSent = vi.fn<() => Promise<void>>(() => {
+      expect(localStorage.getItem(draftKey('sample', 'ada'))).toBeNull()
+      return new Promise<void>(() => {})
+    })
+    open({ onSent })
+    await fillAll()
+    await press('Send')
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    cleanup()
+    expect(localStorage.getItem(draftKey('sample', 'ada'))).toBeNull()
+  })
+
+  test('leaves out an answer to a question that is not asked any more', async () => {
+    open()
+    await userEvent.type(field('Name'), 'Ada')
+    await userEvent.click(field('With others'))
+    // Wrong, were it still asked.
+    await userEvent.type(field('Team'), 'x')
+    await userEvent.click(field('Alone'))
+    expect(screen.queryByLabelText('Team')).toBeNull()
+    await press('Continue')
+    await userEvent.click(await screen.findByLabelText('I agree'))
+    await press('Send')
+    expect(send.mock.calls[0]?.[0]).not.toHaveProperty('team')
+  })
+
+  test('says what only a program fills in', async () => {
+    const { container } = open()
+    await userEvent.type(container.querySelector('input[name="website"]') as HTMLInputElement, 'spam')
+    await fillAll()
+    await press('Send')
+    expect(send.mock.calls[0]?.[1].website).toBe('spam')
+  })
+
+  test('that fails is told with a way to try again, and keeps everything', async () => {
+    open()
+    send.mockResolvedValueOnce({ title: 'You seem to be offline', help: 'Nothing was lost.' })
+    await fillAll()
+    await press('Send')
+    expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline')
+    expect(field('I agree').checked).toBe(true)
+    await press('Send: try again')
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(send.mock.calls[1]?.[0]).toEqual(send.mock.calls[0]?.[0])
+  })
+
+  test('happens once, however often it is pressed', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    send.mockReturnValue(promise)
+    open()
+    await fillAll()
+    await press('Send')
+    await press('Sending')
+    resolve(null)
+    await screen.findByRole('button', { name: 'Send' })
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what was typed', () => {
+  test('is still there after going back', async () => {
+    open()
+    await fillFirst()
+    await press('Back')
+    expect(field('Name').value).toBe('Ada')
+    expect(field('Alone').checked).toBe(true)
+  })
+
+  test('is still there when the form is opened again, at its step, without the agreement', async () => {
+    open()
+    await fillAll()
+    cleanup()
+    open()
+    expect(screen.getByRole('heading', { name: 'Agreement' })).toBeTruthy()
+    expect(screen.getByText(/your answers are as you left them/)).toBeTruthy()
+    expect(field('I agree').checked).toBe(false)
+    await press('Start over')
+    expect(field('Name').value).toBe('')
+  })
+
+  test('leaves no draft when nothing was typed, so that newer answers are seen next time', () => {
+    open({ known: { name: 'Ada' } })
+    cleanup()
+    open({ known: { name: 'Ada Okafor' } })
+    expect(field('Name').value).toBe('Ada Okafor')
+  })
+})
+
+test('a change of answers is saved from any step', async () => {
+  open({
+    definition: { ...form, isChange: true },
+    known: { name: 'Ada', plan: 'solo', agrees: true },
+  })
+  await userEvent.type(field('Name'), ' O')
+  await press('Send')
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Ada O', agrees: true })
+  await press('Go to: 2')
+  expect(screen.getByRole('heading', { name: 'Agreement' })).toBeTruthy()
+})

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FieldList } from './FieldList.tsx'
+import { shownFields } from './form-definition.ts'
+import { StepProgress } from './StepProgress.tsx'
+import { type Failure, type StepFormOptions, useStepForm } from './use-step-form.ts'
+
+/**
+ * A form in steps. What is typed is kept on this device until it is sent; a wrong answer is told beside it and
+ * gets the focus; a failure is told above the button, and sending again is safe.
+ */
+export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOptions<Schema>) {
+  const { definition, beforeSubmit } = options
+  const {
+    sheet,
+    isSubmitting,
+    step,
+    next,
+    back,
+    goTo,
+    submit,
+    isWaiting,
+    isUnjudged,
+    failure,
+    isKept,
+    isRestored,
+    startOver,
+    focusField,
+    root,
+    trap,
+  } = useStepForm(options)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seenStep = useRef(step)
+
+  useEffect(() => {
+    if (seenStep.current === step) return
+    seenStep.current = step
+    // A new step is a new screen: it begins at its heading, for the eyes and for the ears.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [step])
+
+  const current = definition.steps[step]
+  if (!current) return null
+  const isBusy = isSubmitting || isWaiting
+  const isUnjudgedTold = isUnjudged && failure === null
+  const { answers, errors } = sheet
+  const fields = shownFields(current, answers)
+  const isLast = step === definition.steps.length - 1
+  const isSending = isLast || definition.isChange === true
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      className="max-w-2xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Enter in a text does what the button below does.
+        if (isBusy) return
+        void (isSending ? submit() : next())
+      }}
+    >
+      <StepProgress
+        titles={definition.steps.map(({ title }) => title)}
+        current={step}
+        onGoTo={goTo}
+        isFree={definition.isChange === true}
+      />
+      {/* A form of one step stands under a heading of its page. */}
+      {definition.steps.length > 1 ? (
+        <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-24 text-heading">
+          {current.title}
+        </h2>
+      ) : null}
+      {current.lead ? <p className="mt-2 max-w-prose text-muted">{current.lead}</p> : null}
+      {isRestored ? (
+        <p className="mt-4 text-small text-muted">
+          You began this before; your answers are as you left them.{' '}
+          <button type="button" className="link min-h-11" onClick={startOver}>
+            Start over
+          </button>
+        </p>
+      ) : null}
+      <div className={definition.steps.length > 1 || current.lead || isRestored ? 'mt-8' : ''}>
+        <ErrorSummary errors={errors} fields={fields} onGoTo={focusField} />
+        <FieldList fields={fields} sheet={sheet} />
+      </div>
+      {/* Programs fill every field; people never see this one. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Leave this empty
+          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {isSending ? beforeSubmit : null}
+      <FailureNote failure={failure} />
+      <div className="mt-10 flex flex-wrap items-center gap-3">
+        {isSending ? (
+          <Button type="submit" pendingLabel={isBusy ? definition.submittingLabel : undefined}>
+            {failure === null ? definition.submitLabel : `${definition.submitLabel}: try again`}
+          </Button>
+        ) : (
+          <Button type="submit" pendingLabel={isWaiting ? 'One moment' : undefined}>
+            Continue
+          </Button>
+        )}
+        {definition.isChange && !isLast ? (
+          <Button variant="quiet" onClick={() => void next()}>
+            Continue
+          </Button>
+        ) : null}
+        {step > 0 ? (
+          <Button variant="quiet" onClick={back}>
+            Back
+          </Button>
+        ) : null}
+      </div>
+      <output className={isUnjudgedTold ? 'mt-4 block text-small' : 'sr-only'}>
+        {isUnjudgedTold
+          ? 'Part of this page has not arrived yet, so your answers are checked when you send them.'
+          : ''}
+      </output>
+      <p className="mt-4 text-small text-muted">
+        {!isKept
+          ? 'This browser keeps nothing, so please send the form before you close it.'
+          : definition.isPrivate?.(answers)
+            ? 'Your answers are kept in this tab only, and are gone when you close it.'
+            : 'Your answers are kept on this device until you send them.'}
+      </p>
+    </form>
+  )
+}
+
+function FailureNote({ failure }: { failure: Failure | null }) {
+  return failure === null ? null : (
+    <div role="alert" className="mt-8 border-l-2 border-ember py-1 pl-5">
+      <p className="font-semibold">{failure.title}</p>
+      <p className="text-muted">{failure.help}</p>
+    </div>
+  )
+}

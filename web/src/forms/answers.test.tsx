@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { manyAddresses } from '@fest/schemas/forms/address.ts'
+import { optionalText, requiredChoice } from '@fest/schemas/forms/text.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { draftKey } from './draft.ts'
+import type { FormDefinition } from './form-definition.ts'
+import { LinksAnswer } from './LinksAnswer.tsx'
+import { PictureAnswer } from './PictureAnswer.tsx'
+import { PictureError } from './reduce-picture.ts'
+import { StepForm } from './StepForm.tsx'
+import type { StepFormOptions } from './use-step-form.ts'
+
+const reducePicture = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>())
+vi.mock(import('./reduce-picture.ts'), async (original) => ({ ...(await original()), reducePicture }))
+
+const schema = z.object({
+  place: requiredChoice(['hostel', 'gym'], 'Please choose a place.'),
+  day: requiredChoice(['10', '11', '12'], 'Please choose a day.'),
+  links: manyAddresses(3),
+  picture: optionalText({ max: 100 }),
+})
+
+const days = (values: readonly string[]) => values.map((value) => ({ value, label: `Day ${value}` }))
+
+const form: FormDefinition<typeof schema> = {
+  id: 'sample',
+  loadSchema: () => Promise.resolve(schema),
+  empty: { place: '', day: '', links: [], picture: '' },
+  isPrivate: ({ place }) => place === 'gym',
+  steps: [
+    {
+      title: 'All',
+      fields: [
+        {
+          name: 'place',
+          label: 'Place',
+          control: 'radios',
+          choices: [
+            { value: 'hostel', label: 'Hostel' },
+            { value: 'gym', label: 'Gym' },
+          ],
+        },
+        {
+          name: 'words',
+          label: 'About the gym',
+          help: 'Bring a mat.',
+          control: 'note',
+          isShown: ({ place }) => place === 'gym',
+        },
+        {
+          name: 'day',
+          label: 'Day',
+          control: 'select',
+          choices: ({ place }) => days(place === 'gym' ? ['11'] : ['10', '11', '12']),
+        },
+        { name: 'links', label: 'Links', control: 'links', Answer: LinksAnswer, most: 3, isOptional: true },
+        { name: 'picture', label: 'Picture', control: 'image', Answer: PictureAnswer, isOptional: true },
+      ],
+    },
+  ],
+  submitLabel: 'Send',
+  submittingLabel: 'Sending',
+}
+
+type Send = StepFormOptions<typeof schema>['onSubmit']
+const send = vi.fn<Send>()
+const file = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
+const jpeg = 'data:image/jpeg;base64,/9j/AAAA'
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(null)
+  reducePicture.mockReset().mockResolvedValue(jpeg)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const open = () => render(<StepForm definition={form} owner="ada" onSubmit={send} />)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const choose = (option: string) =>
+  option.startsWith('Day')
+    ? userEvent.selectOptions(screen.getByLabelText('Day'), option)
+    : userEvent.click(screen.getByLabelText(option))
+
+test('one step alone has no progress line', () => {
+  open()
+  expect(screen.queryByText(/Step 1/)).toBeNull()
+})
+
+describe('choices that depend on an answer', () => {
+  test('follow it, and what is no longer offered is not sent', async () => {
+    open()
+    await choose('Hostel')
+    await choose('Day 12')
+    await choose('Gym')
+    expect(screen.getByText('Bring a mat.')).toBeTruthy()
+    await press('Send')
+    expect(send).not.toHaveBeenCalled()
+    expect(screen.getByText('Please choose a day.')).toBeTruthy()
+    await choose('Day 11')
+    await press('Send')
+    expect(send.mock.calls[0]?.[0]).toEqual({ place: 'gym', day: '11', links: [] })
+  })
+})
+
+describe('links', () => {
+  test('are added up to the most, taken away, and lead the focus along', async () => {
+    open()
+    await userEvent.type(screen.getByLabelText('Link 1'), 'example.org/one')
+    await press('Add a link')
+    expect(document.activeElement).toBe(screen.getByLabelText('Link 2'))
+    await userEvent.keyboard('https://example.org/two')
+    await press('Add a link')
+    expect(screen.queryByRole('button', { name: 'Add a link' })).toBeNull()
+    await press('Remove link 1')
+    expect(document.activeElement).toBe(screen.getByLabelText('Link 1'))
+    await choose('Hostel')
+    await choose('Day 10')
+    await press('Send')
+    expect(send.mock.calls[0]?.[0].links).toEqual(['https://example.org/two'])
+  })
+
+  test('that are none say so and get the focus', async () => {
+    open()
+    await choose('Hostel')
+    await choose('Day 10')
+    await userEvent.type(screen.getByLabelText('Link 1'), 'no link')
+    await press('Send')
+    expect(screen.getByText('Write it like https://example.org.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Link 1'))
+    // Among several it says which, the blank one counted.
+    await userEvent.clear(screen.getByLabelText('Link 1'))
+    await press('Add a link')
+    await userEvent.keyboard('no link either')
+    await press('Send')
+    expect(screen.getByText('Link 2: Write it like https://example.org.')).toBeTruthy()
+  })
+})
+
+describe('a picture', () => {
+  const input = () => screen.getByLabelText<HTMLInputElement>(/^Picture/)
+
+  test('is shown as it will be sent, kept in the draft, and can be taken away', async () => {
+    open()
+    await userEvent.upload(input(), file)
+    expect((await screen.findByAltText<HTMLImageElement>('The one you chose')).src).toBe(jpeg)
+    await waitFor(() => expect(localStorage.getItem(draftKey('sample', 'ada'))).toContain(jpeg))
+    await press('Remove it')
+    expect(screen.queryByAltText('The one you chose')).toBeNull()
+    expect(document.activeElement).toBe(input())
+  })
+
+  test('that cannot be taken says why beside its field and leaves the one before', async () => {
+    open()
+    await userEvent.upload(input(), file)
+    await screen.findByAltText('The one you chose')
+    reducePicture.mockRejectedValue(new PictureError('This is not a picture.'))
+    await userEvent.upload(input(), file)
+    expect(await screen.findByText('This is not a picture.')).toBeTruthy()
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByAltText('The one you chose')).toBeTruthy()
+  })
+})
+
+describe('what is sent', () => {
+  test('has the same id until it was taken, also after a reload, and then another', async () => {
+    send.mockResolvedValueOnce({ title: 'You seem to be offline', help: 'Nothing was lost.' })
+    open()
+    await choose('Hostel')
+    await choose('Day 10')
+    await press('Send')
+    cleanup()
+    open()
+    // This DOM forgets what a list was set to before it was shown; browsers do not.
+    await choose('Day 10')
+    await press('Send')
+    await choose('Day 11')
+    await press('Send')
+    const ids = send.mock.calls.map(([, { sendingId }]) => sendingId)
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[1]).not.toBe(ids[2])
+  })
+
+  test('is kept for whoever has to sign in first, without a word about a failure', async () => {
+    send.mockResolvedValueOnce('kept')
+    open()
+    await choose('Hostel')
+    await choose('Day 10')
+    await press('Send')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(localStorage.getItem(draftKey('sample', 'ada'))).toContain('hostel')
+  })
+
+  test('stays in its tab where it is private, and the form says so', async () => {
+    open()
+    await choose('Gym')
+    expect(screen.getByText(/in this tab only/)).toBeTruthy()
+    await waitFor(() => expect(sessionStorage.length).toBe(1))
+    expect(localStorage.length).toBe(0)
+  })
+})

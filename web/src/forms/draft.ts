@@ -1,0 +1,136 @@
+import { type Answers, type FormDefinition, withoutGone } from './form-definition.ts'
+
+/** A draft that nobody came back to is not kept longer than this. */
+const keptForMs = 30 * 24 * 60 * 60 * 1000
+
+/** Whose drafts they are that were typed before signing in. */
+export const visitor = 'visitor'
+
+export type Draft = {
+  answers: Answers
+  step: number
+  /** When the form was first opened, in milliseconds since 1970. */
+  startedAt: number
+  /** A UUID made with the draft: sent with the answers, it tells a second sending from a second submission. */
+  sendingId: string
+}
+
+/** Drafts of an older form have no id for sending. */
+type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
+type Form = Pick<FormDefinition<never>, 'id' | 'empty' | 'steps' | 'isPrivate'>
+
+/** Where a form's draft is kept: one for each form and person of this browser. */
+export function draftKey(formId: string, owner: string): string {
+  return `fest-draft ${formId} ${owner}`
+}
+
+/** A draft of somebody who begins. */
+export function newDraft(answers: Answers, nowMs: number): Draft {
+  return { answers, step: 0, startedAt: nowMs, sendingId: crypto.randomUUID() }
+}
+
+/**
+ * What was typed into the form before, on this device. Only answers the form still asks for, of the kind it
+ * expects; null when there is nothing, when it is too old, or when this browser keeps nothing. Whoever signed in
+ * finds what they typed as a visitor, unless they have typed something later under their account.
+ */
+export function readDraft(form: Form, owner: string, nowMs: number): Draft | null {
+  const stored = newest([readStored(draftKey(form.id, owner)), readStored(draftKey(form.id, visitor))])
+  if (!stored || nowMs - stored.savedAt > keptForMs) return null
+  const answers = { ...form.empty }
+  for (const [name, empty] of Object.entries(form.empty)) {
+    const kept = stored.answers[name]
+    if (isLike(empty, kept)) answers[name] = kept
+  }
+  for (const field of form.steps.flatMap(({ fields }) => fields))
+    if (field.name in answers) answers[field.name] = withoutGone(field, answers)
+  const lastStep = form.steps.length - 1
+  return {
+    answers,
+    step: Math.min(Math.max(0, Math.trunc(stored.step)), lastStep),
+    startedAt: stored.startedAt,
+    sendingId: stored.sendingId ?? crypto.randomUUID(),
+  }
+}
+
+/**
+ * Keeps a draft, from then on its owner's only; false when this browser keeps nothing, so that the person can be
+ * told.
+ */
+export function writeDraft(form: Form, owner: string, draft: Draft, nowMs: number): boolean {
+  const answers = { ...draft.answers }
+  for (const field of form.steps.flatMap(({ fields }) => fields)) {
+    if (field.control === 'tick' && field.isConsent) delete answers[field.name]
+  }
+  try {
+    const stored: Stored = { ...draft, answers, savedAt: nowMs }
+    const storage = form.isPrivate?.(draft.answers) ? sessionStorage : localStorage
+    storage.setItem(draftKey(form.id, owner), JSON.stringify(stored))
+    forget(form.id, [owner, visitor], storage)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets what was typed into the form, also what was typed before signing in. */
+export function clearDraft(formId: string, owner: string): void {
+  forget(formId, [owner, visitor])
+}
+
+/** Forgets every draft of somebody, for when their account goes. */
+export function clearDraftsOf(owner: string): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith('fest-draft ') && key.endsWith(` ${owner}`)) storage.removeItem(key)
+  } catch {
+    // Where nothing can be removed, nothing was stored.
+  }
+}
+
+/** Removes the drafts of these owners; in `kept` the first one's stays. */
+function forget(formId: string, owners: readonly string[], kept?: Storage): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const owner of owners)
+        if (storage !== kept || owner !== owners[0]) storage.removeItem(draftKey(formId, owner))
+  } catch {
+    // Where nothing can be removed, nothing was stored.
+  }
+}
+
+function newest(drafts: readonly (Stored | null)[]): Stored | null {
+  const found = drafts.filter((draft) => draft !== null)
+  return found.toSorted((a, b) => b.savedAt - a.savedAt)[0] ?? null
+}
+
+function readStored(key: string): Stored | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? 'null')
+    return isStored(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false
+  const { answers, step, startedAt, savedAt, sendingId } = value as Record<string, unknown>
+  const isNumber = (number: unknown) => typeof number === 'number' && Number.isFinite(number)
+  return (
+    typeof answers === 'object' &&
+    answers !== null &&
+    isNumber(step) &&
+    isNumber(startedAt) &&
+    isNumber(savedAt) &&
+    (sendingId === undefined || (typeof sendingId === 'string' && uuid.test(sendingId)))
+  )
+}
+
+function isLike(empty: Answers[string], kept: unknown): kept is Answers[string] {
+  if (Array.isArray(empty)) return Array.isArray(kept) && kept.every((entry) => typeof entry === 'string')
+  return typeof kept === typeof empty
+}

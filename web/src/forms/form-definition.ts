@@ -1,0 +1,130 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ZodMiniObject } from 'zod/mini'
+
+export type Choice = { value: string; label: string; help?: string }
+
+/** Words below an answer; they may depend on what was answered so far. */
+type Help = ReactNode | ((answers: Answers) => ReactNode)
+
+/** What is wrong, in words, by the name of the answer. */
+export type AnswerErrors = Readonly<Record<string, string>>
+
+/** The answers as they are drawn, and how one of them is changed. */
+export type AnswerSheet = {
+  answers: Answers
+  errors: AnswerErrors
+  change: (name: string, answer: Answers[string]) => void
+}
+
+/** For a control that few forms have: they name it, so that the others need not load it. */
+export type OwnAnswerProps = {
+  sheet: AnswerSheet
+  name: string
+  label: ReactNode
+  help?: ReactNode
+  error: string | undefined
+  need?: 'optional'
+}
+
+/** What a person sees of one answer. `name` is the schema's key, and the column's where there is one. */
+export type FieldLayout = {
+  name: string
+  label: ReactNode
+  help?: Help
+  isOptional?: boolean
+  /** Shown only while this holds of what was answered so far; a hidden answer is not sent. */
+  isShown?: (answers: Answers) => boolean
+  /** Folded away below these words until somebody wants it; neighbours with the same words share a fold. */
+  fold?: string
+} & (
+  | { control: 'text'; type?: 'text' | 'tel' | 'url' | 'email'; autoComplete?: string }
+  /** Counted in characters; `min` is said until it is reached. */
+  | { control: 'long-text'; max: number; min?: number }
+  /** A whole number; `unit` stands behind it: "hours". */
+  | { control: 'number'; min: number; max: number; unit: string }
+  /** What it offers may depend on what was answered so far. */
+  | { control: 'select'; choices: readonly Choice[] | ((answers: Answers) => readonly Choice[]) }
+  | { control: 'radios' | 'checkboxes'; choices: readonly Choice[] }
+  /** Addresses of pages, one below the other; the answer is a list, blank ones included. */
+  | { control: 'links'; most: number; Answer: ComponentType<OwnAnswerProps & { most: number }> }
+  /** A picture, made small in the browser; the answer is a data URL of a JPEG. */
+  | { control: 'image'; Answer: ComponentType<OwnAnswerProps> }
+  | {
+      control: 'tick'
+      /** Agreement is given anew each time the form is opened, so it is not kept in a draft. */
+      isConsent?: boolean
+    }
+  /** No question but words between them, where what was answered calls for some; `help` is the text. */
+  | { control: 'note' }
+)
+
+export type FormStep = { title: string; lead?: ReactNode; fields: readonly FieldLayout[] }
+
+/** Answers as the controls hold them. */
+export type Answers = Record<string, string | boolean | string[] | undefined>
+
+/** A form is a schema, a layout, and what is done with the answers. */
+export type FormDefinition<Schema extends ZodMiniObject> = {
+  /** Names the draft on the device. */
+  id: string
+  /**
+   * Fetches what judges the answers. It is asked for when the form stands, so that reading and filling it wait for
+   * less; who goes on or sends before it is there waits for it, and is told when it does not come.
+   */
+  loadSchema: () => Promise<Schema>
+  /** What an untouched form holds: emptyAnswers(), or every field of the layout by hand. */
+  empty: Answers
+  steps: readonly FormStep[]
+  /** What the last button does: "Register". */
+  submitLabel: string
+  submittingLabel: string
+  /** Answers that exist are changed: every step can be gone to, and saved from. */
+  isChange?: boolean
+  /** Holds of answers that must not outlast the tab on this device: it may be shared with who they are about. */
+  isPrivate?: (answers: Answers) => boolean
+}
+
+/** A vocabulary as choices of a control. */
+export function choicesOf<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Choice[] {
+  return values.map((value) => ({ value, label: labels[value] }))
+}
+
+/** What an untouched form of these steps holds. */
+export function emptyAnswers(steps: readonly FormStep[]): Answers {
+  const asked = steps.flatMap(({ fields }) => fields).filter(({ control }) => control !== 'note')
+  return Object.fromEntries(asked.map(({ name, control }) => [name, emptyOf(control)]))
+}
+
+function emptyOf(control: FieldLayout['control']): string | boolean | string[] {
+  if (control === 'tick') return false
+  return control === 'checkboxes' || control === 'links' ? [] : ''
+}
+
+/** What the field offers now; nothing where it offers no choice. */
+export function choicesNow(field: FieldLayout, answers: Answers): readonly Choice[] {
+  if (!('choices' in field)) return []
+  return typeof field.choices === 'function' ? field.choices(answers) : field.choices
+}
+
+/** The answer to a field without what it does not offer any more: that would be sent without being seen. */
+export function withoutGone(field: FieldLayout, answers: Answers): Answers[string] {
+  const answer = answers[field.name]
+  if (!('choices' in field)) return answer
+  const choices = choicesNow(field, answers)
+  const isOffered = (value: string) => choices.some((choice) => choice.value === value)
+  if (Array.isArray(answer)) return answer.filter(isOffered)
+  return typeof answer === 'string' && !isOffered(answer) ? '' : answer
+}
+
+/** The layout without what does not apply to these answers. */
+export function shownFields({ fields }: FormStep, answers: Answers): FieldLayout[] {
+  return fields.filter(({ isShown }) => isShown?.(answers) ?? true)
+}
+
+/** The words below an answer as they are for these answers. */
+export function helpNow({ help }: FieldLayout, answers: Answers): ReactNode {
+  return typeof help === 'function' ? help(answers) : help
+}

@@ -1,0 +1,86 @@
+import { fittedPicture, pictureLimits, type Size } from './fit-picture.ts'
+
+/** Bytes of a file that is not even looked at; a phone's photo has up to half of it. */
+const mostBytes = 25 * 1024 * 1024
+
+/** Why a file is not taken, in words for beside its field. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+}
+
+/**
+ * A chosen file as a data URL of a small JPEG: at most 800 px and 300 kB, upright as the camera meant it, and without
+ * what else a camera writes into a photo, such as where it was taken. Rejects with a PictureError.
+ */
+export async function reducePicture(file: File): Promise<string> {
+  if (file.size === 0) throw new PictureError('This file is empty. Please choose another one.')
+  if (file.size > mostBytes)
+    throw new PictureError(
+      `This file has ${Math.round(file.size / 1024 / 1024)} MB. Please choose one of at most 25 MB.`,
+    )
+  const bitmap = await decode(file)
+  try {
+    const fitted = await fittedPicture(bitmap, (size, quality) => encode(bitmap, size, quality))
+    if (!fitted)
+      throw new PictureError(
+        `This picture cannot be made smaller than ${pictureLimits.bytes / 1024} kB. Please choose another one.`,
+      )
+    return await asDataUrl(fitted.picture)
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    throw new PictureError(await reasonOf(file))
+  }
+}
+
+/** Some browsers open HEIC, so it is only a reason once this one did not. */
+async function reasonOf(file: File): Promise<string> {
+  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer())
+  if (/^ftyp(?:hei|hev|mif1|msf1)/.test(head) || /\.hei[cf]$/i.test(file.name))
+    return 'This is a HEIC photo, which this browser cannot open. Please save it as JPEG, or take a screenshot of it.'
+  if (file.type.startsWith('image/'))
+    return 'This picture cannot be opened. It may be damaged; please choose another one.'
+  return 'This is not a picture. Please choose a JPEG, PNG or WebP file.'
+}
+
+async function encode(bitmap: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new PictureError('This browser cannot make pictures smaller. Please try another one.')
+  // JPEG knows no transparency, and what is left out would be black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(blob)
+          : reject(
+              new PictureError('This picture is too big for this browser. Please choose a smaller one.'),
+            ),
+      'image/jpeg',
+      quality,
+    )
+  })
+}
+
+function asDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () =>
+      reject(new PictureError('This file cannot be read. Please try again.')),
+    )
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,255 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+import { clearDraft, newDraft, readDraft, writeDraft } from './draft.ts'
+import { type AnswerErrors, type Answers, type FormDefinition, shownFields } from './form-definition.ts'
+import { judgeAnswers } from './judge-answers.ts'
+import { useJudge } from './use-judge.ts'
+
+/** What goes with the answers: what makes sending them twice safe, and what the checks against robots look at. */
+export type FillProof = {
+  /** A UUID that stays the same until these answers were taken. */
+  sendingId: string
+  /** Whole seconds since the form was first opened. */
+  secondsToFill: number
+  /** The trap's content; people leave it empty. */
+  website: string
+}
+
+export type StepFormOptions<Schema extends z.ZodMiniObject> = {
+  definition: FormDefinition<Schema>
+  /** Whose draft it is: the account, or "visitor". */
+  owner: string
+  /** What is known already; a draft goes before it. */
+  known?: Answers
+  /** Stands above the button that sends, such as a check against robots. */
+  beforeSubmit?: ReactNode
+  /** Sends the answers: null when they were taken, else why not. Nothing typed is lost by a refusal. */
+  onSubmit: (answers: z.output<Schema>, proof: FillProof) => Promise<Refusal | null>
+  /** Called once they were taken and the draft is gone, such as to look again at what changed. Never rejects. */
+  onSent?: (() => Promise<void>) | undefined
+}
+
+/** Why answers were not taken: one of them, by its field, something else in words, or because it is not time yet. */
+export type Refusal = { field: string } | Failure | 'kept'
+export type Failure = { title: string; help: string }
+
+const saveAfterMs = 300
+/** How long "Continue" and sending wait for what judges the answers, in ms. */
+const goOnAfterMs = 3000
+const sendAfterMs = 15_000
+
+/** Said when what judges the answers does not come; some browsers ask for it again only on a page loaded anew. */
+function notArrived(isKept: boolean): Failure {
+  return {
+    title: navigator.onLine ? 'Part of this page has not arrived' : 'You seem to be offline',
+    help: `Nothing was lost. Check the connection, then try again.${isKept ? ' If that does not help, load the page again: your answers are kept on this device.' : ''}`,
+  }
+}
+
+/** A form in steps: keeps what is typed, checks each step, sends the whole, and puts errors beside their cause. */
+export function useStepForm<Schema extends z.ZodMiniObject>({
+  definition,
+  owner,
+  known,
+  onSubmit,
+  onSent,
+}: StepFormOptions<Schema>) {
+  const { id, steps } = definition
+  const judge = useJudge(definition.loadSchema)
+  const [{ draft, isFound }] = useState(() => {
+    const answers = { ...definition.empty, ...known }
+    const found = readDraft({ id, empty: answers, steps }, owner, Date.now())
+    return { draft: found ?? newDraft(answers, Date.now()), isFound: found !== null }
+  })
+  const [step, setStep] = useState(draft.step)
+  const [isRestored, setIsRestored] = useState(isFound)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isKept, setIsKept] = useState(true)
+  /** Whether a step was left before its answers could be judged. */
+  const [isUnjudged, setIsUnjudged] = useState(false)
+  /** Whether there is something to keep: a form that was only looked at leaves no draft to come before newer answers. */
+  const isTouched = useRef(isFound)
+  const sendingId = useRef(draft.sendingId)
+  const root = useRef<HTMLFormElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+
+  const [answers, setAnswers] = useState(draft.answers)
+  const [errors, setErrors] = useState<AnswerErrors>({})
+  /** The answers as they are by now: two can change before the next is drawn. */
+  const current = useRef(draft.answers)
+  const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSending = useRef(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+
+  function keep(atStep: number) {
+    if (!isTouched.current) return
+    const kept = {
+      answers: current.current,
+      step: atStep,
+      startedAt: draft.startedAt,
+      sendingId: sendingId.current,
+    }
+    setIsKept(writeDraft(definition, owner, kept, Date.now()))
+  }
+  const save = useEffectEvent(() => keep(step))
+
+  useEffect(() => {
+    window.addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(saveTimer.current)
+      save()
+      window.removeEventListener('pagehide', save)
+    }
+  }, [])
+
+  function replace(replaced: Answers) {
+    current.current = replaced
+    setAnswers(replaced)
+  }
+
+  // Nothing is judged when a field is left: an error that comes or goes then would move the button from under the
+  // press that left it. A wrong answer is told at "Continue" and taken back as soon as it is mended.
+  function change(name: string, answer: Answers[string]) {
+    replace({ ...current.current, [name]: answer })
+    // What is changed after it was sent is a new draft.
+    isTouched.current = true
+    if (errors[name] !== undefined) judgeSome([name])
+    clearTimeout(saveTimer.current)
+    saveTimer.current = setTimeout(save, saveAfterMs)
+  }
+
+  /** Tells what is wrong with these answers, or no longer; gives the names of the wrong ones. */
+  function judgeSome(names: readonly string[]): string[] {
+    const schema = judge.now()
+    const found = (schema && judgeAnswers(schema, steps, current.current).errors) ?? {}
+    const wrong = names.filter((name) => found[name] !== undefined)
+    setErrors((before) => {
+      const others = Object.entries(before).filter(([name]) => !names.includes(name))
+      return Object.fromEntries([...others, ...wrong.map((name) => [name, found[name] ?? ''])])
+    })
+    return wrong
+  }
+
+  const namesOf = (index: number) => {
+    const shown = steps[index]
+    return shown ? shownFields(shown, current.current).map(({ name }) => name) : []
+  }
+
+  async function next() {
+    if (!(await judge.wait(goOnAfterMs))) {
+      // Nobody is held up on a bad network: all answers are judged before they are sent.
+      setIsUnjudged(true)
+      return goTo(step + 1)
+    }
+    const [wrong] = judgeSome(namesOf(step))
+    if (wrong === undefined) goTo(step + 1)
+    else focusField(wrong)
+  }
+
+  function goTo(index: number) {
+    setStep(index)
+    setFailure(null)
+    setIsRestored(false)
+    // Kept at once: whoever reloads comes back to this step.
+    keep(index)
+  }
+
+  function focusField(name: string) {
+    const control = root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    // What is folded away cannot take the focus.
+    control?.closest('details')?.setAttribute('open', '')
+    control?.focus()
+  }
+
+  /** Shows the step with the first wrong answer and puts the cursor there. */
+  function showErrors(wrong: AnswerErrors) {
+    const at = steps.findIndex(({ fields }) => fields.some(({ name }) => wrong[name] !== undefined))
+    // The step has to be on the screen first, and its heading takes the focus when it comes.
+    flushSync(() => {
+      setErrors(wrong)
+      if (at !== -1) setStep(at)
+    })
+    const first = namesOf(at).find((name) => wrong[name] !== undefined)
+    if (first !== undefined) focusField(first)
+  }
+
+  async function send(data: z.output<Schema>) {
+    setFailure(null)
+    // Whoever reloads while the answer is on its way sends the same thing again, not another one.
+    keep(step)
+    const proof: FillProof = {
+      sendingId: sendingId.current,
+      secondsToFill: Math.floor((Date.now() - draft.startedAt) / 1000),
+      website: trap.current?.value ?? '',
+    }
+    const refusal = await onSubmit(data, proof)
+    if (refusal === null) {
+      isTouched.current = false
+      sendingId.current = crypto.randomUUID()
+      // At once: looking again can take long, and nobody must meet what they have sent as something begun.
+      clearDraft(id, owner)
+      await onSent?.()
+    } else if (refusal === 'kept') {
+      // Somebody has to sign in first; they come back to what they typed.
+    } else if ('title' in refusal) {
+      setFailure(refusal)
+    } else if (refusal.field in definition.empty) {
+      showErrors({ [refusal.field]: 'This answer was not accepted. Please look at it again.' })
+    } else {
+      setFailure({
+        title: 'That did not work',
+        help: 'Nothing was lost. Look over your answers and try again.',
+      })
+    }
+  }
+
+  async function submit() {
+    setFailure(null)
+    const isThere = await judge.wait(sendAfterMs)
+    const schema = judge.now()
+    if (!isThere || !schema) return setFailure(notArrived(isKept))
+    setIsUnjudged(false)
+    const { data, errors: found } = judgeAnswers(schema, steps, current.current)
+    if (found) return showErrors(found)
+    if (isSending.current) return
+    isSending.current = true
+    setIsSubmitting(true)
+    setErrors({})
+    try {
+      await send(data)
+    } finally {
+      isSending.current = false
+      setIsSubmitting(false)
+    }
+  }
+
+  function startOver() {
+    clearDraft(id, owner)
+    replace({ ...definition.empty, ...known })
+    setErrors({})
+    isTouched.current = false
+    sendingId.current = crypto.randomUUID()
+    setIsRestored(false)
+    setStep(0)
+  }
+
+  return {
+    sheet: { answers, errors, change },
+    isSubmitting,
+    step,
+    next,
+    back: () => goTo(step - 1),
+    goTo,
+    submit,
+    isWaiting: judge.isWaiting,
+    isUnjudged,
+    failure,
+    isKept,
+    isRestored,
+    startOver,
+    focusField,
+    root,
+    trap,
+  }
+}

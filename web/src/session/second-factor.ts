@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+import { getConfig } from '#app/config.ts'
+
+/*
+ * A second proof at sign-in: the six digits an authenticator app shows (TOTP). Only where the service has it,
+ * see SiteConfig. Each call rejects with the service's error, for backend/errors.ts to put into words.
+ */
+
+export type SecondFactor = { id: string; name: string; addedAt: string }
+
+export type NewFactor = {
+  id: string
+  /** For the app: an otpauth:// address, shown as a QR code. */
+  uri: string
+  /** The same as text, to type into an app that cannot scan. */
+  secret: string
+}
+
+/** Whether this installation's service offers a second factor at all. */
+export function hasSecondFactor(): boolean {
+  return getConfig().supabase.hasSecondFactor
+}
+
+/**
+ * Whether the signed-in person has a second factor and has not shown it yet in this session. The service says so
+ * in its tokens; what is guarded by it, the database guards (private.is_admin).
+ */
+export const secondFactorDueOptions = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['backend', 'second-factor-due', userId ?? null],
+    enabled: userId !== undefined && hasSecondFactor(),
+    async queryFn() {
+      const { auth } = await getBackend()
+      const { data, error } = await auth.mfa.getAuthenticatorAssuranceLevel()
+      if (error) throw error
+      return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2'
+    },
+    retry: false,
+  })
+
+/** The apps that are set up, oldest first. */
+export const secondFactorsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'second-factors', userId],
+    queryFn: listFactors,
+  })
+
+async function listFactors(): Promise<SecondFactor[]> {
+  const { auth } = await getBackend()
+  const { data, error } = await auth.mfa.listFactors()
+  if (error) throw error
+  return data.totp.map(({ id, friendly_name, created_at }) => ({
+    id,
+    name: friendly_name ?? 'Authenticator app',
+    addedAt: created_at,
+  }))
+}
+
+/**
+ * Begins to set up an app, which will show the code under the name `issuer`; it counts once a code of it was accepted. What an earlier try
+ * left unfinished is cleared away first, since its secret is shown only once.
+ */
+export async function beginFactor(issuer: string): Promise<NewFactor> {
+  const { auth } = await getBackend()
+  const { data: known, error: listError } = await auth.mfa.listFactors()
+  if (listError) throw listError
+  for (const { id } of known.all.filter(({ status }) => status === 'unverified')) {
+    const { error } = await auth.mfa.unenroll({ factorId: id })
+    if (error) throw error
+  }
+  // The service wants each name once.
+  const names = new Set(known.totp.map(({ friendly_name }) => friendly_name))
+  let number = 1
+  while (names.has(`Authenticator ${number}`)) number += 1
+  const friendlyName = `Authenticator ${number}`
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })
+  if (error) throw error
+  return { id: data.id, uri: data.totp.uri, secret: data.totp.secret }
+}
+
+/** Shows a code of this app: sets it up the first time, and proves the person for the rest of the session. */
+export async function confirmFactor(factorId: string, code: string): Promise<void> {
+  const { auth } = await getBackend()
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+  if (error) throw error
+}
+
+/** Shows a code at sign-in, of whichever app the person has at hand. Rejects when it is of none. */
+export async function confirmAnyFactor(code: string): Promise<void> {
+  const factors = await listFactors()
+  let refused: unknown = new Error('This account has no second factor.')
+  for (const { id } of factors) {
+    try {
+      return await confirmFactor(id, code)
+    } catch (error) {
+      // One app's code is not the other's; any other refusal would meet the next app as well.
+      if (!isWrongCode(error)) throw error
+      refused = error
+    }
+  }
+  throw refused
+}
+
+/** Takes an app away, and with the last one the need for a code. Other devices stay as they are until their token ends. */
+export async function removeFactor(factorId: string): Promise<void> {
+  const { auth } = await getBackend()
+  const { error } = await auth.mfa.unenroll({ factorId })
+  if (error) throw error
+  // The token still tells of the factor until it is renewed.
+  await auth.refreshSession()
+}
+
+function isWrongCode(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'mfa_verification_failed'
+  )
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  closeTab,
+  json,
+  mira,
+  network,
+  openTab,
+  settled,
+  start,
+  storageKey,
+  storedSession,
+} from './testing/session-tab.tsx'
+
+beforeEach(openTab)
+afterEach(closeTab)
+
+describe('a stored session that has run out', () => {
+  it('still says whose device this is while there is no network', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    network.answers.token = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    localStorage.setItem('fest-person ticket', '{}')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { now, seen } = await start({ stored: mira, expiresInS: -60 })
+    await waitFor(() => expect(now().user).toEqual(mira))
+    // The client tries for 30 s to renew it, then says that there is no session.
+    await act(() => vi.advanceTimersByTimeAsync(40_000))
+    await waitFor(() => expect(settled(now())).toBe(true))
+    vi.useRealTimers()
+    expect(now()).toMatchObject({ user: mira, hasCompletedRegistration: false, isAdmin: false })
+    expect(seen.some(({ user, loading }) => !user && !loading)).toBe(false)
+    expect(localStorage.getItem('fest-person ticket')).not.toBeNull()
+  })
+
+  it('ends when the service refuses to renew it, and what was kept goes with it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    network.answers.token = () =>
+      json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400)
+    localStorage.setItem('fest-person ticket', '{}')
+    const { now } = await start({ stored: mira, expiresInS: -60 })
+    await waitFor(() => expect(now()).toMatchObject({ user: null, loading: false }))
+    expect(localStorage.getItem('fest-person ticket')).toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  it('tells the service, forgets the person and what was theirs', async () => {
+    const { now, queryClient } = await start({ stored: mira })
+    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    queryClient.setQueryData(['backend', 'my-registration'], { name: 'Mira' })
+    queryClient.setQueryData(['content', 'speakers'], [])
+    localStorage.setItem('fest-person ticket', '{}')
+    localStorage.setItem('fest-draft registration id-mira', '{}')
+    await act(() => now().signOut())
+    expect(now()).toMatchObject({
+      user: null,
+      hasCompletedRegistration: false,
+      isAdmin: false,
+      loading: false,
+    })
+    expect(network.calls.at(-1)).toMatchObject({ method: 'POST', path: '/auth/v1/logout' })
+    expect(localStorage.getItem(storageKey)).toBeNull()
+    expect(localStorage.getItem('fest-person ticket')).toBeNull()
+    expect(localStorage.getItem('fest-draft registration id-mira')).not.toBeNull()
+    expect(queryClient.getQueryData(['backend', 'my-registration'])).toBeUndefined()
+    expect(queryClient.getQueryData(['content', 'speakers'])).toEqual([])
+  })
+
+  it('says when it failed, and keeps the person', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    network.answers.logout = () => json({ message: 'busy' }, 500)
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    await act(() => expect(now().signOut()).rejects.toBeDefined())
+    expect(now().user).toEqual(mira)
+  })
+})
+
+describe('changes from elsewhere', () => {
+  it('follows a sign-in in another tab', async () => {
+    const { now } = await start()
+    await waitFor(() => expect(now().loading).toBe(false))
+    const newValue = storedSession(mira)
+    localStorage.setItem(storageKey, newValue)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue })))
+    await waitFor(() => expect(now().user).toEqual(mira))
+  })
+
+  it('asks both questions again, together, when the address has changed', async () => {
+    network.answers.site_settings = () => json([{ admin_emails: ['mira@elsewhere.example'] }])
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    expect(now().isAdmin).toBe(false)
+    network.calls = []
+    const gate = Promise.withResolvers<void>()
+    network.answers.registrations = () => gate.promise.then(() => json([]))
+    const newValue = storedSession({ ...mira, email: 'mira@elsewhere.example' })
+    localStorage.setItem(storageKey, newValue)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue })))
+    await waitFor(() =>
+      expect(network.calls.map(({ path }) => path)).toEqual([
+        '/rest/v1/registrations',
+        '/rest/v1/site_settings',
+      ]),
+    )
+    await act(async () => gate.resolve())
+    await waitFor(() => expect(settled(now())).toBe(true))
+    expect(now()).toMatchObject({ user: { email: 'mira@elsewhere.example' }, isAdmin: true })
+  })
+
+  it.each([
+    ['the session is taken away', storageKey],
+    ['the storage is cleared', null],
+  ])('follows a sign-out in another tab: %s', async (_, key) => {
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    localStorage.removeItem(storageKey)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+    expect(now()).toMatchObject({ user: null, isAdmin: false })
+  })
+
+  it('ignores other keys', async () => {
+    const { now } = await start()
+    await waitFor(() => expect(now().loading).toBe(false))
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'fest-theme', newValue: 'light' })),
+    )
+    expect(now().user).toBeNull()
+    expect(network.calls).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+/*
+ * Hosted Supabase's authentication service as its documentation describes second factors, in memory: the embedded
+ * one has none. Answers are recorded shapes, the codes are what the test says they are.
+ */
+
+type Factor = {
+  id: string
+  friendly_name: string
+  factor_type: 'totp'
+  status: 'verified' | 'unverified'
+  created_at: string
+  updated_at: string
+}
+
+export type AuthDouble = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+  /** `METHOD /path`, in order. */
+  asked: string[]
+  /** The code each app shows now. */
+  codes: Map<string, string>
+  addFactor(factor: Pick<Factor, 'id' | 'friendly_name' | 'status'>, code: string): void
+  /** Answers the next request whose path ends so with this error instead. */
+  refuseNext(pathEnd: string, status: number, code: string): void
+}
+
+const user = {
+  id: 'id-chair',
+  email: 'chair@fest.example',
+  aud: 'authenticated',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2025-09-27T00:00:00Z',
+}
+
+/** A service that knows one person, the chair, by the password "right". */
+export function createAuthDouble(): AuthDouble {
+  const factors: Factor[] = []
+  const codes = new Map<string, string>()
+  const asked: string[] = []
+  let refusal: { pathEnd: string; status: number; code: string } | undefined
+  let made = 0
+
+  const withFactors = () => ({ ...user, factors })
+  const session = (aal: 'aal1' | 'aal2') => ({
+    access_token: token(aal),
+    refresh_token: `refresh-${aal}`,
+    token_type: 'bearer',
+    expires_in: 3600,
+    user: withFactors(),
+  })
+  const find = (id: string | undefined) => factors.find((factor) => factor.id === id)
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    asked.push(`${request.method} ${pathname}`)
+    if (refusal && pathname.endsWith(refusal.pathEnd)) {
+      const { status, code } = refusal
+      refusal = undefined
+      return refused(status, code)
+    }
+    // The database: what an admin reads with the second factor shown, and nothing without.
+    if (pathname === '/rest/v1/registrations') return Response.json([])
+    if (pathname === '/rest/v1/site_settings') {
+      const isShown = factors.length === 0 || aalOf(request) === 'aal2'
+      return Response.json(isShown ? [{ admin_emails: [user.email] }] : [])
+    }
+    const path = pathname.replace('/auth/v1', '')
+    const body = request.method === 'POST' ? await request.json().catch(() => ({})) : {}
+    if (path === '/token' && searchParams.get('grant_type') === 'password') {
+      return body.password === 'right' ? Response.json(session('aal1')) : refused(400, 'invalid_credentials')
+    }
+    if (path === '/token')
+      return Response.json(session(body.refresh_token === 'refresh-aal2' ? 'aal2' : 'aal1'))
+    if (path === '/user') return Response.json(withFactors())
+    if (path === '/logout') return new Response(null, { status: 204 })
+    if (path === '/factors') {
+      if (factors.some(({ friendly_name }) => friendly_name === body.friendly_name))
+        return refused(422, 'mfa_factor_name_conflict')
+      made += 1
+      const id = `new-${made}`
+      add({ id, friendly_name: body.friendly_name, status: 'unverified' }, '111111')
+      const uri = `otpauth://totp/${body.issuer}:${user.email}?secret=JBSWY3DP&issuer=${body.issuer}`
+      const totp = { qr_code: '<svg/>', secret: 'JBSWY3DP', uri }
+      return Response.json({ id, type: 'totp', friendly_name: body.friendly_name, totp })
+    }
+    const [, id, step] = /^\/factors\/([^/]+)(?:\/(challenge|verify))?$/.exec(path) ?? []
+    const factor = find(id)
+    if (!factor) return refused(404, 'mfa_factor_not_found')
+    if (step === 'challenge')
+      return Response.json({ id: `challenge-of-${id}`, type: 'totp', expires_at: 4_000_000_000 })
+    if (step === 'verify') {
+      const isRight = body.challenge_id === `challenge-of-${id}` && body.code === codes.get(factor.id)
+      if (!isRight) return refused(422, 'mfa_verification_failed')
+      factor.status = 'verified'
+      return Response.json(session('aal2'))
+    }
+    // Only who has shown it may take a working one away.
+    if (factor.status === 'verified' && aalOf(request) !== 'aal2') return refused(422, 'insufficient_aal')
+    factors.splice(factors.indexOf(factor), 1)
+    return Response.json({ id })
+  }
+
+  function add(factor: Pick<Factor, 'id' | 'friendly_name' | 'status'>, code: string) {
+    const at = `2025-10-0${factors.length + 1}T12:00:00Z`
+    factors.push({ ...factor, factor_type: 'totp', created_at: at, updated_at: at })
+    codes.set(factor.id, code)
+  }
+
+  return {
+    fetch: (input, init) => answer(new Request(input, init)),
+    asked,
+    codes,
+    addFactor: add,
+    refuseNext(pathEnd, status, code) {
+      refusal = { pathEnd, status, code }
+    },
+  }
+}
+
+function refused(status: number, code: string): Response {
+  const headers = { 'x-supabase-api-version': '2024-01-01' }
+  return Response.json({ code, message: code }, { status, headers })
+}
+
+function token(aal: string): string {
+  const encode = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '')
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const method = { method: aal === 'aal2' ? 'totp' : 'password', timestamp: 0 }
+  const claims = { sub: user.id, email: user.email, role: 'authenticated', aal, amr: [method], exp }
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2ln`
+}
+
+function aalOf(request: Request): string {
+  const claims = request.headers.get('authorization')?.split('.')[1]
+  const parsed: unknown = claims === undefined ? {} : JSON.parse(atob(claims))
+  return typeof parsed === 'object' && parsed !== null && 'aal' in parsed ? String(parsed.aal) : ''
+}

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { Session } from '../session-context.ts'
+
+/*
+ * The whole chain runs for real, supabase-js included; only the network is ours. Modules are fresh for each
+ * test, because the backend client is one a tab.
+ */
+export const anonKey = 'public-anonymous-key'
+export const storageKey = 'sb-backend-auth-token'
+
+type Answer = () => Response | Promise<Response>
+type Call = { method: string; path: string; query: Record<string, string>; headers: Headers }
+
+/** What was asked of the network, and what it answers where that is not "nothing there". */
+export const network: {
+  calls: Call[]
+  answers: { registrations?: Answer; site_settings?: Answer; logout?: Answer; token?: Answer }
+} = { calls: [], answers: {} }
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const url = new URL(request.url)
+  const { calls, answers } = network
+  calls.push({
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+  })
+  if (url.pathname === '/rest/v1/registrations') return (answers.registrations ?? (() => json([])))()
+  if (url.pathname === '/rest/v1/site_settings') return (answers.site_settings ?? (() => json([])))()
+  if (url.pathname === '/auth/v1/logout')
+    return (answers.logout ?? (() => new Response(null, { status: 204 })))()
+  if (url.pathname === '/auth/v1/token' && answers.token) return answers.token()
+  throw new Error(`Nobody should ask for ${url.pathname}.`)
+}
+
+/** Before each test: a new tab with nothing stored. */
+export function openTab() {
+  vi.resetModules()
+  network.calls = []
+  network.answers = {}
+  localStorage.clear()
+  vi.stubGlobal('fetch', respond)
+}
+
+/** After each test. */
+export function closeTab() {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+}
+
+export function storedSession(user: { id: string; email: string }, expiresInS = 3600) {
+  return JSON.stringify({
+    access_token: `token-of-${user.id}`,
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + expiresInS,
+    user: {
+      ...user,
+      aud: 'authenticated',
+      app_metadata: {},
+      user_metadata: {},
+      created_at: '2025-09-27T00:00:00Z',
+    },
+  })
+}
+
+export const mira = { id: 'id-mira', email: 'Mira@students.example' }
+
+/** Renders the provider and returns the context as it is now, and as it has been. */
+export async function start({ stored, expiresInS }: { stored?: typeof mira; expiresInS?: number } = {}) {
+  if (stored) localStorage.setItem(storageKey, storedSession(stored, expiresInS))
+  const { configure } = await import('#app/config.ts')
+  configure({
+    siteUrl: 'http://site.example',
+    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+    supabase: { url: 'http://backend.example', anonKey, hasSecondFactor: false },
+    fallbackAdminEmail: 'Chair@fest.example',
+  })
+  const { SessionProvider } = await import('../SessionProvider.tsx')
+  const { useSession } = await import('../session-context.ts')
+  const seen: Session[] = []
+  function Probe() {
+    seen.push(useSession())
+    return null
+  }
+  const queryClient = new QueryClient()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Probe />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  const now = () => {
+    const last = seen.at(-1)
+    if (!last) throw new Error('Nothing was rendered.')
+    return last
+  }
+  return { now, seen, queryClient }
+}
+
+export const settled = (session: Session) =>
+  !session.loading && !session.registrationLoading && !session.adminLoading
