@@ -6,6 +6,8 @@ export type CalendarSession = {
   _updatedAt: string
   title: string
   slug: string
+  /** Where it is told about, when that is not a page of its own below /event. */
+  path?: string
   summary?: string | null
   /** Instants as ISO 8601 with an offset or Z. */
   startsAt: string
@@ -23,6 +25,8 @@ export type CalendarSite = {
   title: string
   /** Where the rooms are; null when it is not set. */
   venueName: string | null
+  /** How often a calendar that subscribed should ask again, as an ISO 8601 duration; absent in a single file. */
+  refreshAfter?: string
 }
 
 /** Counting starts before the first content, so that the number of minutes fits the format for centuries. */
@@ -47,6 +51,10 @@ export function calendarText(sessions: readonly CalendarSession[], site: Calenda
     'PRODID:-//Qiskit Fall Fest//Schedule//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(site.title)}`,
+    // The first is the standard's (RFC 7986), the second what older calendars read.
+    ...(site.refreshAfter
+      ? [`REFRESH-INTERVAL;VALUE=DURATION:${site.refreshAfter}`, `X-PUBLISHED-TTL:${site.refreshAfter}`]
+      : []),
     ...sessions.flatMap((session) => eventLines(session, site)),
     'END:VCALENDAR',
   ]
@@ -54,7 +62,7 @@ export function calendarText(sessions: readonly CalendarSession[], site: Calenda
 }
 
 function eventLines(session: CalendarSession, { siteUrl, venueName }: CalendarSite): string[] {
-  const url = `${siteUrl}/event/${encodeURIComponent(session.slug)}`
+  const url = `${siteUrl}${session.path ?? `/event/${encodeURIComponent(session.slug)}`}`
   const place = placeOf(session, venueName)
   return [
     'BEGIN:VEVENT',

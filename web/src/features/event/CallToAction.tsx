@@ -1,65 +1,64 @@
-import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
-import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { useNow } from '#app/lib/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { isRegistrationOpenAt, phaseAt, type PhaseSettings } from './phase.ts'
-
-type PhaseMessage = {
-  phase: EventPhase
-  message: string
-  actionLabel: string | null
-  actionHref: string | null
-}
+import { invitationAt, type PhaseMessage, possibleInvitations, type RegistrationStand } from './invitation.ts'
+import type { PhaseSettings } from './phase.ts'
 
 type CallToActionProps = {
   settings: PhaseSettings
   messages: readonly PhaseMessage[]
-  /** The action before the hour is known, and in a phase without a message. */
+  /** The action before the hour is known. */
   primaryLabel: string
-}
-
-const closed = {
-  message: 'Registration has closed. The notebooks are open to all, and anybody may read along.',
-  actionLabel: 'Open the notebooks',
-  actionHref: paths.materials(),
+  stand?: RegistrationStand
+  /** How many seats are taken, where the admins show it. */
+  seats?: { taken: number; capacity: number } | null
 }
 
 /**
  * What a visitor should do now. The page is made without a clock, so it first shows the neutral action; every
- * text that may take its place is laid out invisibly in the same spot, and nothing moves when one does.
+ * text that may take its place is laid out invisibly in the same spot, and nothing moves when one does. A phase
+ * set by hand needs no clock and stands from the start.
  */
-export function CallToAction({ settings, messages, primaryLabel }: CallToActionProps) {
+export function CallToAction({
+  settings,
+  messages,
+  primaryLabel,
+  stand = null,
+  seats = null,
+}: CallToActionProps) {
   const nowMs = useNow()
-  const current = nowMs === null ? null : currentMessage(nowMs, settings, messages)
-  const candidates = [...messages, closed]
-  const label = current?.actionLabel ?? primaryLabel
-  const href = (current && safeHref(current.actionHref)) ?? paths.register()
+  const isSetByHand = settings.phaseOverride !== null
+  const candidates = possibleInvitations(settings, messages)
+  const current = nowMs === null && !isSetByHand ? null : invitationAt(nowMs ?? 0, settings, messages, stand)
+  const label = current?.label ?? primaryLabel
+  const href = current?.href ?? paths.register()
   const isSchedule = href === paths.schedule()
+  const labels = candidates.map((entry) => entry.label)
   return (
     <div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <LinkButton to={href}>
-          <OneOf
-            shown={label}
-            candidates={[primaryLabel, ...candidates.flatMap(({ actionLabel }) => actionLabel ?? [])]}
-          />
+          <OneOf shown={label} candidates={isSetByHand ? labels : [primaryLabel, ...labels]} />
         </LinkButton>
         <LinkButton to={isSchedule ? paths.speakers() : paths.schedule()} variant="quiet">
-          {isSchedule ? 'Meet the speakers' : 'See the schedule'}
+          <OneOf
+            shown={isSchedule ? 'Meet the speakers' : 'See the schedule'}
+            candidates={['Meet the speakers', 'See the schedule']}
+          />
         </LinkButton>
       </div>
       <p className="mt-4 max-w-[46ch] text-small text-muted">
         <OneOf shown={current?.message ?? null} candidates={candidates.map((entry) => entry.message)} />
       </p>
+      <p className="mt-2 min-h-6 font-mono text-label text-muted">
+        {seats ? (
+          <>
+            <span className="text-teal">{seats.taken}</span> of {seats.capacity} seats taken
+          </>
+        ) : null}
+      </p>
     </div>
   )
-}
-
-function currentMessage(nowMs: number, settings: PhaseSettings, messages: readonly PhaseMessage[]) {
-  const phase = phaseAt(nowMs, settings)
-  if (phase === 'open' && !isRegistrationOpenAt(nowMs, settings)) return closed
-  return messages.find((entry) => entry.phase === phase) ?? null
 }
 
 type OneOfProps = { shown: string | null; candidates: readonly string[] }

@@ -70,6 +70,7 @@ describe('the invitation to register', () => {
   test('follows a phase set by hand', () => {
     const day = at('2031-01-01T00:00:00Z')
     expect(isRegistrationOpenAt(day, { ...settings, phaseOverride: 'open' })).toBe(true)
+    expect(isRegistrationOpenAt(day, { ...settings, phaseOverride: 'full' })).toBe(false)
     expect(isRegistrationOpenAt(day, { ...settings, phaseOverride: 'live' })).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ export type PhaseSettings = {
 /**
  * Where the event stands at `nowMs` (milliseconds since 1970). The event is on from the first minute of its
  * first day to the last of its last, on the clocks of its own zone; a registration that closes earlier does
- * not change the phase (see `isRegistrationOpenAt`).
+ * not change the phase (see `isRegistrationOpenAt`). "Full" is never concluded from a date; see `invitationAt`.
  */
 export function phaseAt(nowMs: number, settings: PhaseSettings): EventPhase {
   if (settings.phaseOverride) return settings.phaseOverride
@@ -31,7 +31,7 @@ export function phaseAt(nowMs: number, settings: PhaseSettings): EventPhase {
 
 /**
  * Whether the site invites people to register at `nowMs`. Only for what is shown: the database decides whether
- * a registration is taken. A phase set by hand speaks for itself.
+ * a registration is taken. A phase set by hand speaks for itself; "full" invites to the waitlist instead.
  */
 export function isRegistrationOpenAt(nowMs: number, settings: PhaseSettings): boolean {
   const phase = phaseAt(nowMs, settings)

@@ -1,13 +1,23 @@
 import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDay, formatTime, formatTimeRange, minutesOfDay } from '#app/lib/event-time.ts'
+import { sessionPlace } from '#app/content/session-place.ts'
+import { formatDay, formatTime, formatTimeRange } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
-import { type Circuit, type CircuitGate, circuitOf, type Room, type Stretch, stretch } from './circuit.ts'
+import {
+  type Circuit,
+  type CircuitGate,
+  circuitOf,
+  type Direction,
+  neighbourOf,
+  type Room,
+  type Stretch,
+  stretch,
+} from './circuit.ts'
 import styles from './circuit.module.css'
 import numbers from './circuit-numbers.module.css'
-import { placeOf, type ProgrammeDay } from './programme.ts'
+import type { ProgrammeDay, SessionRow } from './programme.ts'
 
 type CircuitDayProps = {
   day: ProgrammeDay
@@ -15,24 +25,52 @@ type CircuitDayProps = {
   timeZone: string
   /** The present in milliseconds since 1970 while this day is today, else null. */
   nowMs: number | null
+  /** The same day with more sessions: those that are not in `day` are drawn as empty places. */
+  shadows?: ProgrammeDay | undefined
+  /** What a page adds to a session that is long enough to have room for it. */
+  actionsOf?: ((session: SessionRow) => ReactNode) | undefined
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
 }
 
 /**
  * A day as a circuit: rooms are wires, sessions the gates on them, a session for everybody is controlled from
- * every wire. For screen readers it is the list of the day in order.
+ * every wire. For screen readers it is the list of the day in order. The arrow keys lead from gate to gate.
  */
-export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
-  const sessions = day.slots.flatMap((slot) => slot.sessions)
-  const circuit = circuitOf(sessions, rooms, timeZone)
+export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf }: CircuitDayProps) {
+  const shown = new Set(sessionsOf(day).map(({ _id }) => _id))
+  const circuit = circuitOf(sessionsOf(shadows ?? day), rooms, timeZone)
   const scroller = useRef<HTMLElement>(null)
   const isToday = nowMs !== null
   useEffect(() => {
     if (isToday) showNow(scroller.current)
+    else showFirst(scroller.current)
   }, [isToday])
   if (!circuit) return null
-  const { firstHour, lastHour, wires, gates } = circuit
-  const hours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHour + index)
+  const { hours, wires, rowCount } = circuit
+  const gates = circuit.gates.filter(({ session }) => shown.has(session._id))
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const direction = directions[event.key]
+    const id = event.target instanceof HTMLElement ? event.target.dataset['session'] : undefined
+    const current = gates.find(({ session }) => session._id === id)
+    if (!direction || !current || event.altKey || event.ctrlKey || event.metaKey) return
+    const neighbour = neighbourOf(gates, current, direction)
+    if (!neighbour) return
+    // Else the box would scroll beside moving the focus.
+    event.preventDefault()
+    const links = scroller.current?.querySelectorAll<HTMLElement>('[data-session]') ?? []
+    for (const link of links) if (link.dataset['session'] === neighbour.session._id) link.focus()
+  }
+
   return (
+    // The keys it hears are pressed on the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={scroller}
       // What scrolls must be reachable by keyboard.
@@ -40,37 +78,71 @@ export function CircuitDay({ day, rooms, timeZone, nowMs }: CircuitDayProps) {
       tabIndex={0}
       aria-label={`${formatDay(day.day)} as a circuit, scrolls sideways`}
       className={styles.scroller}
+      onKeyDown={onKeyDown}
     >
-      <div
-        className={`${styles.grid} ${numbers.numbers}`}
-        data-first={firstHour}
-        data-hours={hours.length}
-        data-rows={circuit.rowCount}
-      >
+      <div className={`${styles.grid} ${numbers.numbers}`} data-hours={hours.length} data-rows={rowCount}>
         <span aria-hidden="true" className={styles.corner} />
-        {hours.map((hour) => (
-          <span key={hour} aria-hidden="true" className={styles.hour} data-hour={hour}>
-            {String(hour).padStart(2, '0')}:00
+        {hours.map((hour, index) => (
+          // An hour that the clocks show twice is two columns.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} aria-hidden="true" className={styles.hour} data-hour={index}>
+            {hour}
           </span>
         ))}
-        {wires.map(({ room, row }, index) => (
-          <span key={room._id} aria-hidden="true" className={styles.wire} data-row={row}>
-            <span className={styles.label}>
+        {wires.map(({ id, name, shortName, row }, index) => (
+          <span key={id} aria-hidden="true" className={styles.wire} data-row={row}>
+            <span className={styles.label} data-label="">
               <Ket className={styles.qubit ?? ''}>{`q${index}`}</Ket>
-              {room.name}
+              <span className={styles.longName}>{name}</span>
+              <span className={styles.shortName}>{shortName}</span>
             </span>
           </span>
         ))}
-        <Controls circuit={circuit} />
-        <NowLine circuit={circuit} nowMs={nowMs} timeZone={timeZone} />
+        {lanesWithoutName(circuit).map((row) => (
+          <span key={row} aria-hidden="true" className={styles.lane} data-row={row}>
+            <span className={styles.label} />
+          </span>
+        ))}
+        {circuit.gates.map(({ session, row, hour, step, spanHours, spanSteps }) =>
+          shown.has(session._id) ? null : (
+            <span
+              key={session._id}
+              aria-hidden="true"
+              className={styles.shadow}
+              data-row={row}
+              data-hour={hour}
+              data-step={step}
+              data-span-hours={spanHours}
+              data-span-steps={spanSteps}
+            />
+          ),
+        )}
+        <Controls gates={gates} wires={wires} />
+        <NowLine circuit={circuit} nowMs={nowMs} />
         <ol className="contents">
           {gates.map((gate) => (
-            <GateItem key={gate.session._id} gate={gate} timeZone={timeZone} nowMs={nowMs} />
+            <GateItem
+              key={gate.session._id}
+              gate={gate}
+              timeZone={timeZone}
+              nowMs={nowMs}
+              actionsOf={actionsOf}
+            />
           ))}
         </ol>
       </div>
     </section>
   )
+}
+
+function sessionsOf({ slots }: ProgrammeDay): SessionRow[] {
+  return slots.flatMap(({ sessions }) => sessions)
+}
+
+/** The rows below a wire for what overlaps in its room; there, too, gates scroll away behind the names. */
+function lanesWithoutName({ wires, rowCount }: Circuit): number[] {
+  const named = new Set(wires.map(({ row }) => row))
+  return Array.from({ length: rowCount }, (_, row) => row).filter((row) => !named.has(row))
 }
 
 /** Scrolls sideways, and never the page, until the present stands at a third of what is seen. */
@@ -79,10 +151,24 @@ function showNow(scroller: HTMLElement | null) {
   if (scroller && line) scroller.scrollLeft = line.offsetLeft - scroller.clientWidth / 3
 }
 
-type GateItemProps = { gate: CircuitGate; timeZone: string; nowMs: number | null }
+/** Brings the first gate beside the names when the day's beginning has none of what is shown. */
+function showFirst(scroller: HTMLElement | null) {
+  const gate = scroller?.querySelector<HTMLElement>('li')
+  const label = scroller?.querySelector<HTMLElement>('[data-label]')
+  if (scroller && gate && label && gate.offsetLeft + gate.offsetWidth > scroller.clientWidth)
+    scroller.scrollLeft = gate.offsetLeft - label.offsetWidth - 16
+}
 
-function GateItem({ gate, timeZone, nowMs }: GateItemProps) {
+type GateItemProps = {
+  gate: CircuitGate
+  timeZone: string
+  nowMs: number | null
+  actionsOf: CircuitDayProps['actionsOf']
+}
+
+function GateItem({ gate, timeZone, nowMs, actionsOf }: GateItemProps) {
   const { session, row, ...stretch } = gate
+  const actions = isShort(stretch) ? null : actionsOf?.(session)
   const { kind, status, startsAt, endsAt } = session
   const range = formatTimeRange(startsAt, endsAt, timeZone)
   return (
@@ -91,13 +177,19 @@ function GateItem({ gate, timeZone, nowMs }: GateItemProps) {
       data-gate={gateOfKind[kind]}
       data-short={isShort(stretch) || undefined}
       data-live={isOn(session, nowMs) || undefined}
+      data-has-actions={Boolean(actions) || undefined}
       data-row={row}
       data-hour={stretch.hour}
       data-step={stretch.step}
       data-span-hours={stretch.spanHours}
       data-span-steps={stretch.spanSteps}
     >
-      <Link to={paths.event(session.slug)} className={styles.link} title={`${session.title}, ${range}`}>
+      <Link
+        to={paths.event(session.slug)}
+        className={styles.link}
+        title={`${session.title}, ${range}`}
+        data-session={session._id}
+      >
         {isNarrow(stretch) ? (
           <>
             <span className={styles.letter} aria-hidden="true">
@@ -112,16 +204,16 @@ function GateItem({ gate, timeZone, nowMs }: GateItemProps) {
         )}
         {isNarrow(stretch) ? null : (
           <span className={styles.fact} aria-hidden="true">
-            {stretch.spanHours > 0
-              ? `${formatTime(startsAt, timeZone)} · ${factOf(session)}`
-              : formatTime(startsAt, timeZone)}
+            <span>{formatTime(startsAt, timeZone)}</span>
+            {stretch.spanHours > 0 ? <span className={styles.word}>{factOf(session)}</span> : null}
           </span>
         )}
         <span className="sr-only">
-          , {sessionKindLabels[kind]}, {range}, {placeOf(session)}
+          , {sessionKindLabels[kind]}, {range}, {sessionPlace(session)}
           {status === 'cancelled' ? ', cancelled' : status === 'tentative' ? ', not confirmed' : ''}
         </span>
       </Link>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </li>
   )
 }
@@ -147,7 +239,7 @@ function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {
 }
 
 /** The lines and dots that tie a session for everybody to every wire. */
-function Controls({ circuit: { gates, wires } }: { circuit: Circuit }) {
+function Controls({ gates, wires }: Pick<Circuit, 'gates' | 'wires'>) {
   if (wires.length < 2) return null
   return gates
     .filter(({ session }) => session.isPlenary)
@@ -176,10 +268,10 @@ function Controls({ circuit: { gates, wires } }: { circuit: Circuit }) {
     })
 }
 
-function NowLine({ circuit, nowMs, timeZone }: { circuit: Circuit; nowMs: number | null; timeZone: string }) {
+function NowLine({ circuit, nowMs }: { circuit: Circuit; nowMs: number | null }) {
   if (nowMs === null) return null
-  const minutes = minutesOfDay(nowMs, timeZone)
-  if (minutes < circuit.firstHour * 60 || minutes >= circuit.lastHour * 60) return null
+  const minutes = Math.floor((nowMs - circuit.startMs) / 60_000)
+  if (minutes < 0 || minutes >= circuit.hours.length * 60) return null
   const { hour, step } = stretch(minutes, minutes)
   return (
     <span aria-hidden="true" className={styles.now} data-now="" data-hour={hour} data-step={step}>

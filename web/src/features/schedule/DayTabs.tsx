@@ -1,33 +1,42 @@
 import { Link } from 'react-router-dom'
 import { formatDay, formatShortDay, formatShortWeekday } from '#app/lib/event-time.ts'
-import { useScheduleLink } from './use-shown-day.ts'
 
-type DayTabsProps = { days: readonly string[]; shown: string | null }
+type DayTabsProps = {
+  days: readonly string[]
+  shown: string | null
+  /** The query string of a day's address. */
+  linkTo?: (day: string) => { search: string }
+  /** How many sessions each day has for the wishes made; absent while there are none. */
+  counts?: ReadonlyMap<string, number> | undefined
+}
 
 /** The event's days as links, so that each has an address to share and to come back to. */
-export function DayTabs({ days, shown }: DayTabsProps) {
-  const linkTo = useScheduleLink()
+export function DayTabs({ days, shown, linkTo = linkToDay, counts }: DayTabsProps) {
   return (
-    <nav aria-label="Days">
+    <nav aria-label="Days" className="-mx-(--gutter) overflow-x-auto px-(--gutter) py-1.5 print:hidden">
       <ul className="flex gap-2 sm:gap-3">
         {days.map((day) => (
-          <li key={day} className="min-w-0 flex-1 sm:flex-none">
+          <li key={day} className="min-w-20 flex-1 sm:min-w-28 sm:flex-none">
             <Link
-              to={linkTo({ day })}
+              to={linkTo(day)}
               replace
               preventScrollReset
               aria-current={day === shown ? 'true' : undefined}
-              className="group flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-3 py-1.5 text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill sm:min-w-28"
+              className="group flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-1 py-1.5 text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
             >
-              <span className="sr-only">{formatDay(day)}</span>
+              <span className="sr-only">
+                {formatDay(day)}
+                {counts ? `, ${counts.get(day) ?? 0} found` : ''}
+              </span>
               <span aria-hidden="true" className="font-semibold leading-tight">
                 {formatShortWeekday(day)}
               </span>
               <span
                 aria-hidden="true"
-                className="font-mono text-label text-muted group-aria-[current]:text-on-fill"
+                className="font-mono text-label whitespace-nowrap text-muted group-aria-[current]:text-on-fill"
               >
                 {formatShortDay(day)}
+                {counts ? <span className="font-semibold"> · {counts.get(day) ?? 0}</span> : null}
               </span>
             </Link>
           </li>
@@ -35,4 +44,8 @@ export function DayTabs({ days, shown }: DayTabsProps) {
       </ul>
     </nav>
   )
+}
+
+function linkToDay(day: string) {
+  return { search: `?day=${day}` }
 }

@@ -1,4 +1,4 @@
-import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
+import { type MaterialKind, materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,56 +7,70 @@ import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatMinutes } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
-import { type Session, SessionFacts } from './SessionFacts.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import type { Session } from './session.ts'
 
-type SessionDetailProps = { session: Session; timeZone: string }
-
-/** Everything a visitor needs to decide for a session and to find it. */
-export function SessionDetail({ session, timeZone }: SessionDetailProps) {
-  const { abstract, speakers, prerequisites, bring, materials } = session
+/** What a session is about, who is in it, and what to prepare: all that reads at leisure. */
+export function SessionDetail({ session }: { session: Session }) {
+  const { abstract, speakers, prerequisites, bring, materials, status } = session
+  const isOff = status === 'cancelled'
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="lg:order-2">
-        <SessionFacts session={session} timeZone={timeZone} />
-      </div>
-      <div className="min-w-0 space-y-12">
-        <RichText value={abstract} />
-        {speakers && speakers.length > 0 ? (
-          <Section title="Who you will meet">
-            <SessionPeople speakers={speakers} />
-          </Section>
-        ) : null}
-        {prerequisites && prerequisites.length > 0 ? (
-          <Section title="What you should know">
-            <PlainList items={prerequisites} />
-          </Section>
-        ) : null}
-        {bring && bring.length > 0 ? (
-          <Section title="What to bring">
-            <PlainList items={bring} />
-          </Section>
-        ) : null}
-        {materials && materials.length > 0 ? (
-          <Section title="Materials">
-            <ul>
-              {materials.map(({ _id, title, slug, kind, minutes }) => (
-                <li key={_id}>
-                  <Link
-                    to={`${paths.materials()}#${slug}`}
-                    className="link inline-flex min-h-11 items-center"
-                  >
-                    {materialKindLabels[kind]}: {title}
-                    {minutes ? ` (${formatMinutes(minutes)})` : ''}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        ) : null}
-        <Recordings session={session} />
-      </div>
+    <div className="min-w-0 space-y-12">
+      <RichText value={abstract} />
+      <Recordings session={session} />
+      {speakers && speakers.length > 0 ? (
+        <Section title={isOff ? 'Who had planned it' : 'Who you will meet'}>
+          <SessionPeople speakers={speakers} />
+        </Section>
+      ) : null}
+      {prerequisites && prerequisites.length > 0 && !isOff ? (
+        <Section title="What you should know">
+          <PlainList items={prerequisites} />
+        </Section>
+      ) : null}
+      {bring && bring.length > 0 && !isOff ? (
+        <Section title="What to bring">
+          <PlainList items={bring} />
+        </Section>
+      ) : null}
+      {materials && materials.length > 0 ? (
+        <Section title="Materials">
+          <SessionMaterials materials={materials} />
+        </Section>
+      ) : null}
     </div>
   )
+}
+
+function SessionMaterials({ materials }: { materials: NonNullable<Session['materials']> }) {
+  return (
+    <ul className="max-w-prose divide-y divide-line border-y border-line">
+      {materials.map(({ _id, title, slug, kind, minutes, fileUrl }) => (
+        <li key={_id}>
+          <Link
+            to={isNotebook(kind, fileUrl) ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
+            className="group flex min-h-14 items-center justify-between gap-x-6 py-3"
+          >
+            <span className="min-w-0">
+              <span className="block leading-snug font-semibold group-hover:text-amber">{title}</span>
+              <span className="block font-mono text-label text-muted">
+                {[materialKindLabels[kind].toLowerCase(), minutes ? formatMinutes(minutes) : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <ArrowRightIcon className="size-4 text-muted group-hover:text-amber" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only notebooks with their file have a page of their own; the others stand in the list. */
+function isNotebook(kind: MaterialKind, fileUrl: string | null): boolean {
+  return kind === 'notebook' && fileUrl?.endsWith('.ipynb') === true
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -107,24 +121,24 @@ function SessionPeople({ speakers }: { speakers: NonNullable<Session['speakers']
   )
 }
 
-function Recordings({ session: { streamUrl, slidesUrl, recordingUrl } }: { session: Session }) {
-  const links = [
-    { label: 'Watch the stream', href: safeHref(streamUrl) },
-    { label: 'Open the slides', href: safeHref(slidesUrl) },
-    { label: 'Watch the recording', href: safeHref(recordingUrl) },
-  ].filter((link) => link.href !== null)
-  if (links.length === 0) return null
+function Recordings({ session: { slidesUrl, recordingUrl } }: { session: Session }) {
+  const recording = safeHref(recordingUrl)
+  const slides = safeHref(slidesUrl)
+  if (recording === null && slides === null) return null
   return (
-    <Section title="Watch and read">
-      <ul className="flex flex-wrap gap-x-6">
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href ?? undefined} rel="noopener" className="link inline-flex min-h-11 items-center">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <Section title={recording === null ? 'Slides' : 'Watch again'}>
+      <p className="flex flex-wrap gap-3">
+        {recording === null ? null : (
+          <a href={recording} rel="noopener" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+            Watch the recording
+          </a>
+        )}
+        {slides === null ? null : (
+          <a href={slides} rel="noopener" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+            Open the slides
+          </a>
+        )}
+      </p>
     </Section>
   )
 }

@@ -1,13 +1,21 @@
 import { sessionKindLabels, sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { sessionPlace } from '#app/content/session-place.ts'
 import { formatEnd } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
-import { placeOf, type SessionRow } from './programme.ts'
+import type { SessionRow } from './programme.ts'
 import { StatusNote } from './StatusNote.tsx'
 import styles from './wire.module.css'
 
-type SessionItemProps = {
+/** What a page adds to a session that the schedule does not know of: its save button, what is to be said of it. */
+export type SessionSlots = {
+  actionsOf?: ((session: SessionRow) => ReactNode) | undefined
+  noteOf?: ((session: SessionRow) => ReactNode) | undefined
+}
+
+type SessionItemProps = SessionSlots & {
   session: SessionRow
   timeZone: string
   /** The level of its title; it stands below the day's. */
@@ -15,11 +23,17 @@ type SessionItemProps = {
 }
 
 /** One session on the wire: its gate, then in words what it is, where, until when, by whom. */
-export function SessionItem({ session, timeZone, titleAs: Title = 'h3' }: SessionItemProps) {
-  const { title, slug, kind, level, startsAt, endsAt, status } = session
+export function SessionItem({
+  session,
+  timeZone,
+  titleAs: Title = 'h3',
+  actionsOf,
+  noteOf,
+}: SessionItemProps) {
+  const { title, slug, kind, level, startsAt, endsAt, status, track } = session
   const isOff = status === 'cancelled'
   const people = speakerNames(session)
-  const facts = [people, level === 'any' ? null : sessionLevelLabels[level]].filter(Boolean)
+  const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title]
   return (
     <li className={styles.session}>
       <Gate kind={kind} />
@@ -30,14 +44,22 @@ export function SessionItem({ session, timeZone, titleAs: Title = 'h3' }: Sessio
           </Link>
         </Title>
         <p className="mt-0.5 text-muted">
-          {sessionKindLabels[kind]} · {placeOf(session)}, to{' '}
+          {joined([sessionKindLabels[kind], sessionPlace(session)])}, to{' '}
           <time dateTime={endsAt}>{formatEnd(startsAt, endsAt, timeZone)}</time>
         </p>
-        {facts.length > 0 ? <p className="text-muted">{facts.join(' · ')}</p> : null}
+        {people === '' ? null : <p className="text-muted">{people}</p>}
+        {extras.some(Boolean) ? <p className={`${styles.extra} text-muted`}>{joined(extras)}</p> : null}
         <StatusNote status={status} />
+        {noteOf ? <div className={styles.note}>{noteOf(session)}</div> : null}
       </div>
+      {actionsOf ? <div className={styles.actions}>{actionsOf(session)}</div> : null}
     </li>
   )
+}
+
+/** The facts there are, with points between them that stay at the end of a line. */
+function joined(facts: readonly (string | null | undefined)[]): string {
+  return facts.filter(Boolean).join('\u00a0· ')
 }
 
 function speakerNames({ speakers }: SessionRow): string {

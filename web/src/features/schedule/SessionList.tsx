@@ -1,9 +1,9 @@
 import { formatDay, formatTime } from '#app/lib/event-time.ts'
 import type { ProgrammeDay } from './programme.ts'
-import { SessionItem } from './SessionItem.tsx'
+import { SessionItem, type SessionSlots } from './SessionItem.tsx'
 import styles from './wire.module.css'
 
-type SessionListProps = {
+type SessionListProps = SessionSlots & {
   day: ProgrammeDay
   timeZone: string
   /** The present in milliseconds since 1970 while this day is today, else null. */
@@ -11,7 +11,12 @@ type SessionListProps = {
 }
 
 /** A day on one wire: the times in order, and at each the sessions that start then. */
-export function SessionList({ day: { day, slots }, timeZone, nowMs = null }: SessionListProps) {
+export function SessionList({
+  day: { day, slots },
+  timeZone,
+  nowMs = null,
+  ...slotsOfPage
+}: SessionListProps) {
   const nowIndex = nowMs === null ? -1 : slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return (
     <ol className={styles.wire} aria-label={`Sessions on ${formatDay(day)}`}>
@@ -25,7 +30,7 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null }: Ses
           </p>
           <ol className={styles.sessions}>
             {sessions.map((session) => (
-              <SessionItem key={session._id} session={session} timeZone={timeZone} />
+              <SessionItem key={session._id} session={session} timeZone={timeZone} {...slotsOfPage} />
             ))}
           </ol>
         </li>

@@ -1,32 +1,38 @@
 import type { RoomsQueryResult } from '#app/content/content.generated.ts'
-import { minutesOfDay } from '#app/lib/event-time.ts'
+import { dayOf, formatTime, minutesOfDay } from '#app/lib/event-time.ts'
 import type { SessionRow } from './programme.ts'
 
 export type Room = RoomsQueryResult[number]
 
-/** A stretch of the day in hours and steps of five minutes, as the stylesheet's grid counts them. */
+/** A stretch of the drawing in hours and steps of five minutes from its start, as the style sheet's grid counts. */
 export type Stretch = { hour: number; step: number; spanHours: number; spanSteps: number }
 
-export type CircuitGate = Stretch & { session: SessionRow; row: number }
+export type CircuitGate = Stretch & { session: SessionRow; row: number; wire: number }
+
+type Wire = { id: string; name: string; shortName: string; row: number }
 
 export type Circuit = {
-  firstHour: number
-  /** The hour that ends the drawing; at most 24. */
-  lastHour: number
-  /** Rooms that have sessions on this day, with the row each wire is on. */
-  wires: { room: Room; row: number }[]
+  /** The instant of the left edge, in milliseconds since 1970: a full hour of the zone's clocks. */
+  startMs: number
+  /** What the zone's clocks show at each hour that really passes; a day of change repeats or skips one. */
+  hours: string[]
+  wires: Wire[]
   /** In the order of time and wire. */
   gates: CircuitGate[]
   rowCount: number
 }
 
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const stepMinutes = 5
-const dayMinutes = 24 * 60
+
+/** As many as the style sheet can count; what overlaps beyond shares the last row. */
+const mostRows = 40
 
 /**
  * One day of sessions as gates on the wires of their rooms. Sessions that overlap within a room get rows of
- * their own below its wire; a session of a room that is not in `rooms`, or without one, hangs on the first wire.
- * What runs past midnight is drawn to the edge.
+ * their own below its wire. What is for everybody hangs on the first wire; what is online, or has no room yet,
+ * on a wire that says so. What runs past midnight is drawn to the edge. Null without sessions.
  */
 export function circuitOf(
   sessions: readonly SessionRow[],
@@ -34,50 +40,84 @@ export function circuitOf(
   timeZone: string,
 ): Circuit | null {
   const placed = sessions
-    .map((session) => ({ session, ...minutesOf(session, timeZone) }))
+    .map((session) => {
+      const from = Date.parse(session.startsAt)
+      // Even a slip of the editor, an end before its start, stays visible as a short gate.
+      return { session, from, to: Math.max(from + stepMinutes * minuteMs, Date.parse(session.endsAt)) }
+    })
     .sort((a, b) => a.from - b.from || a.to - b.to)
-  const used = rooms.filter((room) => placed.some(({ session }) => session.room?._id === room._id))
-  const wiredRooms = used.length > 0 ? used : rooms.slice(0, 1)
   const first = placed[0]
-  const firstRoom = wiredRooms[0]
-  if (!first || !firstRoom) return null
+  if (!first) return null
 
-  const roomOf = ({ room }: SessionRow) => wiredRooms.find(({ _id }) => _id === room?._id) ?? firstRoom
-  const wires: Circuit['wires'] = []
+  const startMs = first.from - (minutesOfDay(first.from, timeZone) % 60) * minuteMs
+  const hours = hoursFrom(startMs, Math.max(...placed.map(({ to }) => to)), timeZone)
+  const edgeMs = startMs + hours.length * hourMs
+
+  const wireOf = wiresFor(sessions, rooms)
+  const wires: Wire[] = []
   const gates: CircuitGate[] = []
   let row = 0
-  for (const room of wiredRooms) {
-    wires.push({ room, row })
+  for (const { wire, has } of wireOf) {
     const laneEnds: number[] = []
     for (const { session, from, to } of placed) {
-      if (roomOf(session) !== room) continue
+      if (!has(session)) continue
       const free = laneEnds.findIndex((end) => end <= from)
       const lane = free === -1 ? laneEnds.length : free
       laneEnds[lane] = to
-      gates.push({ session, row: row + lane, ...stretch(from, to) })
+      gates.push({
+        session,
+        wire: wires.length,
+        row: Math.min(row + lane, mostRows - 1),
+        ...stretch((from - startMs) / minuteMs, (Math.min(to, edgeMs) - startMs) / minuteMs),
+      })
     }
+    wires.push({ ...wire, row: Math.min(row, mostRows - 1) })
     row += Math.max(1, laneEnds.length)
   }
 
   const order = new Map(placed.map(({ session }, index) => [session._id, index]))
   gates.sort((a, b) => (order.get(a.session._id) ?? 0) - (order.get(b.session._id) ?? 0))
-  return {
-    firstHour: Math.floor(first.from / 60),
-    lastHour: Math.min(24, Math.ceil(Math.max(...placed.map(({ to }) => to)) / 60)),
-    wires,
-    gates,
-    rowCount: row,
-  }
+  return { startMs, hours, wires, gates, rowCount: Math.min(row, mostRows) }
 }
 
-function minutesOf(session: SessionRow, timeZone: string) {
-  const from = minutesOfDay(session.startsAt, timeZone)
-  const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000
-  // Even a slip of the editor, an end before its start, stays visible as a short gate.
-  return { from, to: Math.min(dayMinutes, from + Math.max(stepMinutes, minutes)) }
+/** The hours from `startMs` until `endMs`, but not beyond the midnight of the zone. */
+function hoursFrom(startMs: number, endMs: number, timeZone: string): string[] {
+  const day = dayOf(startMs, timeZone)
+  const hours: string[] = []
+  for (let ms = startMs; ms < endMs && dayOf(ms, timeZone) === day; ms += hourMs)
+    hours.push(formatTime(ms, timeZone))
+  return hours
 }
 
-/** A time of the day as the grid counts it; `from` and `to` are minutes past midnight. */
+/** The rooms in use as wires in their order, then those for what has no room; each with the sessions it has. */
+function wiresFor(sessions: readonly SessionRow[], rooms: readonly Room[]) {
+  const isIn =
+    (id: string) =>
+    ({ room }: SessionRow) =>
+      room?._id === id
+  const known = new Set(rooms.map(({ _id }) => _id))
+  const isHomeless = ({ room }: SessionRow) => !room || !known.has(room._id)
+  const used = rooms
+    .filter(({ _id }) => sessions.some(isIn(_id)))
+    .map(({ _id, name, shortName }) => ({ wire: { id: _id, name, shortName }, has: isIn(_id) }))
+
+  const [firstWire, ...otherWires] = used
+  const isEverywhere = (session: SessionRow) => isHomeless(session) && session.isPlenary === true
+  const forEverybody = firstWire
+    ? { ...firstWire, has: (session: SessionRow) => firstWire.has(session) || isEverywhere(session) }
+    : { wire: { id: 'everywhere', name: 'Everywhere', shortName: 'Everywhere' }, has: isEverywhere }
+  const isOnline = (session: SessionRow) =>
+    isHomeless(session) && !isEverywhere(session) && session.mode === 'online'
+  const isOpen = (session: SessionRow) =>
+    isHomeless(session) && !isEverywhere(session) && session.mode !== 'online'
+  const roomless = [
+    { wire: { id: 'online', name: 'Online', shortName: 'Online' }, has: isOnline },
+    { wire: { id: 'to-be-announced', name: 'Room to be announced', shortName: 'Room open' }, has: isOpen },
+  ]
+  return [forEverybody, ...otherWires, ...roomless].filter(({ has }) => sessions.some(has))
+}
+
+/** A stretch as the grid counts it; `from` and `to` are minutes from the drawing's start. */
 export function stretch(from: number, to: number): Stretch {
   const steps = Math.max(1, Math.round((to - from) / stepMinutes))
   return {
@@ -86,4 +126,31 @@ export function stretch(from: number, to: number): Stretch {
     spanHours: Math.floor(steps / 12),
     spanSteps: steps % 12,
   }
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/**
+ * The gate an arrow key leads to: the one before or after on the same wire, or on the nearest wire above or
+ * below the one closest in time. Null at the edge.
+ */
+export function neighbourOf(
+  gates: readonly CircuitGate[],
+  current: CircuitGate,
+  direction: Direction,
+): CircuitGate | null {
+  const start = ({ hour, step }: Stretch) => hour * 12 + step
+  if (direction === 'left' || direction === 'right') {
+    const wire = gates.filter((gate) => gate.wire === current.wire)
+    const index = wire.indexOf(current)
+    return (direction === 'left' ? wire[index - 1] : wire[index + 1]) ?? null
+  }
+  const step = direction === 'up' ? -1 : 1
+  const beyond = gates.filter((gate) => (gate.wire - current.wire) * step > 0)
+  const [closest] = beyond.sort(
+    (a, b) =>
+      Math.abs(a.wire - current.wire) - Math.abs(b.wire - current.wire) ||
+      Math.abs(start(a) - start(current)) - Math.abs(start(b) - start(current)),
+  )
+  return closest ?? null
 }

@@ -12,14 +12,27 @@ export const roomsQuery = defineQuery(/* groq */ `
   }
 `)
 
+/** Instants may be written with different offsets, so they are compared as instants and not as text. */
+const neighbourFields = /* groq */ `
+  _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }
+`
+
 export const sessionQuery = defineQuery(/* groq */ `
   *[_type == "session" && slug.current == $slug][0] {
-    _id, _updatedAt, title, "slug": slug.current, kind, level, summary, startsAt, endsAt, isPlenary, mode, status, capacity,
+    _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
     language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,
     abstract[] { ${richTextFields} },
     track-> { _id, title, "slug": slug.current },
     room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },
     speakers[] { _key, role, person-> { ${personCardFields} } },
-    materials[]-> { _id, title, "slug": slug.current, kind, minutes, url, "fileUrl": file.asset->url }
+    materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },
+    "nextInRoom": *[
+      _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&
+      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)
+    ] | order(startsAt asc)[0] { ${neighbourFields} },
+    "meanwhile": *[
+      _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&
+      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)
+    ] | order(startsAt asc)[0...6] { ${neighbourFields} }
   }
 `)

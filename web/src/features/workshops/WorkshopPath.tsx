@@ -1,16 +1,31 @@
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
-import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { WorkshopsQueryResult } from '#app/content/content.generated.ts'
-import { dayOf, formatDay, formatMinutes, formatTimeRange } from '#app/lib/event-time.ts'
+import {
+  dayOf,
+  formatMinutes,
+  formatShortDay,
+  formatShortWeekday,
+  formatTimeRange,
+} from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { LevelMark } from './LevelMark.tsx'
 import styles from './WorkshopPath.module.css'
 
-type WorkshopPathProps = { workshops: WorkshopsQueryResult; timeZone: string }
+type WorkshopRow = WorkshopsQueryResult[number]
+type WorkshopPathProps = {
+  workshops: WorkshopsQueryResult
+  timeZone: string
+  /** What can be done with a workshop from here, such as saving it. */
+  actionsOf?: (workshop: WorkshopRow) => ReactNode
+  /** In one line, the seats of a workshop that has a limited number. */
+  seatsOf: (sessionId: string, capacity: number) => ReactNode
+}
 
 /** The workshops in the order to learn in, as steps along one wire. */
-export function WorkshopPath({ workshops, timeZone }: WorkshopPathProps) {
+export function WorkshopPath({ workshops, timeZone, actionsOf, seatsOf }: WorkshopPathProps) {
   return (
     <ol className={styles.path}>
       {workshops.map((workshop, index) => (
@@ -18,64 +33,79 @@ export function WorkshopPath({ workshops, timeZone }: WorkshopPathProps) {
           <span aria-hidden="true" className={styles.gate}>
             {index + 1}
           </span>
-          <Workshop workshop={workshop} timeZone={timeZone} />
+          <Workshop
+            workshop={workshop}
+            timeZone={timeZone}
+            actions={actionsOf?.(workshop)}
+            seats={
+              workshop.capacity === null
+                ? 'drop in, no seat needed'
+                : seatsOf(workshop._id, workshop.capacity)
+            }
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-type WorkshopProps = { workshop: WorkshopsQueryResult[number]; timeZone: string }
+type WorkshopProps = { workshop: WorkshopRow; timeZone: string; actions: ReactNode; seats: ReactNode }
 
-function Workshop({ workshop, timeZone }: WorkshopProps) {
-  const { title, slug, level, summary, startsAt, endsAt, room, capacity, status, prerequisites, materials } =
-    workshop
+function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
+  const { title, slug, level, summary, startsAt, endsAt, room, status, prerequisites, materials } = workshop
+  const day = dayOf(startsAt, timeZone)
   return (
-    <div className="min-w-0 pb-12">
-      <p className="mb-2 flex flex-wrap gap-2">
-        <Badge tone="violet">{sessionLevelLabels[level]}</Badge>
-        {capacity === null ? <Badge>drop in, no seat needed</Badge> : <Badge>{capacity} seats</Badge>}
-        {status === 'confirmed' ? null : (
-          <Badge tone="ember">{status === 'cancelled' ? 'Cancelled' : 'Not confirmed yet'}</Badge>
-        )}
-      </p>
-      <h2 className="text-title">
-        <Link
-          to={paths.event(slug)}
-          className="relative hover:text-amber after:absolute after:inset-x-0 after:-inset-y-2"
-        >
-          {title}
-        </Link>
-      </h2>
-      <p className="mt-1 flex flex-wrap gap-x-2 font-mono text-small text-muted">
-        <span>{formatDay(dayOf(startsAt, timeZone))},</span>
-        <span>
-          {formatTimeRange(startsAt, endsAt, timeZone)}
-          {room ? ` · ${room.name}` : ''}
-        </span>
-      </p>
-      <p className="mt-3 max-w-prose">{summary}</p>
-      {prerequisites && prerequisites.length > 0 ? (
-        <p className="mt-3 max-w-prose text-small text-muted">
-          <span className="font-medium text-text">Before you come: </span>
-          {prerequisites.join('; ')}
+    <div className={styles.body}>
+      <div className="relative min-w-0">
+        <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
+          <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">{summary}</p>
+      </div>
+      <div className={styles.facts}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <LevelMark level={level} />
+          {status === 'confirmed' ? null : (
+            <Badge tone="ember">{status === 'cancelled' ? 'Cancelled' : 'Not confirmed yet'}</Badge>
+          )}
         </p>
-      ) : null}
-      {materials && materials.length > 0 ? (
-        <ul className="mt-2 flex flex-wrap gap-x-5">
-          {materials.map((material) => (
-            <li key={material._id}>
-              <Link
-                to={`${paths.materials()}#${material.slug}`}
-                className="link inline-flex min-h-11 items-center text-small"
-              >
-                {materialKindLabels[material.kind]}: {material.title}
-                {material.minutes ? ` (${formatMinutes(material.minutes).replaceAll(' ', '\u00a0')})` : ''}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+        <p className="mt-1 text-small">
+          {formatShortWeekday(day)} {formatShortDay(day)}, {formatTimeRange(startsAt, endsAt, timeZone)}
+        </p>
+        {room ? <p className="text-small text-muted">{room.name}</p> : null}
+        <p className="text-small text-muted">{seats}</p>
+      </div>
+      <div className={styles.more}>
+        {prerequisites && prerequisites.length > 0 ? (
+          <p className="max-w-prose text-small text-muted">
+            <span className="font-medium text-text">Before you come: </span>
+            {prerequisites.join('; ')}
+          </p>
+        ) : null}
+        <Materials materials={materials} />
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
+  )
+}
+
+function Materials({ materials }: { materials: WorkshopRow['materials'] }) {
+  if (!materials || materials.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {materials.map(({ _id, title, slug, kind, minutes, isReadable }) => (
+        <li key={_id}>
+          <Link
+            to={isReadable ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
+            className="link inline-flex min-h-11 items-center text-small"
+          >
+            {materialKindLabels[kind]}: {title}
+            {minutes ? ` (${formatMinutes(minutes).replaceAll(' ', '\u00a0')})` : ''}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,6 +5,9 @@ export const workshopsQuery = defineQuery(/* groq */ `
   *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
   | order(coalesce(learningOrder, 1000) asc, startsAt asc) {
     ${sessionRowFields}, summary, learningOrder, prerequisites,
-    materials[]-> { _id, title, "slug": slug.current, kind, minutes }
+    materials[]-> {
+      _id, title, "slug": slug.current, kind, minutes,
+      "isReadable": kind == "notebook" && file.asset->extension == "ipynb"
+    }
   }
 `)

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { getConfig } from '#app/config.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+
+/**
+ * The whole programme as a calendar that keeps itself up to date: a link that opens it in the device's own
+ * calendar, and the address for those that want it pasted.
+ */
+export function SubscribeToProgramme() {
+  const address = `${getConfig().siteUrl}/schedule.ics`
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid('The address is copied.')
+    } catch {
+      setSaid('The address could not be copied. Select it and copy it by hand.')
+    }
+  }
+
+  return (
+    <Disclosure summary="Subscribe to the whole programme">
+      <p>Your calendar asks for changes by itself: a session that moves, moves there too.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a
+          href={address.replace(/^https?:/, 'webcal:')}
+          className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+        >
+          Open in my calendar
+        </a>
+        <Button variant="quiet" size="sm" onClick={() => void copy()}>
+          Copy the address
+        </Button>
+      </div>
+      <p className="mt-3 font-mono text-label break-all select-all">{address}</p>
+      <p aria-live="polite" className="mt-2 min-h-6 text-small">
+        {said}
+      </p>
+    </Disclosure>
+  )
+}

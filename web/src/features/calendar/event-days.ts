@@ -1,0 +1,51 @@
+import { dayOf } from '#app/lib/event-time.ts'
+import type { CalendarSession } from './ics.ts'
+
+type Timed = Pick<CalendarSession, '_updatedAt' | 'startsAt' | 'endsAt' | 'status'>
+
+type EventDays = {
+  /** The calendar days somebody comes, `YYYY-MM-DD`. */
+  days: readonly string[]
+  sessions: readonly Timed[]
+  timeZone: string
+  title: string
+  mode: CalendarSession['mode']
+}
+
+/**
+ * One calendar entry for each day, from its first session's start to its last one's end. A day without sessions
+ * gets none: there is nothing to say yet about when to be there.
+ */
+export function eventDays({ days, sessions, timeZone, title, mode }: EventDays): CalendarSession[] {
+  const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')
+  return days.flatMap((day): CalendarSession[] => {
+    const ofDay = takingPlace.filter(({ startsAt }) => dayOf(startsAt, timeZone) === day)
+    const first = earliest(ofDay.map(({ startsAt }) => startsAt))
+    const last = latest(ofDay.map(({ endsAt }) => endsAt))
+    const changed = latest(ofDay.map(({ _updatedAt }) => _updatedAt))
+    if (first === undefined || last === undefined || changed === undefined) return []
+    return [
+      {
+        _id: `event-day-${day}`,
+        _updatedAt: changed,
+        title,
+        slug: '',
+        path: '/schedule',
+        startsAt: first,
+        endsAt: last,
+        status: 'confirmed',
+        mode,
+        isPlenary: false,
+        room: null,
+      },
+    ]
+  })
+}
+
+function earliest(instants: readonly string[]): string | undefined {
+  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+}
+
+function latest(instants: readonly string[]): string | undefined {
+  return instants.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
+}

@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { CallToAction } from './CallToAction.tsx'
+import type { PhaseSettings } from './phase.ts'
+
+const settings: PhaseSettings = {
+  timeZone: 'Europe/Berlin',
+  startDate: '2025-10-10',
+  endDate: '2025-10-12',
+  registrationOpensAt: '2025-09-27T09:00:00Z',
+  registrationClosesAt: '2025-10-09T18:00:00Z',
+  phaseOverride: null,
+}
+
+/** As the build makes the page: without a clock. */
+const prerendered = (phaseOverride: PhaseSettings['phaseOverride']) =>
+  renderToString(
+    <StaticRouter location="/">
+      <CallToAction
+        settings={{ ...settings, phaseOverride }}
+        messages={[]}
+        primaryLabel="Register for free"
+      />
+    </StaticRouter>,
+  )
+
+/** What can be seen of it: the texts that only keep room are taken out. */
+const seen = (html: string) => html.replace(/<span class="[^"]*invisible[^"]*">[^<]*<\/span>/g, '')
+
+test('without a clock the neutral action stands, with room for every other', () => {
+  const html = prerendered(null)
+  expect(seen(html)).toContain('Register for free')
+  expect(seen(html)).not.toContain('Open the notebooks')
+  expect(html).toContain('Open the notebooks')
+  expect(html).toContain('What is on now')
+})
+
+test('a phase set by hand stands from the start, without a clock', () => {
+  const html = prerendered('full')
+  expect(seen(html)).toContain('Join the waitlist')
+  expect(seen(html)).toContain('Every seat is taken.')
+  expect(html).not.toContain('Register for free')
+})

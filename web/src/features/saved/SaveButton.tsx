@@ -1,0 +1,52 @@
+import type { SavableSession } from './saved.ts'
+import { forgetSession, saveSession, useSavedSessions } from './saved-store.ts'
+import { SaveSign } from './SaveSign.tsx'
+
+type SaveButtonProps = {
+  session: SavableSession
+  /** With its word, over the width it is given. */
+  hasLabel?: boolean
+  /** With its word, beside another step that comes first. */
+  isSecondary?: boolean
+}
+
+/**
+ * Keeps a session for the person, or lets it go. It stands above a session's own link, which fills its box.
+ */
+export function SaveButton({ session, hasLabel = false, isSecondary = false }: SaveButtonProps) {
+  const { ids } = useSavedSessions()
+  const isSaved = ids.has(session._id)
+
+  function toggle() {
+    if (isSaved) forgetSession(session._id)
+    else saveSession(session)
+  }
+
+  const main = isSaved
+    ? 'border-amber bg-amber-wash hover:bg-raised'
+    : 'border-amber bg-amber text-on-fill hover:bg-amber/88'
+  const secondary = isSaved
+    ? 'border-amber bg-amber-wash hover:bg-raised'
+    : 'border-control hover:border-text hover:bg-raised'
+  const look = hasLabel
+    ? `min-h-13 w-full gap-2.5 border px-6 font-semibold ${isSecondary ? secondary : main}`
+    : `size-11 hover:bg-raised ${isSaved ? 'text-amber' : 'text-muted hover:text-text'}`
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      onClick={toggle}
+      className={`relative z-1 inline-flex shrink-0 items-center justify-center rounded-control leading-tight transition-colors select-none noscript:hidden print:hidden ${look}`}
+    >
+      <SaveSign isSaved={isSaved} />
+      {hasLabel ? (
+        <>
+          {isSaved ? 'Saved' : 'Save'}
+          <span className="sr-only"> {session.title}</span>
+        </>
+      ) : (
+        <span className="sr-only">Save {session.title}</span>
+      )}
+    </button>
+  )
+}

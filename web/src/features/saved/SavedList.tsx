@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { formatWhen } from './news-words.ts'
+import type { SavableSession } from './saved.ts'
+import { useSavedSessions } from './saved-store.ts'
+import { SaveButton } from './SaveButton.tsx'
+
+type SavedListProps = {
+  /** The whole programme. */
+  sessions: readonly SavableSession[]
+  timeZone: string
+}
+
+/** What somebody saved, in the order of time; of what is no longer in the programme only the news tells. */
+export function SavedList({ sessions, timeZone }: SavedListProps) {
+  const { ids, isReady } = useSavedSessions()
+  const mine = sessions
+    .filter(({ _id }) => ids.has(_id))
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  if (!isReady) return null
+  if (mine.length === 0)
+    return (
+      <>
+        <p className="mb-5 text-muted">
+          None yet. What you save on the schedule stands here, on each device you sign in on.
+        </p>
+        <LinkButton to={paths.schedule()} variant="quiet">
+          See the schedule
+        </LinkButton>
+      </>
+    )
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {mine.map((session) => (
+        <li key={session._id} className="flex items-center justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <Link to={paths.event(session.slug)} className="hover:text-amber">
+                {session.title}
+              </Link>
+            </p>
+            <p className="text-small text-muted">
+              {formatWhen(session, timeZone)}
+              {session.room ? ` · ${session.room.name}` : ''}
+              {session.status === 'cancelled' ? <span className="text-ember"> · cancelled</span> : null}
+            </p>
+          </div>
+          <SaveButton session={session} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SavableSession } from './saved.ts'
+import { saveSession } from './saved-store.ts'
+import { SavedNewsList } from './SavedNewsList.tsx'
+import { SavedPanel } from './SavedPanel.tsx'
+import { sampleSession } from './test-session.ts'
+
+const first = sampleSession('first')
+const later = sampleSession('later', { startsAt: '2025-10-10T08:30:00Z', endsAt: '2025-10-10T10:00:00Z' })
+const moved = { ...first, startsAt: '2025-10-11T06:00:00Z', endsAt: '2025-10-11T07:00:00Z' }
+const elsewhere = { ...moved, room: { _id: 'hall', name: 'Hall 2' } }
+
+/** Every programme below is read after what was saved was seen. */
+const asOfMs = Date.now() + 60_000
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function Screen({ sessions }: { sessions: readonly SavableSession[] }) {
+  return (
+    <MemoryRouter>
+      <SavedNewsList sessions={sessions} asOfMs={asOfMs} timeZone="Europe/Berlin" />
+      <SavedPanel
+        sessions={sessions}
+        timeZone="Europe/Berlin"
+        calendarOf={(saved) => `calendar of ${saved.map(({ title }) => title).join(' and ')}`}
+      />
+    </MemoryRouter>
+  )
+}
+
+test('says what to do while nothing is saved, and offers no calendar', () => {
+  render(<Screen sessions={[first, later]} />)
+  expect(screen.getByText(/Nothing saved yet/)).toBeTruthy()
+  expect(screen.queryByText(/calendar of/)).toBeNull()
+})
+
+test('counts what is saved, gives it to a calendar in the order of time, and tells what overlaps', async () => {
+  saveSession(later)
+  saveSession(first)
+  render(<Screen sessions={[later, first, sampleSession('not mine')]} />)
+  expect(screen.getByText('2 saved')).toBeTruthy()
+  expect(screen.getByText('calendar of first and later')).toBeTruthy()
+  expect(screen.getByText('Two of your sessions overlap')).toBeTruthy()
+  expect(screen.getByText('30 min at the same time')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save first', hidden: true }))
+  expect(screen.queryByText('Two of your sessions overlap')).toBeNull()
+})
+
+test('tells the old and the new time and room until it is acknowledged', async () => {
+  saveSession(first)
+  const { rerender } = render(<Screen sessions={[first]} />)
+  expect(screen.queryByRole('listitem')).toBeNull()
+  rerender(<Screen sessions={[elsewhere]} />)
+  const news = within(screen.getByRole('listitem'))
+  expect(news.getByText('moved')).toBeTruthy()
+  expect(news.getByText('Fri 10 Oct, 10:00 to 11:00 · Lab A').tagName).toBe('DEL')
+  expect(news.getByText('now Sat 11 Oct, 08:00 to 09:00 · Hall 2')).toBeTruthy()
+  await userEvent.setup().click(news.getByRole('button', { name: 'Got it (first)' }))
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(screen.getByText('1 saved')).toBeTruthy()
+})
+
+test('a session taken out of the programme is told by its old title, and let go when that is known', async () => {
+  saveSession(first)
+  render(<Screen sessions={[later]} />)
+  expect(screen.getByText('no longer in the programme')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Got it (first)' }))
+  expect(screen.queryByText('no longer in the programme')).toBeNull()
+  expect(screen.getByText(/Nothing saved yet/)).toBeTruthy()
+})
+
+test('several changes can be acknowledged at once', async () => {
+  saveSession(first)
+  saveSession(later)
+  render(<Screen sessions={[moved]} />)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Got all 2' }))
+  expect(screen.queryByText('Changed since you saved them')).toBeNull()
+  expect(screen.getByText('1 saved')).toBeTruthy()
+})

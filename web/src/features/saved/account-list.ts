@@ -1,0 +1,58 @@
+import { type Agreed, nothingAgreed } from './merge.ts'
+import { type Saved, savedOf } from './saved.ts'
+
+/** What this device knows of the list of the signed-in person's account. */
+export type AccountList = {
+  /** The person's id. */
+  account: string
+  saved: Saved
+  agreed: Agreed
+}
+
+/** The form local storage keeps. */
+export function accountListText({ account, saved, agreed }: AccountList): string {
+  return JSON.stringify({ account, sessions: [...saved.values()], agreed: [...agreed] })
+}
+
+/** What `accountListText` wrote; null when it is something else. */
+export function parseAccountList(text: string | null): AccountList | null {
+  const value = parseJson(text)
+  if (!isRecord(value) || typeof value['account'] !== 'string' || !Array.isArray(value['sessions']))
+    return null
+  const agreed = Array.isArray(value['agreed']) ? new Map(value['agreed'].filter(isPair)) : nothingAgreed
+  return { account: value['account'], saved: savedOf(value['sessions']), agreed }
+}
+
+/** To which account an entry of the device's own list was brought, and as saved when. */
+export type Brought = ReadonlyMap<string, { account: string; savedAt: string }>
+
+export const broughtText = (brought: Brought): string => JSON.stringify([...brought])
+
+/** What `broughtText` wrote; nothing when it is something else. */
+export function parseBrought(text: string | null): Brought {
+  const value = parseJson(text)
+  const brought = new Map<string, { account: string; savedAt: string }>()
+  if (!Array.isArray(value)) return brought
+  for (const pair of value) {
+    if (!Array.isArray(pair) || typeof pair[0] !== 'string' || !isRecord(pair[1])) continue
+    const { account, savedAt } = pair[1]
+    if (typeof account === 'string' && typeof savedAt === 'string') brought.set(pair[0], { account, savedAt })
+  }
+  return brought
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function isPair(value: unknown): value is [string, string] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

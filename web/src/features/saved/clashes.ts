@@ -1,0 +1,39 @@
+import type { SavableSession } from './saved.ts'
+
+/** Two sessions nobody can see both of, the earlier first, and how long they overlap, in minutes. */
+export type Clash<Session extends SavableSession> = { sessions: readonly [Session, Session]; minutes: number }
+
+/**
+ * Which of the sessions overlap, in the order of time. One that starts when the other ends does not, and one
+ * that is cancelled takes nobody's time.
+ */
+export function clashesAmong<Session extends SavableSession>(sessions: readonly Session[]): Clash<Session>[] {
+  const inOrder = sessions
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  return inOrder.flatMap((earlier, index) =>
+    inOrder.slice(index + 1).flatMap((later) => {
+      const minutes = overlapMinutes(earlier, later)
+      return minutes > 0 ? [{ sessions: [earlier, later] as const, minutes }] : []
+    }),
+  )
+}
+
+/** The other sessions of the clashes that one session is part of. */
+export function clashesWith<Session extends SavableSession>(
+  session: SavableSession,
+  others: readonly Session[],
+): { other: Session; minutes: number }[] {
+  if (session.status === 'cancelled') return []
+  return others.flatMap((other) => {
+    if (other._id === session._id || other.status === 'cancelled') return []
+    const minutes = overlapMinutes(session, other)
+    return minutes > 0 ? [{ other, minutes }] : []
+  })
+}
+
+function overlapMinutes(a: SavableSession, b: SavableSession): number {
+  const start = Math.max(Date.parse(a.startsAt), Date.parse(b.startsAt))
+  const end = Math.min(Date.parse(a.endsAt), Date.parse(b.endsAt))
+  return Math.ceil((end - start) / 60_000)
+}

@@ -1,0 +1,48 @@
+type KeptValue<Value> = {
+  /** The same object as long as the same is kept, so that React sees no change where there is none. */
+  read: () => Value
+  /** False when the browser keeps nothing; the value then lasts until the page is closed. */
+  write: (value: Value) => boolean
+}
+
+/** A value in local storage. `toText` gives null for what is kept by keeping nothing. */
+export function keptValue<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+  toText: (value: Value) => string | null,
+): KeptValue<Value> {
+  /** What was read or written last; also the whole truth while the browser keeps nothing. */
+  let lastText: string | null = null
+  let last = parse(null)
+  /** True after a write was refused: what is stored is then older than what this page knows. */
+  let isOnlyHere = false
+
+  return {
+    read() {
+      if (isOnlyHere) return last
+      let text: string | null
+      try {
+        text = localStorage.getItem(key)
+      } catch {
+        return last
+      }
+      if (text !== lastText) {
+        lastText = text
+        last = parse(text)
+      }
+      return last
+    },
+    write(value) {
+      last = value
+      lastText = toText(value)
+      try {
+        if (lastText === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, lastText)
+        isOnlyHere = false
+      } catch {
+        isOnlyHere = true
+      }
+      return !isOnlyHere
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Saved, SavedEntry } from './saved.ts'
+
+/** When each session was saved, by its id, as two lists last agreed. */
+export type Agreed = ReadonlyMap<string, string>
+
+export const nothingAgreed: Agreed = new Map()
+
+export function agreedOf(saved: Saved): Agreed {
+  return new Map([...saved].map(([id, { savedAt }]) => [id, savedAt]))
+}
+
+/**
+ * One list from the device's and the account's, in the order of saving. What either added since they agreed is in
+ * it; what either removed since is not, unless the other one saved it anew after that. Of an entry both have, the
+ * newest time of saving counts, and what was seen last.
+ */
+export function mergeSaved(here: Saved, there: Saved, agreed: Agreed): Saved {
+  const merged: SavedEntry[] = []
+  for (const id of new Set([...here.keys(), ...there.keys()])) {
+    const [ours, theirs] = [here.get(id), there.get(id)]
+    if (ours && theirs) {
+      merged.push(newestOf(ours, theirs))
+      continue
+    }
+    const only = ours ?? theirs
+    const before = agreed.get(id)
+    const isNew = only && (before === undefined || Date.parse(only.savedAt) > Date.parse(before))
+    if (isNew) merged.push(only)
+  }
+  merged.sort((a, b) => Date.parse(a.savedAt) - Date.parse(b.savedAt))
+  return new Map(merged.map((entry) => [entry.id, entry]))
+}
+
+/** What has to be written and removed so that `from` becomes `to`. */
+export function changesBetween(from: Saved, to: Saved): { write: SavedEntry[]; remove: string[] } {
+  return {
+    write: [...to.values()].filter((entry) => !isSameEntry(entry, from.get(entry.id))),
+    remove: [...from.keys()].filter((id) => !to.has(id)),
+  }
+}
+
+function newestOf(one: SavedEntry, other: SavedEntry): SavedEntry {
+  const seenLast = Date.parse(other.seenAt) > Date.parse(one.seenAt) ? other : one
+  const savedLast = Date.parse(other.savedAt) > Date.parse(one.savedAt) ? other : one
+  return { ...seenLast, savedAt: savedLast.savedAt }
+}
+
+function isSameEntry(one: SavedEntry, other: SavedEntry | undefined): boolean {
+  // The service writes instants in another form.
+  return (
+    other !== undefined &&
+    Date.parse(one.savedAt) === Date.parse(other.savedAt) &&
+    Date.parse(one.seenAt) === Date.parse(other.seenAt)
+  )
+}

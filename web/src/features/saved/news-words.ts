@@ -1,0 +1,46 @@
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '#app/lib/event-time.ts'
+import type { Change, News } from './news.ts'
+import type { SavableSession } from './saved.ts'
+
+const titles: Record<Change['kind'], string> = {
+  gone: 'No longer in the programme',
+  cancelled: 'Cancelled',
+  'on-again': 'Takes place after all',
+  tentative: 'Not certain any more',
+  time: 'Moved',
+  place: 'Moved',
+}
+
+/** What happened, in a few words: `Moved`, `Takes place after all, moved`. */
+export function newsTitle(changes: readonly Change[]): string {
+  const [first = '', ...others] = new Set(changes.map(({ kind }) => titles[kind]))
+  return [first, ...others.map((title) => title.toLowerCase())].join(', ')
+}
+
+/** `Sat 11 Oct, 10:00 to 11:30` */
+export function formatWhen(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  timeZone: string,
+): string {
+  const day = dayOf(startsAt, timeZone)
+  return `${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`
+}
+
+/** The old and the new time and place, only those that changed; null when neither did. */
+export function wasAndNow(
+  { session, changes }: News<SavableSession>,
+  timeZone: string,
+): { was: string; now: string } | null {
+  const was: string[] = []
+  const now: string[] = []
+  for (const change of changes) {
+    if (change.kind === 'time' && session) {
+      was.push(formatWhen(change.from, timeZone))
+      now.push(formatWhen(session, timeZone))
+    } else if (change.kind === 'place') {
+      was.push(change.from)
+      now.push(change.to)
+    }
+  }
+  return was.length > 0 ? { was: was.join(' · '), now: now.join(' · ') } : null
+}

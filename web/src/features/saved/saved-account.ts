@@ -1,0 +1,155 @@
+import { getBackend } from '#app/backend/backend.ts'
+import { broughtText, parseBrought } from './account-list.ts'
+import { keptValue } from './kept-value.ts'
+import { agreedOf, changesBetween, mergeSaved } from './merge.ts'
+import { type Saved, type SavedEntry, savedOf } from './saved.ts'
+import {
+  onSavedByPerson,
+  readAccountList,
+  readDeviceList,
+  writeAccountList,
+  writeDeviceList,
+} from './saved-store.ts'
+
+/*
+ * Which entries of the device's own list were brought to whose account. It outlasts a sign-out, so that what is
+ * removed on either side meanwhile is removed on both at the next sign-in, and so that one person's list is not
+ * brought to the account of the next one. It names no session that does not stand in the device's own list, or
+ * was just removed from it.
+ */
+const brought = keptValue('fest-saved-brought', parseBrought, broughtText)
+
+/**
+ * Keeps the list of the person's account and this device the same: at once, after each change, and whenever
+ * somebody looks at the page again or the network is back. Where it fails, the next of these tries again; what
+ * was saved stays meanwhile. Returns the function that ends it.
+ */
+export function followAccount(userId: string): () => void {
+  let isOn = true
+  let isRunning = false
+  let isAskedAgain = false
+
+  async function run() {
+    if (isRunning) {
+      isAskedAgain = true
+      return
+    }
+    isRunning = true
+    do {
+      isAskedAgain = false
+      await bringTogether(userId, () => isOn).catch((error: unknown) =>
+        console.warn('The saved sessions could not be compared with the account.', error),
+      )
+    } while (isAskedAgain)
+    isRunning = false
+  }
+  const onLook = () => {
+    if (document.visibilityState === 'visible') void run()
+  }
+
+  begin(userId)
+  const stopListening = onSavedByPerson(() => void run())
+  document.addEventListener('visibilitychange', onLook)
+  addEventListener('focus', onLook)
+  addEventListener('online', onLook)
+  void run()
+  return () => {
+    isOn = false
+    stopListening()
+    document.removeEventListener('visibilitychange', onLook)
+    removeEventListener('focus', onLook)
+    removeEventListener('online', onLook)
+  }
+}
+
+/** Nobody is signed in: only the device's own list is left. */
+export function leaveAccount(): void {
+  writeAccountList(null)
+}
+
+/** Shows what of the device's list is the person's, until the account has answered. */
+function begin(userId: string): void {
+  if (readAccountList()?.account === userId) return
+  const marks = brought.read()
+  const mine = [...readDeviceList()].filter(([, entry]) => isMine(entry, userId))
+  const agreed = [...marks].filter(([, mark]) => mark.account === userId)
+  writeAccountList({
+    account: userId,
+    saved: new Map(mine),
+    agreed: new Map(agreed.map(([id, { savedAt }]) => [id, savedAt])),
+  })
+}
+
+/** Whether an entry of the device's list may go to the account: not when it went to another one, unless saved anew. */
+function isMine({ id, savedAt }: SavedEntry, userId: string): boolean {
+  const mark = brought.read().get(id)
+  return mark === undefined || mark.account === userId || mark.savedAt !== savedAt
+}
+
+async function bringTogether(userId: string, isOn: () => boolean): Promise<void> {
+  if (!isOn()) return
+  const backend = await getBackend()
+  const { data } = await backend
+    .from('saved_sessions')
+    .select('session_id, saved_at, seen')
+    .eq('user_id', userId)
+    .throwOnError()
+  const there = savedOf(data.map(fromRow))
+  const list = readAccountList()
+  if (!isOn() || list?.account !== userId) return
+  const merged = mergeSaved(list.saved, there, list.agreed)
+  const { write, remove } = changesBetween(there, merged)
+  // Nothing is agreed before the account has it; until then it counts as added here.
+  writeAccountList({ account: userId, saved: merged, agreed: agreedOf(there) })
+  if (write.length > 0)
+    await backend
+      .from('saved_sessions')
+      .upsert(write.map((entry) => toRow(userId, entry)))
+      .throwOnError()
+  if (remove.length > 0)
+    await backend
+      .from('saved_sessions')
+      .delete()
+      .eq('user_id', userId)
+      .in('session_id', remove)
+      .throwOnError()
+  const now = readAccountList()
+  if (!isOn() || now?.account !== userId) return
+  writeAccountList({ ...now, agreed: agreedOf(merged) })
+  settleDevice(userId, now.saved)
+}
+
+/** The device's own list has what the account has of it, and remembers that it was brought there. */
+function settleDevice(userId: string, saved: Saved): void {
+  const kept: [string, SavedEntry][] = []
+  const marks = new Map([...brought.read()].filter(([, mark]) => mark.account !== userId))
+  for (const [id, entry] of readDeviceList()) {
+    if (!isMine(entry, userId)) {
+      kept.push([id, entry])
+      continue
+    }
+    const known = saved.get(id)
+    if (!known) continue
+    kept.push([id, known])
+    marks.set(id, { account: userId, savedAt: known.savedAt })
+  }
+  brought.write(marks)
+  writeDeviceList(new Map(kept))
+}
+
+type Row = { session_id: string; saved_at: string; seen: unknown }
+
+/** The table has one column for what was seen, and when. */
+function fromRow({ session_id, saved_at, seen }: Row): unknown {
+  if (typeof seen !== 'object' || seen === null) return null
+  return {
+    id: session_id,
+    savedAt: new Date(saved_at).toISOString(),
+    seenAt: 'seenAt' in seen ? seen.seenAt : null,
+    seen,
+  }
+}
+
+function toRow(userId: string, { id, savedAt, seenAt, seen }: SavedEntry) {
+  return { user_id: userId, session_id: id, saved_at: savedAt, seen: { ...seen, seenAt } }
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from '#app/ui/toast.ts'
+import { nothingSaved, savedText, withSession } from './saved.ts'
+import { saveSession, storageKey, useSavedSessions } from './saved-store.ts'
+import { SaveButton } from './SaveButton.tsx'
+import { sampleSession } from './test-session.ts'
+
+const session = sampleSession('a', { title: 'First circuits' })
+const storedIds = () =>
+  (
+    JSON.parse(localStorage.getItem(storageKey) ?? '{"sessions":[]}') as { sessions: { id: string }[] }
+  ).sessions.map(({ id }) => id)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a press saves the session on this device, the next lets it go', async () => {
+  const user = userEvent.setup()
+  render(<SaveButton session={session} />)
+  const button = screen.getByRole('button', { name: 'Save First circuits', pressed: false })
+  await user.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(storedIds()).toEqual(['a'])
+  await user.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  expect(storedIds()).toEqual([])
+})
+
+test('a rendered page knows nothing of the device', () => {
+  saveSession(session)
+  function Count() {
+    const { ids, isReady } = useSavedSessions()
+    return `${ids.size} ${isReady}`
+  }
+  expect(renderToString(<Count />)).toBe('0 false')
+  render(<Count />)
+  expect(screen.getByText('1 true')).toBeTruthy()
+})
+
+test('what another tab saved is shown, and kept when this one saves', async () => {
+  render(<SaveButton session={session} />)
+  const button = screen.getByRole('button', { pressed: false })
+  act(() => {
+    localStorage.setItem(storageKey, savedText(withSession(nothingSaved, session, 0)))
+    dispatchEvent(new StorageEvent('storage', { key: storageKey }))
+  })
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  localStorage.setItem(storageKey, savedText(withSession(nothingSaved, sampleSession('theirs'), 0)))
+  saveSession(session)
+  expect(storedIds()).toEqual(['theirs', 'a'])
+})
+
+test('where the browser keeps nothing, the page does, and says so once', async () => {
+  const user = userEvent.setup()
+  const error = vi.spyOn(toast, 'error').mockImplementation(() => {})
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
+  render(
+    <>
+      <SaveButton session={session} />
+      <SaveButton session={sampleSession('b')} />
+    </>,
+  )
+  for (const button of screen.getAllByRole('button')) await user.click(button)
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2)
+  expect(error).toHaveBeenCalledOnce()
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('until you close this page'), {
+    needsAction: true,
+  })
+
+  vi.unstubAllGlobals()
+  await user.click(screen.getByRole('button', { name: 'Save b' }))
+  expect(storedIds()).toEqual(['a'])
+})

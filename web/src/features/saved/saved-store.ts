@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useOnDevice } from '#app/lib/use-on-device.ts'
+import { keyOnDevice } from '#app/session/device-memory.ts'
+import { toast } from '#app/ui/toast.ts'
+import { type AccountList, accountListText, parseAccountList } from './account-list.ts'
+import { accountName } from './account-name.ts'
+import { keptValue } from './kept-value.ts'
+import {
+  nothingSaved,
+  parseSaved,
+  type SavableSession,
+  type Saved,
+  savedText,
+  withoutSession,
+  withSession,
+} from './saved.ts'
+
+/*
+ * Two lists. The device's own is what somebody saved here without an account. The account's is kept here while
+ * its person is signed in, and then it is the one that is shown; it goes with them when they sign out, because the
+ * next one at this screen may be somebody else. So a signed-in person's sessions are saved in the account alone,
+ * and what they remove goes from both lists: it would come back with the next sign-in otherwise.
+ */
+export const storageKey = 'fest-saved-sessions'
+
+const device = keptValue<Saved>(storageKey, parseSaved, savedText)
+const account = keptValue<AccountList | null>(
+  keyOnDevice(accountName),
+  parseAccountList,
+  (list) => list && accountListText(list),
+)
+
+const listeners = new Set<() => void>()
+const changeListeners = new Set<() => void>()
+let isToldOfRefusal = false
+
+function current(): Saved {
+  return account.read()?.saved ?? device.read()
+}
+
+export const readDeviceList = (): Saved => device.read()
+export const readAccountList = (): AccountList | null => account.read()
+
+export function writeDeviceList(saved: Saved): void {
+  tellIfRefused(device.write(saved))
+  notify()
+}
+
+/** Null when nobody is signed in any more. */
+export function writeAccountList(list: AccountList | null): void {
+  account.write(list)
+  notify()
+}
+
+/** Calls `listener` whenever the person saved or removed something in this tab. Returns what ends it. */
+export function onSavedByPerson(listener: () => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Storage is full or forbidden. Said once: the next press would only say it again. */
+function tellIfRefused(isKept: boolean): void {
+  if (!isKept && !isToldOfRefusal)
+    toast.error(
+      'What you save lasts until you close this page: your browser does not let the site keep it.',
+      { needsAction: true },
+    )
+  isToldOfRefusal = !isKept
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  // Fires when another tab wrote.
+  addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
+  }
+}
+
+/** What is saved, in step with this device's other tabs. Empty while prerendering and hydrating. */
+export function useSaved(): Saved {
+  return useOnDevice(subscribe, current) ?? nothingSaved
+}
+
+const idsOf = new WeakMap<Saved, ReadonlySet<string>>()
+
+/** The ids of the saved sessions. Empty and not ready while prerendering and hydrating. */
+export function useSavedSessions(): { ids: ReadonlySet<string>; isReady: boolean } {
+  const saved = useSaved()
+  const isReady = useIsMounted()
+  let ids = idsOf.get(saved)
+  if (!ids) idsOf.set(saved, (ids = new Set(saved.keys())))
+  return { ids, isReady }
+}
+
+/** Whether what is saved goes to the person's account; if not, it stays on this device. */
+export function useIsSavedInAccount(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => account.read() !== null,
+    () => false,
+  )
+}
+
+/** Saves a session, or notes for a saved one that the person has seen it as it is now. */
+export function saveSession(session: SavableSession): void {
+  const now = Date.now()
+  const list = account.read()
+  if (list) writeAccountList({ ...list, saved: withSession(list.saved, session, now) })
+  if (!list || device.read().has(session._id)) writeDeviceList(withSession(device.read(), session, now))
+  for (const listener of changeListeners) listener()
+}
+
+/** Takes a session off the list; one that is not on it is no error. */
+export function forgetSession(id: string): void {
+  const list = account.read()
+  if (list) writeAccountList({ ...list, saved: withoutSession(list.saved, id) })
+  if (!list || device.read().has(id)) writeDeviceList(withoutSession(device.read(), id))
+  for (const listener of changeListeners) listener()
+}

@@ -1,0 +1,111 @@
+import { type SessionStatus, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
+import { sessionPlace } from '#app/content/session-place.ts'
+
+/** What saving needs to know of a session. Those of the lists and of the event page both are one. */
+export type SavableSession = {
+  _id: string
+  title: string
+  slug: string
+  /** Instants as ISO 8601. */
+  startsAt: string
+  endsAt: string
+  status: SessionStatus | null
+  mode: 'in_person' | 'online' | 'hybrid'
+  isPlenary: boolean | null
+  room: { _id: string; name: string } | null
+}
+
+/** What the person last knew of a session; a later difference is news. */
+export type Seen = {
+  title: string
+  startsAt: string
+  endsAt: string
+  /** Null without a room. */
+  roomId: string | null
+  /** In words, because the room may be gone by the time it is compared. */
+  place: string
+  status: SessionStatus
+}
+
+/** Dates are instants. `savedAt` and the id are what two devices' lists are joined by (merge.ts). */
+export type SavedEntry = { id: string; savedAt: string; seenAt: string; seen: Seen }
+
+/** By the session's id, in the order of saving. */
+export type Saved = ReadonlyMap<string, SavedEntry>
+
+export const nothingSaved: Saved = new Map()
+
+const version = 1
+
+/**
+ * What `savedText` wrote. Text that is broken or not ours is nothing saved, and an entry that lacks something
+ * is left out, so that one bad entry does not cost the others.
+ */
+export function parseSaved(text: string | null): Saved {
+  if (text === null) return nothingSaved
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return nothingSaved
+  }
+  if (!isRecord(value) || value['version'] !== version || !Array.isArray(value['sessions']))
+    return nothingSaved
+  return savedOf(value['sessions'])
+}
+
+/** The list of these entries; what is none is left out. */
+export function savedOf(values: readonly unknown[]): Saved {
+  const entries = values.map(entryOf).filter((entry) => entry !== null)
+  return new Map(entries.map((entry) => [entry.id, entry]))
+}
+
+/** The form local storage keeps; the version says how to read it. */
+export function savedText(saved: Saved): string {
+  return JSON.stringify({ version, sessions: [...saved.values()] })
+}
+
+/** With the session as it is now: saved anew, or, when it was saved before, with what is shown now as known. */
+export function withSession(saved: Saved, session: SavableSession, nowMs: number): Saved {
+  const now = new Date(nowMs).toISOString()
+  const savedAt = saved.get(session._id)?.savedAt ?? now
+  return new Map(saved).set(session._id, { id: session._id, savedAt, seenAt: now, seen: seenOf(session) })
+}
+
+export function withoutSession(saved: Saved, id: string): Saved {
+  const rest = new Map(saved)
+  rest.delete(id)
+  return rest
+}
+
+/** The facts a person plans by. */
+export function seenOf(session: SavableSession): Seen {
+  const { title, startsAt, endsAt, room, status } = session
+  return {
+    title,
+    startsAt,
+    endsAt,
+    roomId: room?._id ?? null,
+    place: sessionPlace(session),
+    status: status ?? 'confirmed',
+  }
+}
+
+function entryOf(value: unknown): SavedEntry | null {
+  if (!isRecord(value) || !isRecord(value['seen'])) return null
+  const { id, savedAt, seenAt } = value
+  const { title, startsAt, endsAt, roomId, place, status } = value['seen']
+  const known = sessionStatuses.find((one) => one === status)
+  if (typeof id !== 'string' || typeof title !== 'string' || typeof place !== 'string' || !known) return null
+  if (!isInstant(savedAt) || !isInstant(seenAt) || !isInstant(startsAt) || !isInstant(endsAt)) return null
+  if (roomId !== null && typeof roomId !== 'string') return null
+  return { id, savedAt, seenAt, seen: { title, startsAt, endsAt, roomId, place, status: known } }
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

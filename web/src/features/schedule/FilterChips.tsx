@@ -1,0 +1,46 @@
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { type Choices, filterGroups, toggled, type Wishes, withoutFilters } from './schedule-filter.ts'
+
+type FilterChipsProps = { wishes: Wishes; choices: Choices; onChange: (changes: Partial<Wishes>) => void }
+
+/** What narrows the schedule now, each to be taken away by itself. Renders nothing when nothing does. */
+export function FilterChips({ wishes, choices, onChange }: FilterChipsProps) {
+  const chips: { key: string; label: string; remove: Partial<Wishes> }[] = filterGroups.flatMap((group) =>
+    choices[group]
+      .filter(({ value }) => (wishes[group] as readonly string[]).includes(value))
+      .map(({ value, label }) => ({
+        key: `${group} ${value}`,
+        label,
+        remove: { [group]: toggled<string>(wishes[group], value) },
+      })),
+  )
+  const q = wishes.q.trim()
+  if (q !== '') chips.push({ key: 'q', label: `“${q}”`, remove: { q: '' } })
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, label, remove }) => (
+        <li key={key} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onChange(remove)}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-control bg-raised px-4 text-small transition-colors hover:border-text"
+          >
+            <span className="sr-only">Remove the filter </span>
+            <span className="truncate">{label}</span>
+            <CloseIcon className="size-3 text-muted" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => onChange({ ...withoutFilters(wishes), isMineOnly: wishes.isMineOnly })}
+          className="link inline-flex min-h-11 items-center px-2 text-small"
+        >
+          Clear filters
+        </button>
+      </li>
+    </ul>
+  )
+}

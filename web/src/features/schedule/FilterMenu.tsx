@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import { type FilterOption, FilterOptions } from './FilterOptions.tsx'
+import { type FilterGroup, filterGroupLabels } from './schedule-filter.ts'
+
+type FilterMenuProps = {
+  group: FilterGroup
+  options: readonly FilterOption[]
+  onToggle: (value: string) => void
+}
+
+/** One group of the filter at the desk. The browser's `<details>`, of which only one is open at a time. */
+export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const chosen = options.filter(({ isChosen }) => isChosen).length
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = details.current
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+    }
+  }, [])
+
+  if (options.length < 2) return null
+  return (
+    // The key that closes it is heard wherever in the menu the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={details}
+      name="schedule-filter"
+      className="group relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        event.preventDefault()
+        details.current.open = false
+        details.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary
+        className={`flex min-h-11 list-none items-center gap-2 rounded-control border px-4 text-small transition-colors select-none hover:border-text hover:bg-raised [&::-webkit-details-marker]:hidden ${chosen > 0 ? 'border-amber bg-raised font-semibold' : 'border-control'}`}
+      >
+        {filterGroupLabels[group]}
+        {chosen > 0 ? (
+          <span className="font-mono text-label text-amber">
+            {chosen}
+            <span className="sr-only"> chosen</span>
+          </span>
+        ) : null}
+        <ChevronDownIcon className="size-3.5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute top-full left-0 z-20 mt-2 max-h-[60vh] w-64 overflow-y-auto rounded-panel border border-line bg-surface px-4 py-2 shadow-float">
+        <FilterOptions group={group} options={options} onToggle={onToggle} isLegendHidden />
+      </div>
+    </details>
+  )
+}

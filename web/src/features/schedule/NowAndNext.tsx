@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import { sessionPlace } from '#app/content/session-place.ts'
+import { dayOf, formatMinutes, formatTime, formatWeekday } from '#app/lib/event-time.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import { paths } from '#app/paths.ts'
+import { Gate } from '#app/ui/Gate.tsx'
+import { minutesUntil, nowAndNext } from './now-and-next.ts'
+import styles from './now-and-next.module.css'
+import type { SessionRow } from './programme.ts'
+
+type NowAndNextProps = { sessions: readonly SessionRow[]; timeZone: string; className?: string }
+
+/**
+ * What is on now and what begins next, each one tap away, with the measurement between them. Renders nothing
+ * unless the event is under way, nor before the hour is known. Then it appears with the rest that depends on
+ * the hour, in the first moment of the page.
+ */
+export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextProps) {
+  const nowMs = useNow()
+  const found = nowMs === null ? null : nowAndNext(sessions, nowMs, timeZone)
+  if (nowMs === null || found === null) return null
+  const { now, next } = found
+  const nextAt = next[0]?.startsAt
+  return (
+    <section aria-label="Now and next" className={`${styles.strip} ${className}`}>
+      {now.length > 0 ? (
+        <Group
+          title="On now"
+          sessions={now}
+          detailOf={({ endsAt }) => `${formatMinutes(minutesUntil(endsAt, nowMs))} left`}
+          isNow
+        />
+      ) : null}
+      {nextAt === undefined ? null : (
+        <Group title={`Next, ${whenIs(nextAt, nowMs, timeZone)}`} sessions={next} detailOf={() => null} />
+      )}
+    </section>
+  )
+}
+
+/** `12:30, in 25 min`; further away the minutes help nobody: `15:00`, `Sunday 09:00`. */
+function whenIs(instant: string, nowMs: number, timeZone: string): string {
+  const time = formatTime(instant, timeZone)
+  const day = dayOf(instant, timeZone)
+  if (day !== dayOf(nowMs, timeZone)) return `${formatWeekday(day)} ${time}`
+  const minutes = minutesUntil(instant, nowMs)
+  return minutes > 90 ? time : `${time}, in ${formatMinutes(minutes)}`
+}
+
+type GroupProps = {
+  title: string
+  sessions: readonly SessionRow[]
+  detailOf: (session: SessionRow) => string | null
+  isNow?: boolean
+}
+
+function Group({ title, sessions, detailOf, isNow = false }: GroupProps) {
+  return (
+    <div className={styles.group}>
+      <h2 className={`${styles.heading} ${isNow ? 'text-ember' : 'text-muted'}`}>{title}</h2>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session._id}>
+            <Link to={paths.event(session.slug)} className={styles.session}>
+              <Gate kind={session.kind} size="sm" />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{session.title}</span>
+                <span className="block truncate text-small text-muted">
+                  {[sessionPlace(session), detailOf(session)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

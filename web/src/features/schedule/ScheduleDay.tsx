@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom'
+import { formatDate, formatDay, formatWeekday } from '#app/lib/event-time.ts'
+import type { Room } from './circuit.ts'
+import { CircuitDay } from './CircuitDay.tsx'
+import { type ProgrammeDay, sessionCount } from './programme.ts'
+import { type Wishes, withoutFilters } from './schedule-filter.ts'
+import type { SessionSlots } from './SessionItem.tsx'
+import { SessionList } from './SessionList.tsx'
+import styles from './schedule-day.module.css'
+
+type ScheduleDayProps = SessionSlots & {
+  day: ProgrammeDay
+  /** The day with only the sessions wished for. */
+  wished: ProgrammeDay
+  isShown: boolean
+  /** The day the paper begins with; each further one begins a page. */
+  isFirstPrinted: boolean
+  isNarrowed: boolean
+  wishes: Wishes
+  /** How many sessions of each day are wished for. */
+  counts: ReadonlyMap<string, number>
+  /** Whether the visitor saved any session. */
+  hasOwn: boolean
+  linkTo: (changes: Partial<Wishes>) => { search: string }
+  rooms: readonly Room[]
+  eventTitle: string
+  timeZone: string
+  /** The present in milliseconds since 1970 while this day is today, else null. */
+  nowMs: number | null
+}
+
+/** One day of the schedule, and the way on where the wishes leave nothing of it. */
+export function ScheduleDay(props: ScheduleDayProps) {
+  const { day, wished, isShown, isFirstPrinted, isNarrowed, wishes, eventTitle, timeZone } = props
+  const found = sessionCount(wished)
+  const all = sessionCount(day)
+  const headingId = `day-${day.day}`
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={styles.day}
+      data-shown={isShown}
+      data-printed={found > 0}
+      data-first={isFirstPrinted}
+      data-dense={found > 40}
+    >
+      <div className={styles.head}>
+        <h2 id={headingId} className="text-title">
+          {formatDay(day.day)}
+        </h2>
+        <p className="font-mono text-label text-muted print:hidden">
+          {isNarrowed ? `${found} of ${all}` : all} {all === 1 ? 'session' : 'sessions'}
+        </p>
+        <p className={styles.paper} aria-hidden="true">
+          {eventTitle} · {formatDate(day.day)} · times in {timeZone}
+        </p>
+      </div>
+      {found === 0 ? (
+        <NothingFound {...props} />
+      ) : (
+        <Sessions {...props} wished={wished} view={isShown ? wishes.view : 'list'} />
+      )}
+    </section>
+  )
+}
+
+function Sessions(props: ScheduleDayProps & { view: Wishes['view'] }) {
+  const { day, wished, wishes, view, rooms, timeZone, nowMs, isNarrowed, actionsOf, noteOf } = props
+  if (view === 'list')
+    return (
+      <SessionList day={wished} timeZone={timeZone} nowMs={nowMs} actionsOf={actionsOf} noteOf={noteOf} />
+    )
+  return (
+    <CircuitDay
+      key={day.day}
+      day={wished}
+      rooms={rooms}
+      // What is not wished for keeps its shape, so that the day stays the day; other rooms' wires would only be empty.
+      shadows={isNarrowed && wishes.room.length === 0 ? day : undefined}
+      timeZone={timeZone}
+      nowMs={nowMs}
+      actionsOf={actionsOf}
+    />
+  )
+}
+
+function NothingFound({ day: { day }, wishes, counts, linkTo, hasOwn }: ScheduleDayProps) {
+  // Somebody who looks for their own and has none is told so where those would be counted.
+  const hasNothingOwn = wishes.isMineOnly && !hasOwn
+  const others = [...counts].filter(([other, count]) => other !== day && count > 0)
+  return (
+    <div className="max-w-prose py-8 print:hidden">
+      {hasNothingOwn ? null : (
+        <p>
+          {others.length > 0
+            ? `Nothing on ${formatWeekday(day)} is what you are looking for.`
+            : 'No session is what you are looking for.'}
+        </p>
+      )}
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {others.map(([other, count]) => (
+          <li key={other}>
+            <Link
+              to={linkTo({ day: other })}
+              replace
+              preventScrollReset
+              className="link inline-flex min-h-11 items-center"
+            >
+              {count} on {formatWeekday(other)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={linkTo(withoutFilters(wishes))}
+            replace
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center"
+          >
+            Show every session
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

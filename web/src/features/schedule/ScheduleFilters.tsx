@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import { FilterOptions } from './FilterOptions.tsx'
+import type { SessionRow } from './programme.ts'
+import {
+  type Choices,
+  countsOf,
+  filterCount,
+  type FilterGroup,
+  filterGroups,
+  toggled,
+  type Wishes,
+  withoutFilters,
+} from './schedule-filter.ts'
+import { ScheduleSearch } from './ScheduleSearch.tsx'
+
+type ScheduleFiltersProps = {
+  sessions: readonly SessionRow[]
+  choices: Choices
+  wishes: Wishes
+  saved: ReadonlySet<string>
+  /** How many sessions all wishes together leave. */
+  foundCount: number
+  onChange: (changes: Partial<Wishes>) => void
+}
+
+/** Search and filters: a row of menus at the desk, on a phone one button that opens a sheet. */
+export function ScheduleFilters(props: ScheduleFiltersProps) {
+  const { sessions, choices, wishes, saved, foundCount, onChange } = props
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+
+  function optionsOf(group: FilterGroup) {
+    const chosen: readonly string[] = wishes[group]
+    const counts = countsOf(group, sessions, wishes, saved)
+    return choices[group].map(({ value, label }) => ({
+      value,
+      label,
+      isChosen: chosen.includes(value),
+      count: counts.get(value) ?? 0,
+    }))
+  }
+  const groups = filterGroups.map((group) => ({
+    group,
+    options: optionsOf(group),
+    onToggle: (value: string) => onChange({ [group]: toggled<string>(wishes[group], value) }),
+  }))
+  const chosen = filterCount(wishes)
+
+  return (
+    <>
+      <ScheduleSearch q={wishes.q} onSearch={(q) => onChange({ q })} />
+      <div className="flex gap-2 max-md:hidden">
+        {groups.map((group) => (
+          <FilterMenu key={group.group} {...group} />
+        ))}
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="shrink-0 font-normal md:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setIsSheetOpen(true)}
+      >
+        Filters
+        {chosen > 0 ? (
+          <span className="font-mono text-label text-amber">
+            {chosen}
+            <span className="sr-only"> chosen</span>
+          </span>
+        ) : null}
+      </Button>
+      <Dialog open={isSheetOpen} onClose={() => setIsSheetOpen(false)} title="Filters">
+        <div className="space-y-5">
+          {groups.map((group) =>
+            group.options.length < 2 ? null : <FilterOptions key={group.group} {...group} />,
+          )}
+        </div>
+        <div className="sticky -bottom-6 -mx-1 -mb-6 mt-5 flex items-center gap-2 border-t border-line bg-surface px-1 pt-4 pb-6">
+          <Button size="sm" className="flex-1" onClick={() => setIsSheetOpen(false)}>
+            Show {foundCount === 1 ? '1 session' : `${foundCount} sessions`}
+          </Button>
+          {chosen > 0 ? (
+            <Button
+              variant="plain"
+              size="sm"
+              onClick={() =>
+                onChange({ ...withoutFilters(wishes), q: wishes.q, isMineOnly: wishes.isMineOnly })
+              }
+            >
+              Clear
+            </Button>
+          ) : null}
+        </div>
+      </Dialog>
+    </>
+  )
+}

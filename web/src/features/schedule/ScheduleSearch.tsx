@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextInput } from '#app/ui/Field.tsx'
+
+type ScheduleSearchProps = { q: string; onSearch: (q: string) => void }
+
+/** Some browsers allow only about three changes of the address a second; nobody reads faster either. */
+const pauseMs = 200
+
+/** Searches titles, people, rooms and tracks while one types. */
+export function ScheduleSearch({ q, onSearch }: ScheduleSearchProps) {
+  /** What is typed and not yet in the address. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // On the way to another page a late search would change that page's address.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(text: string) {
+    clearTimeout(timer.current)
+    onSearch(text)
+  }
+
+  function onType(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text), pauseMs)
+  }
+
+  return (
+    <search className="min-w-0 flex-1 md:max-w-80">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Puts a phone's keyboard away, so that what was found can be seen.
+          event.currentTarget.querySelector('input')?.blur()
+        }}
+      >
+        <TextInput
+          type="search"
+          aria-label="Search the schedule"
+          placeholder="Title, person, room"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={typed ?? q}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={() => {
+            if (typed !== null) search(typed)
+            setTyped(null)
+          }}
+          className="min-h-11! py-1.5!"
+        />
+      </form>
+    </search>
+  )
+}

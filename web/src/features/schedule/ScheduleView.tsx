@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { dayOf, formatDay } from '#app/lib/event-time.ts'
+import { rememberSchedule } from '#app/lib/schedule-address.ts'
+import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
+import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import type { Room } from './circuit.ts'
+import { DayTabs } from './DayTabs.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { MineToggle } from './MineToggle.tsx'
+import { NowAndNext } from './NowAndNext.tsx'
+import { dayToShow, onlyWished, programmeOf, sessionCount, type SessionRow } from './programme.ts'
+import { choicesOf, isNarrowed, isWished, type Wishes } from './schedule-filter.ts'
+import { ScheduleDay } from './ScheduleDay.tsx'
+import { ScheduleFilters } from './ScheduleFilters.tsx'
+import type { SessionSlots } from './SessionItem.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
+import { useWishes } from './use-wishes.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import { ZoneLine } from './ZoneLine.tsx'
+
+type ScheduleViewProps = SessionSlots & {
+  sessions: readonly SessionRow[]
+  rooms: readonly Room[]
+  eventTitle: string
+  eventTimeZone: string
+  /** The ids of what the visitor saved; not ready before the device has been asked. */
+  saved: { ids: ReadonlySet<string>; isReady: boolean }
+  /** Stands above the sessions while only the visitor's own are shown. */
+  mine?: ReactNode
+}
+
+/**
+ * The schedule as a list or a circuit, one day at a time, narrowed by what the address asks for. All days are
+ * in the page, for search engines, for printing and for browsers without script; the style sheet shows one.
+ * The first render shows the first day, since a prerendered page cannot know the query string; the day the
+ * address asks for takes its place before anybody could have read on.
+ */
+export function ScheduleView(props: ScheduleViewProps) {
+  const { sessions, rooms, eventTitle, eventTimeZone, saved, mine, actionsOf, noteOf } = props
+  const shownZone = useShownTimeZone(eventTimeZone)
+  const isPrinting = useIsPrinting()
+  const isRestDue = useIsRestDue()
+  const timeZone = isPrinting ? eventTimeZone : shownZone.timeZone
+  const choices = choicesOf(sessions, rooms)
+  const { wishes: asked, linkTo, change } = useWishes(choices)
+  const wishes: Wishes = {
+    ...asked,
+    isMineOnly: asked.isMineOnly && saved.isReady,
+    view: isPrinting ? 'list' : asked.view,
+  }
+  useRememberedAddress()
+
+  const nowMs = useNow()
+  const today = nowMs === null ? null : dayOf(nowMs, timeZone)
+  const programme = programmeOf(sessions, timeZone)
+  const wished = programme.map((day) => onlyWished(day, (session) => isWished(session, wishes, saved.ids)))
+  const counts = new Map(wished.map((day) => [day.day, sessionCount(day)]))
+  const foundCount = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const hasNarrowed = isNarrowed(wishes)
+  const shown = dayToShow([...counts.keys()], wishes.day, today, hasNarrowed ? counts : undefined)
+  const firstPrinted = wished.find(({ slots }) => slots.length > 0)?.day
+
+  return (
+    <>
+      <ZoneLine shown={shownZone} eventTimeZone={eventTimeZone} />
+      <NowAndNext sessions={sessions} timeZone={timeZone} className="mb-6" />
+      <DayTabs
+        days={[...counts.keys()]}
+        shown={shown}
+        linkTo={(day) => linkTo({ day })}
+        counts={hasNarrowed ? counts : undefined}
+      />
+      <div className="mt-2.5 flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
+        <div className="flex min-w-0 items-center gap-2 max-md:w-full md:contents">
+          <ScheduleFilters
+            sessions={sessions}
+            choices={choices}
+            wishes={wishes}
+            saved={saved.ids}
+            foundCount={foundCount}
+            onChange={change}
+          />
+        </div>
+        <MineToggle
+          isOn={asked.isMineOnly}
+          count={saved.isReady ? saved.ids.size : null}
+          onToggle={() => change({ isMineOnly: !asked.isMineOnly })}
+        />
+        <div className="ml-auto">
+          <ViewSwitch view={wishes.view} linkTo={(view) => linkTo({ view })} />
+        </div>
+      </div>
+      <div className="mt-2 print:hidden">
+        <FilterChips wishes={wishes} choices={choices} onChange={change} />
+      </div>
+      {asked.isMineOnly && !isPrinting ? <div className="mt-4">{mine}</div> : null}
+      <output className="sr-only">
+        {shown === null ? '' : `${sessionsText(counts.get(shown) ?? 0)} on ${formatDay(shown)}`}
+      </output>
+      {programme.map((day, index) =>
+        isRestDue || isPrinting || day.day === shown ? (
+          <ScheduleDay
+            key={day.day}
+            day={day}
+            wished={wished[index] ?? day}
+            isShown={day.day === shown}
+            isFirstPrinted={day.day === firstPrinted}
+            isNarrowed={hasNarrowed}
+            wishes={wishes}
+            counts={counts}
+            hasOwn={saved.ids.size > 0}
+            linkTo={linkTo}
+            rooms={rooms}
+            eventTitle={eventTitle}
+            timeZone={timeZone}
+            nowMs={day.day === today ? nowMs : null}
+            actionsOf={actionsOf}
+            noteOf={noteOf}
+          />
+        ) : null,
+      )}
+    </>
+  )
+}
+
+function sessionsText(count: number): string {
+  return count === 1 ? '1 session' : `${count} sessions`
+}
+
+/** Remembers the schedule as it is looked at, so that a session's page leads back to the same place. */
+function useRememberedAddress() {
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberSchedule(pathname + search), [pathname, search])
+}

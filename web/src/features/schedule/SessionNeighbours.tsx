@@ -1,0 +1,69 @@
+import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { sessionPlace } from '#app/content/session-place.ts'
+import { dayOf, formatTimeRange } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { Gate } from '#app/ui/Gate.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
+import type { Session } from './session.ts'
+
+type Neighbour = Session['meanwhile'][number]
+type SessionNeighboursProps = { session: Session; timeZone: string }
+
+/** What follows in the same room on the same day, and what else is on meanwhile. */
+export function SessionNeighbours({ session, timeZone }: SessionNeighboursProps) {
+  const { nextInRoom, meanwhile, room, endsAt } = session
+  const next =
+    nextInRoom && dayOf(nextInRoom.startsAt, timeZone) === dayOf(endsAt, timeZone) ? nextInRoom : null
+  if (!next && meanwhile.length === 0) return null
+  return (
+    <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 md:grid-cols-2 print:hidden">
+      {meanwhile.length > 0 ? (
+        <Neighbours ket="meanwhile" title="At the same time" sessions={meanwhile} timeZone={timeZone} />
+      ) : null}
+      {next ? (
+        <Neighbours
+          ket="next"
+          title={room ? <>Next in {room.name}</> : 'Next'}
+          sessions={[next]}
+          timeZone={timeZone}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type NeighboursProps = { ket: string; title: ReactNode; sessions: readonly Neighbour[]; timeZone: string }
+
+function Neighbours({ ket, title, sessions, timeZone }: NeighboursProps) {
+  return (
+    <section id={ket} className="scroll-mt-24">
+      <p className="mb-2">
+        <Ket>{ket}</Ket>
+      </p>
+      <h2 className="mb-4 text-title">{title}</h2>
+      <ul className="space-y-1">
+        {sessions.map((session) => (
+          <li key={session._id}>
+            <Link
+              to={paths.event(session.slug)}
+              className="group grid min-h-11 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 py-2"
+            >
+              <Gate kind={session.kind} />
+              <span>
+                <span className="block leading-snug font-semibold group-hover:text-amber">
+                  {session.title}
+                </span>
+                <span className="block text-small text-muted">
+                  {sessionKindLabels[session.kind]} · {sessionPlace(session)},{' '}
+                  {formatTimeRange(session.startsAt, session.endsAt, timeZone)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
+import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
+import type { ReactNode } from 'react'
+import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { sessionPlace } from '#app/content/session-place.ts'
+import { languageName } from './language-name.ts'
+import type { Session } from './session.ts'
+import { SessionWhen } from './SessionWhen.tsx'
+
+type SessionPanelProps = {
+  session: Session
+  eventTimeZone: string
+  /** What can be done with the session; below when and where, so that a phone shows all three at once. */
+  actions: ReactNode
+}
+
+/** When, where and for whom, beside the abstract. */
+export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelProps) {
+  const { level, mode, capacity, language, track, room, status } = session
+  return (
+    <div className="rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24">
+      <h2 className="sr-only">When and where</h2>
+      {status === 'cancelled' ? (
+        <p className="mb-2 font-mono text-label text-ember">it was planned for</p>
+      ) : null}
+      <SessionWhen session={session} eventTimeZone={eventTimeZone} />
+      <Where session={session} />
+      {actions}
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 text-small">
+        {status === 'cancelled' ? null : <GettingThere room={room} />}
+        <Fact label="Level">{sessionLevelLabels[level]}</Fact>
+        <Fact label="How">{sessionModeLabels[mode]}</Fact>
+        {track ? <Fact label="Track">{track.title}</Fact> : null}
+        {language ? <Fact label="Language">{languageName(language)}</Fact> : null}
+        {capacity === null ? null : <Fact label="Seats">{capacity}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+function Where({ session }: { session: Session }) {
+  const { room, isPlenary, mode, streamUrl, recordingUrl, status } = session
+  const isOff = status === 'cancelled'
+  const floor = [room?.building, room?.floor].filter(Boolean).join(', ')
+  // Once there is a recording, the stream has ended.
+  const stream = isOff || recordingUrl || mode === 'in_person' ? null : safeHref(streamUrl)
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p>
+        <span className="sr-only">Where: </span>
+        <span className="text-lead leading-snug font-semibold">{sessionPlace(session)}</span>
+        {floor ? <span className="block text-small text-muted">{floor}</span> : null}
+        {isPlenary ? <span className="block text-small text-muted">For everybody</span> : null}
+      </p>
+      {stream === null ? null : (
+        <a
+          href={stream}
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center text-small font-medium"
+        >
+          Watch the stream
+        </a>
+      )}
+    </div>
+  )
+}
+
+type FactProps = { label: string; children: ReactNode; isWide?: boolean }
+
+function Fact({ label, children, isWide = false }: FactProps) {
+  return (
+    <div className={`min-w-0 ${isWide ? 'col-span-2' : 'font-medium'}`}>
+      <dt className="font-mono text-label font-normal text-muted">{label.toLowerCase()}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function GettingThere({ room }: { room: Session['room'] }) {
+  const accessFacts = room?.accessFacts ?? []
+  if (!room?.directions && accessFacts.length === 0) return null
+  return (
+    <Fact label="Getting there" isWide>
+      {room?.directions}
+      <AccessFacts facts={accessFacts} />
+    </Fact>
+  )
+}
+
+/** In the vocabulary's order, whatever order they were ticked in; unknown ones are left out. */
+function AccessFacts({ facts }: { facts: readonly string[] }) {
+  const known = roomAccessFacts.filter((fact) => facts.includes(fact))
+  if (known.length === 0) return null
+  return (
+    <ul aria-label="Access" className="mt-1 flex flex-wrap gap-x-3 text-teal">
+      {known.map((fact) => (
+        <li key={fact}>{roomAccessFactLabels[fact]}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ShownTimeZone } from '#app/lib/shown-time-zone.ts'
+
+type ZoneLineProps = { shown: ShownTimeZone; eventTimeZone: string }
+
+/**
+ * Names the zone of all times, once, and offers the visitor's own where that is another one. Whether it is comes
+ * out after the first frame, so the offer's place is kept: on a phone it is a line, and the list below would move.
+ */
+export function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZone }: ZoneLineProps) {
+  return (
+    <p className="-mt-3 mb-3 text-muted sm:-mt-6 print:hidden">
+      {isOwn ? (
+        <>
+          Your time, <span className="text-text">{timeZone}</span>. The event is in {eventTimeZone}.{' '}
+        </>
+      ) : (
+        <>Times in {eventTimeZone}, the event’s zone. </>
+      )}
+      {ownTimeZone === null ? (
+        <span aria-hidden="true" className="invisible select-none">
+          Show my time
+        </span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => choose(isOwn ? 'event' : 'mine')}
+          className="link relative after:absolute after:inset-x-0 after:-inset-y-2.5"
+        >
+          {isOwn ? 'Show the event’s time' : 'Show my time'}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { circuitOf, type Direction, neighbourOf, stretch } from './circuit.ts'
+import { berlin, circuits, hall, labA, labB, night, opening, qubit, rooms, session } from './test-session.ts'
+
+const rowsOf = (circuit: ReturnType<typeof circuitOf>) =>
+  circuit?.gates.map(({ session, row }) => [session.slug, row])
+const wiresOf = (circuit: ReturnType<typeof circuitOf>) => circuit?.wires.map(({ name, row }) => [name, row])
+
+describe('the circuit', () => {
+  test('has a wire for each room in use and a gate for each session, in the order of time', () => {
+    const circuit = circuitOf([circuits, qubit, opening], rooms, berlin)
+    expect(wiresOf(circuit)).toEqual([
+      ['Main hall', 0],
+      ['Lab A', 1],
+    ])
+    expect(rowsOf(circuit)).toEqual([
+      ['opening', 0],
+      ['qubit', 0],
+      ['circuits', 1],
+    ])
+    expect(circuit).toMatchObject({ hours: ['09:00', '10:00', '11:00'], rowCount: 2 })
+  })
+
+  test('gives overlapping sessions of one room rows of their own', () => {
+    const clash = session('clash', '2025-10-10T08:30:00Z', '2025-10-10T09:00:00Z')
+    const circuit = circuitOf([qubit, clash, circuits], rooms, berlin)
+    expect(rowsOf(circuit)).toEqual([
+      ['qubit', 0],
+      ['circuits', 2],
+      ['clash', 1],
+    ])
+    expect(circuit?.rowCount).toBe(3)
+  })
+
+  test('never needs more rows than the style sheet can count', () => {
+    const crowd = Array.from({ length: 60 }, (_, index) =>
+      session(`s${index}`, '2025-10-10T08:00:00Z', '2025-10-10T09:00:00Z'),
+    )
+    const circuit = circuitOf(crowd, rooms, berlin)
+    expect(circuit?.rowCount).toBe(40)
+    expect(Math.max(...(circuit?.gates ?? []).map(({ row }) => row))).toBe(39)
+  })
+
+  test('ends at midnight what runs through the night', () => {
+    const circuit = circuitOf([night], rooms, berlin)
+    expect(circuit?.hours).toEqual(['23:00'])
+    expect(circuit?.gates[0]).toMatchObject({ hour: 0, step: 0, spanHours: 1, spanSteps: 0 })
+  })
+
+  test('has room for what has no room', () => {
+    const fields = { room: null }
+    const open = session('open', '2025-10-10T08:00:00Z', '2025-10-10T09:00:00Z', fields)
+    const online = session('online', '2025-10-10T08:00:00Z', '2025-10-10T09:00:00Z', {
+      ...fields,
+      mode: 'online',
+    })
+    const everybody = session('everybody', '2025-10-10T09:00:00Z', '2025-10-10T10:00:00Z', {
+      ...fields,
+      isPlenary: true,
+    })
+    const circuit = circuitOf([qubit, open, online, everybody], rooms, berlin)
+    expect(wiresOf(circuit)).toEqual([
+      ['Main hall', 0],
+      ['Online', 1],
+      ['Room to be announced', 2],
+    ])
+    expect(circuit?.gates.find(({ session }) => session.slug === 'everybody')?.row).toBe(0)
+    expect(wiresOf(circuitOf([everybody], [], berlin))).toEqual([['Everywhere', 0]])
+    expect(circuitOf([], rooms, berlin)).toBeNull()
+  })
+
+  test('draws the hours that really pass when the clocks change', () => {
+    const back = session('back', '2025-10-26T00:30:00Z', '2025-10-26T02:30:00Z')
+    const after = session('after', '2025-10-26T02:30:00Z', '2025-10-26T03:00:00Z')
+    const autumn = circuitOf([back, after], rooms, berlin)
+    expect(autumn?.hours).toEqual(['02:00', '02:00', '03:00'])
+    expect(autumn?.gates[0]).toMatchObject({ hour: 0, step: 6, spanHours: 2, spanSteps: 0 })
+    expect(autumn?.gates[1]).toMatchObject({ hour: 2, step: 6, row: 0 })
+    const forth = session('forth', '2025-03-30T00:00:00Z', '2025-03-30T02:00:00Z')
+    expect(circuitOf([forth], rooms, berlin)?.hours).toEqual(['01:00', '03:00'])
+  })
+
+  test('begins at a full hour of a zone that is half an hour off', () => {
+    expect(circuitOf([opening], rooms, 'Asia/Kolkata')).toMatchObject({
+      hours: ['12:00', '13:00'],
+      gates: [{ hour: 0, step: 6 }],
+    })
+  })
+
+  test('counts in hours and steps of five minutes', () => {
+    expect(stretch(95, 180)).toEqual({ hour: 1, step: 7, spanHours: 1, spanSteps: 5 })
+    expect(stretch(60, 60)).toEqual({ hour: 1, step: 0, spanHours: 0, spanSteps: 1 })
+  })
+})
+
+test('arrow keys lead along a wire and to the nearest in time on the next one in use', () => {
+  const late = session('late', '2025-10-10T12:00:00Z', '2025-10-10T13:00:00Z', { room: labB })
+  const gates = circuitOf([opening, qubit, circuits, late], [hall, labA, labB], berlin)?.gates ?? []
+  const from = (slug: string, direction: Direction) => {
+    const current = gates.find(({ session }) => session.slug === slug)
+    return current && neighbourOf(gates, current, direction)?.session.slug
+  }
+  expect(from('opening', 'right')).toBe('qubit')
+  expect(from('qubit', 'left')).toBe('opening')
+  expect(from('qubit', 'right')).toBeUndefined()
+  expect(from('circuits', 'up')).toBe('qubit')
+  expect(from('circuits', 'down')).toBe('late')
+  expect(from('late', 'up')).toBe('circuits')
+  expect(from('opening', 'up')).toBeUndefined()
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { languageName } from './language-name.ts'
+
+test.each([
+  ['en', 'English'],
+  ['de', 'German'],
+  ['not a language', 'not a language'],
+])('%s is %s', (code, name) => {
+  expect(languageName(code)).toBe(name)
+})

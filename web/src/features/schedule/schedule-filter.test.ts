@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  choicesOf,
+  countsOf,
+  isNarrowed,
+  isWished,
+  noWishes,
+  searchOf,
+  toggled,
+  type Wishes,
+  wishesFrom,
+  withoutFilters,
+} from './schedule-filter.ts'
+import { circuits, labB, opening, qubit, rooms, session } from './test-session.ts'
+
+const noise = { _id: 'track-noise', title: 'Noise and errors', slug: 'noise' }
+const people = [{ role: 'speaker' as const, person: { _id: 'p1', name: 'Zoë Müller', slug: 'zoe' } }]
+const talk = session('Błędy, explained', '2025-10-11T08:00:00Z', '2025-10-11T09:00:00Z', {
+  level: 'beginner',
+  room: labB,
+  track: noise,
+  speakers: people,
+})
+const all = [opening, qubit, circuits, talk]
+const choices = choicesOf(all, rooms)
+const nothing = new Set<string>()
+const read = (search: string) => wishesFrom(new URLSearchParams(search), choices)
+const slugs = (wishes: Partial<Wishes>, saved: ReadonlySet<string> = nothing) =>
+  all.filter((one) => isWished(one, { ...noWishes, ...wishes }, saved)).map(({ slug }) => slug)
+
+describe('the wishes of an address', () => {
+  test('are what can be chosen, in a stable order', () => {
+    expect(choices.kind.map(({ value }) => value)).toEqual(['talk', 'workshop', 'meet'])
+    expect(choices.room.map(({ label }) => label)).toEqual(['Main hall', 'Lab A', 'Lab B'])
+    expect(read('kind=meet&kind=talk&room=lab-b,main-hall')).toMatchObject({
+      kind: ['talk', 'meet'],
+      room: ['main-hall', 'lab-b'],
+    })
+  })
+
+  test('ignore what is unknown', () => {
+    expect(read('')).toEqual(noWishes)
+    expect(read('day=tomorrow&view=cube&kind=drop,hackathon&level=9&room=gone&track=&mine=yes&q=')).toEqual(
+      noWishes,
+    )
+  })
+
+  test('come back from what they were written as', () => {
+    const wishes: Wishes = {
+      day: '2025-10-11',
+      view: 'circuit',
+      kind: ['talk', 'workshop'],
+      level: ['beginner'],
+      track: ['noise'],
+      room: ['lab-b'],
+      q: 'a & b',
+      isMineOnly: true,
+    }
+    const search = searchOf(wishes)
+    expect(search).toBe(
+      '?day=2025-10-11&view=circuit&kind=talk&kind=workshop&level=beginner&track=noise&room=lab-b&q=a+%26+b&mine=1',
+    )
+    expect(read(search)).toEqual(wishes)
+  })
+
+  test('leave no trace when there are none, and leave alone what is not theirs', () => {
+    expect(searchOf(noWishes)).toBe('')
+    expect(searchOf({ ...noWishes, q: '   ' })).toBe('')
+    expect(searchOf(noWishes, new URLSearchParams('ref=QUBIT42&kind=talk'))).toBe('?ref=QUBIT42')
+  })
+
+  test('can be undone without losing the day and the view', () => {
+    const wishes = read('day=2025-10-11&view=circuit&kind=talk&q=x&mine=1')
+    expect(isNarrowed(wishes)).toBe(true)
+    expect(withoutFilters(wishes)).toEqual({ ...noWishes, day: '2025-10-11', view: 'circuit' })
+    expect(isNarrowed(withoutFilters(wishes))).toBe(false)
+  })
+})
+
+test('a choice is added and taken away', () => {
+  expect(toggled(['talk'], 'meet')).toEqual(['talk', 'meet'])
+  expect(toggled(['talk', 'meet'], 'talk')).toEqual(['meet'])
+})
+
+describe('what is wished for', () => {
+  test('meets one value of every group that has any', () => {
+    expect(slugs({})).toHaveLength(4)
+    expect(slugs({ kind: ['workshop', 'meet'] })).toEqual(['opening', 'circuits'])
+    expect(slugs({ kind: ['talk'], room: ['lab-b'] })).toEqual(['Błędy, explained'])
+    expect(slugs({ kind: ['workshop'], track: ['noise'] })).toEqual([])
+  })
+
+  test('is found by every word of title, person, room, track and kind, without accents', () => {
+    const questions = ['bledy', 'zoe', 'MULLER', 'lab b', 'noise errors', 'muller talk', '  zoë ', 'błędy']
+    expect(questions.filter((q) => slugs({ q }).join() !== 'Błędy, explained')).toEqual([])
+    expect(slugs({ q: 'zoe workshop' })).toEqual([])
+    expect(slugs({ q: '…' })).toHaveLength(4)
+  })
+
+  test('is saved, when only those are', () => {
+    expect(slugs({ isMineOnly: true })).toEqual([])
+    expect(slugs({ isMineOnly: true }, new Set([qubit._id]))).toEqual(['qubit'])
+  })
+
+  test('is counted for each choice as if that were made beside the other groups', () => {
+    const counts = (wishes: Partial<Wishes>) =>
+      Object.fromEntries(countsOf('kind', all, { ...noWishes, ...wishes }, nothing))
+    expect(counts({})).toEqual({ meet: 1, talk: 2, workshop: 1 })
+    expect(counts({ kind: ['talk'] })).toEqual({ meet: 1, talk: 2, workshop: 1 })
+    expect(counts({ room: ['main-hall'] })).toEqual({ meet: 1, talk: 1 })
+  })
+})

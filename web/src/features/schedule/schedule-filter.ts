@@ -1,0 +1,200 @@
+import {
+  type Gate,
+  gateOfKind,
+  gates,
+  type SessionLevel,
+  sessionKindLabels,
+  sessionLevelLabels,
+  sessionLevels,
+} from '@fest/schemas/vocabulary/session.ts'
+import { foldText, wordsOf } from '#app/lib/fold-text.ts'
+import type { SessionRow } from './programme.ts'
+
+/** What somebody wants to see of the schedule. Lists are empty where everything will do. */
+export type Wishes = {
+  /** A calendar day, `YYYY-MM-DD`; null leaves it to the page. */
+  day: string | null
+  view: 'list' | 'circuit'
+  kind: readonly Gate[]
+  level: readonly SessionLevel[]
+  /** Slugs. */
+  track: readonly string[]
+  room: readonly string[]
+  q: string
+  isMineOnly: boolean
+}
+
+/** The groups one can choose several of; also their names in the address. */
+export const filterGroups = ['kind', 'level', 'track', 'room'] as const
+export type FilterGroup = (typeof filterGroups)[number]
+
+export const filterGroupLabels: Record<FilterGroup, string> = {
+  kind: 'Kind',
+  level: 'Level',
+  track: 'Track',
+  room: 'Room',
+}
+
+/** The words of the filter over the four gates. */
+const gateFilterLabels: Record<Gate, string> = {
+  talk: 'Talks',
+  workshop: 'Workshops',
+  hackathon: 'Hackathon',
+  meet: 'Meet and eat',
+}
+
+export const noWishes: Wishes = {
+  day: null,
+  view: 'list',
+  kind: [],
+  level: [],
+  track: [],
+  room: [],
+  q: '',
+  isMineOnly: false,
+}
+
+/** What can be chosen, in the order shown: only values that sessions have. */
+export type Choices = Record<FilterGroup, readonly { value: string; label: string }[]>
+
+/** Rooms and tracks come in the order of `rooms` and of the alphabet, kinds and levels in their own. */
+export function choicesOf(
+  sessions: readonly SessionRow[],
+  rooms: readonly { slug: string; name: string }[],
+): Choices {
+  const usedGates = new Set(sessions.map(({ kind }) => gateOfKind[kind]))
+  const usedLevels = new Set(sessions.map(({ level }) => level))
+  const usedRooms = new Map(sessions.flatMap(({ room }) => (room ? [[room.slug, room.name]] : [])))
+  const tracks = new Map(sessions.flatMap(({ track }) => (track ? [[track.slug, track.title]] : [])))
+  return {
+    kind: gates
+      .filter((gate) => usedGates.has(gate))
+      .map((gate) => ({ value: gate, label: gateFilterLabels[gate] })),
+    level: sessionLevels
+      .filter((level) => usedLevels.has(level))
+      .map((level) => ({ value: level, label: sessionLevelLabels[level] })),
+    track: [...tracks]
+      .map(([value, label]) => ({ value, label }))
+      // Not by localeCompare: its first call takes a phone long, and these are few and mostly plain.
+      .sort((a, b) => (foldText(a.label) < foldText(b.label) ? -1 : 1)),
+    room: rooms
+      .filter(({ slug }) => usedRooms.has(slug))
+      .map(({ slug, name }) => ({ value: slug, label: name })),
+  }
+}
+
+const longestSearch = 100
+
+/**
+ * The wishes an address asks for. A list may be repeated (`kind=talk&kind=workshop`) or have commas; what
+ * cannot be chosen is ignored, so an old link never shows an empty page for a room that is gone.
+ */
+export function wishesFrom(search: URLSearchParams, choices: Choices): Wishes {
+  const chosen = (group: FilterGroup) => {
+    const asked = new Set(search.getAll(group).flatMap((value) => value.split(',')))
+    return choices[group].map(({ value }) => value).filter((value) => asked.has(value))
+  }
+  const day = search.get('day')
+  return {
+    day: day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null,
+    view: search.get('view') === 'circuit' ? 'circuit' : 'list',
+    // The choices of these two groups are made from the vocabulary's own values.
+    kind: chosen('kind') as Gate[],
+    level: chosen('level') as SessionLevel[],
+    track: chosen('track'),
+    room: chosen('room'),
+    q: (search.get('q') ?? '').slice(0, longestSearch),
+    isMineOnly: search.get('mine') === '1',
+  }
+}
+
+/** The wishes as a query string, empty or with its `?`, always in the same order; keeps foreign parameters. */
+export function searchOf(wishes: Wishes, before?: URLSearchParams): string {
+  const next = new URLSearchParams()
+  if (wishes.day !== null) next.set('day', wishes.day)
+  if (wishes.view === 'circuit') next.set('view', 'circuit')
+  for (const group of filterGroups) for (const value of wishes[group]) next.append(group, value)
+  if (wishes.q.trim() !== '') next.set('q', wishes.q)
+  if (wishes.isMineOnly) next.set('mine', '1')
+  const own = new Set<string>(['day', 'view', ...filterGroups, 'q', 'mine'])
+  for (const [name, value] of before ?? []) if (!own.has(name)) next.append(name, value)
+  const query = next.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** The list with the value added or taken away. The order is restored when the address is read. */
+export function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+}
+
+/** Whether anything narrows the schedule beside its day. */
+export function isNarrowed(wishes: Wishes): boolean {
+  return filterCount(wishes) > 0 || wishes.q.trim() !== '' || wishes.isMineOnly
+}
+
+/** How many values of the four groups are chosen. */
+export function filterCount(wishes: Wishes): number {
+  return filterGroups.reduce((count, group) => count + wishes[group].length, 0)
+}
+
+/** The same day and view, and everything that takes place. */
+export function withoutFilters({ day, view }: Wishes): Wishes {
+  return { ...noWishes, day, view }
+}
+
+/** Whether a session is one of those wished for; `saved` holds the ids of the visitor's own. */
+export function isWished(session: SessionRow, wishes: Wishes, saved: ReadonlySet<string>): boolean {
+  return (
+    filterGroups.every((group) => isOneOf(wishes[group], valueOf(session, group))) &&
+    (!wishes.isMineOnly || saved.has(session._id)) &&
+    isFound(session, wishes.q)
+  )
+}
+
+function isOneOf(chosen: readonly string[], value: string | null): boolean {
+  return chosen.length === 0 || (value !== null && chosen.includes(value))
+}
+
+function valueOf({ kind, level, track, room }: SessionRow, group: FilterGroup): string | null {
+  if (group === 'kind') return gateOfKind[kind]
+  if (group === 'level') return level
+  return (group === 'track' ? track?.slug : room?.slug) ?? null
+}
+
+/**
+ * Every word must be found somewhere, in any order, and from the letters a plain keyboard has. One or two
+ * letters only begin a word: the "b" of "lab b" is not in every workshop about numbers.
+ */
+function isFound(session: SessionRow, q: string): boolean {
+  const asked = wordsOf(foldText(q))
+  if (asked.length === 0) return true
+  const { title, kind, room, track, speakers } = session
+  const people = (speakers ?? []).map(({ person }) => person?.name)
+  const words = wordsOf(
+    foldText(
+      [title, sessionKindLabels[kind], room?.name, room?.shortName, track?.title, ...people].join(' '),
+    ),
+  )
+  return asked.every((part) =>
+    words.some((word) => (part.length < 3 ? word.startsWith(part) : word.includes(part))),
+  )
+}
+
+/**
+ * For each value of a group, how many sessions choosing it would show: those that meet every other wish. So
+ * nobody has to try a filter to learn that it leads nowhere.
+ */
+export function countsOf(
+  group: FilterGroup,
+  sessions: readonly SessionRow[],
+  wishes: Wishes,
+  saved: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const others: Wishes = { ...wishes, [group]: [] }
+  const counts = new Map<string, number>()
+  for (const session of sessions) {
+    const value = valueOf(session, group)
+    if (value !== null && isWished(session, others, saved)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}

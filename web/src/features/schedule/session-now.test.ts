@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { nowWords, passedShare } from './session-now.ts'
+
+const session = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:30:00Z' }
+const at = (time: string) => Date.parse(`2025-10-10T${time}Z`)
+
+test.each([
+  ['04:59:59', null],
+  ['05:00:00', { words: 'starts in 3 h', isOn: false }],
+  ['07:59:01', { words: 'starts in 1 min', isOn: false }],
+  ['08:00:00', { words: 'on now, 1 h 30 min left', isOn: true }],
+  ['09:29:59', { words: 'on now, 1 min left', isOn: true }],
+  ['09:30:00', { words: 'it is over', isOn: false }],
+])('at %s', (time, expected) => {
+  expect(nowWords(at(time), session)).toEqual(expected)
+})
+
+test('the passed share stays between nothing and all', () => {
+  expect(
+    ['07:00:00', '08:00:00', '08:45:00', '11:00:00'].map((time) => passedShare(at(time), session)),
+  ).toEqual([0, 0, 0.5, 1])
+})

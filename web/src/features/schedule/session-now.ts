@@ -1,0 +1,33 @@
+import { formatMinutes } from '#app/lib/event-time.ts'
+
+/** A start further away than this is told by its date alone. */
+const soonMs = 3 * 60 * 60_000
+
+export type NowWords = { words: string; isOn: boolean }
+
+/** How a session's time relates to the present (milliseconds since 1970), in words; null while it is far off. */
+export function nowWords(
+  nowMs: number,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+): NowWords | null {
+  const startMs = Date.parse(startsAt)
+  const endMs = Date.parse(endsAt)
+  if (nowMs >= endMs) return { words: 'it is over', isOn: false }
+  if (nowMs >= startMs) return { words: `on now, ${minutesUntil(endMs, nowMs)} left`, isOn: true }
+  if (startMs - nowMs > soonMs) return null
+  return { words: `starts in ${minutesUntil(startMs, nowMs)}`, isOn: false }
+}
+
+/** How much of a session has passed, 0 to 1. */
+export function passedShare(
+  nowMs: number,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+): number {
+  const startMs = Date.parse(startsAt)
+  const share = (nowMs - startMs) / (Date.parse(endsAt) - startMs)
+  return Math.min(1, Math.max(0, share))
+}
+
+function minutesUntil(thenMs: number, nowMs: number): string {
+  return formatMinutes(Math.ceil((thenMs - nowMs) / 60_000))
+}

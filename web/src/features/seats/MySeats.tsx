@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { mySeatsOptions } from './seats.queries.ts'
+import { useSeatChange } from './use-seat-change.ts'
+
+type MySeatsProps = {
+  userId: string
+  timeZone: string
+  /** The address of a session's page; null while it is not known, or when it has none any more. */
+  addressOf: (sessionId: string) => string | null
+}
+
+/** The seats somebody has or waits for, each with the way to give it back. */
+export function MySeats({ userId, timeZone, addressOf }: MySeatsProps) {
+  const seats = useQuery(mySeatsOptions(userId))
+  if (seats.isPending) return <SkeletonRows label="Looking up your seats" count={2} />
+  if (seats.isLoadingError) {
+    const { title, help } = toPlainError(seats.error)
+    return (
+      <ErrorState title={title} onRetry={() => void seats.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  const held = seats.data.filter(({ status }) => status !== 'released')
+  if (held.length === 0)
+    return (
+      <>
+        <p className="mb-5 text-muted">None yet. Workshops with limited places have a button for it.</p>
+        <LinkButton to={paths.workshops()} variant="quiet">
+          See the workshops
+        </LinkButton>
+      </>
+    )
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {held.map((seat) => (
+        <Seat key={seat.id} seat={seat} timeZone={timeZone} address={addressOf(seat.session_id)} />
+      ))}
+    </ul>
+  )
+}
+
+type SeatProps = {
+  seat: {
+    session_id: string
+    status: string
+    bookable_sessions: { title: string; starts_at: string; ends_at: string }
+  }
+  timeZone: string
+  address: string | null
+}
+
+function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZone, address }: SeatProps) {
+  const { isPending, problem, release } = useSeatChange(session_id)
+  const [isAsking, setIsAsking] = useState(false)
+  const isWaiting = status === 'waitlisted'
+  const day = dayOf(session.starts_at, timeZone)
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 basis-72 grow">
+          <p className="font-semibold">
+            {address === null ? (
+              session.title
+            ) : (
+              <Link to={address} className="hover:text-amber">
+                {session.title}
+              </Link>
+            )}
+          </p>
+          <p className="text-small text-muted">
+            {formatShortWeekday(day)} {formatShortDay(day)},{' '}
+            {formatTimeRange(session.starts_at, session.ends_at, timeZone)}
+            {isWaiting ? <span className="text-ember"> · on the waiting list</span> : null}
+            {status === 'checked_in' ? <span className="text-teal"> · checked in</span> : null}
+          </p>
+        </div>
+        {status === 'checked_in' ? null : (
+          <Button
+            variant="quiet"
+            size="sm"
+            pendingLabel={isPending ? 'Giving it back' : undefined}
+            onClick={() => (isWaiting ? release() : setIsAsking(true))}
+          >
+            {isWaiting ? 'Leave the list' : 'Give it back'}
+            <span className="sr-only"> ({session.title})</span>
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="text-small text-ember not-empty:mt-2">
+        {problem}
+      </p>
+      <ReleaseDialog open={isAsking} onClose={() => setIsAsking(false)} onRelease={release} />
+    </li>
+  )
+}
