@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ContentImage } from '#app/content/ContentImage.tsx'
+import { parseImageRef } from '#app/content/image.ts'
 import { usePrefersCalm } from '#app/lib/use-prefers-calm.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
-import { Ket } from '#app/ui/Ket.tsx'
 import { Confetti } from './Confetti.tsx'
 import styles from './launch.module.css'
 import { useLaunchSequence } from './launch-sequence.ts'
@@ -45,7 +45,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
       data-stage={stage}
       className={`fixed inset-0 isolate overflow-hidden bg-bg ${styles.stage}`}
     >
-      <InterferenceHero />
+      <InterferenceHero isCentred />
       {isCalm ? null : (
         <div aria-hidden="true" className={styles.curtain}>
           <div className={styles.left} />
@@ -67,7 +67,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
       <button
         type="button"
         onClick={leave}
-        className="absolute right-4 bottom-4 min-h-11 rounded-control bg-bg/80 px-4 text-small text-muted hover:text-text"
+        className="absolute right-4 bottom-4 min-h-11 rounded-control bg-bg px-4 text-small text-muted hover:text-text"
       >
         Skip <span className="font-mono text-label max-sm:hidden">(Esc)</span>
       </button>
@@ -111,23 +111,20 @@ function Stage({ stage, words, poster }: StageProps) {
       )
     case 'poster':
       return (
-        <article
-          key={stage}
-          className={`mx-auto grid max-w-[60rem] items-center gap-8 text-center md:gap-14 ${poster?.ref ? 'md:grid-cols-2 md:text-left' : ''} ${styles.enter} ${styles.ground}`}
-        >
-          <ContentImage
-            image={poster}
-            width={460}
-            isEager
-            className="mx-auto h-auto max-h-[46dvh] w-auto rounded-panel border border-line md:max-h-[80dvh]"
-          />
-          <div>
-            <p>
-              <Ket>{words.launchDateText}</Ket>
-            </p>
-            <h1 className="mt-5 text-poster">{words.posterTitle}</h1>
-            <p className="mt-5 text-lead text-muted">{words.posterText}</p>
-          </div>
+        <article key={stage} className={styles.poster}>
+          {parseImageRef(poster?.ref) ? (
+            <>
+              {/* The picture carries the title; here it is said to those who do not see it. */}
+              <h1 className="sr-only">{words.posterTitle}</h1>
+              <ContentImage image={poster} width={760} isEager className={`${styles.picture}`} />
+            </>
+          ) : (
+            <h1 className="mx-auto max-w-[12ch] text-hero">{words.posterTitle}</h1>
+          )}
+          <p className={styles.caption}>
+            <span className="font-mono text-amber">{words.launchDateText}</span>
+            <span>{words.posterText}</span>
+          </p>
         </article>
       )
     case 'finished':

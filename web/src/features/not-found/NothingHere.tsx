@@ -1,38 +1,56 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 const places = [
+  { to: paths.home(), name: 'Home', text: 'where it all begins' },
   { to: paths.schedule(), name: 'Schedule', text: 'what, when and where' },
   { to: paths.speakers(), name: 'Speakers', text: 'who teaches and talks' },
   { to: paths.materials(), name: 'Materials', text: 'notebooks to read and run' },
   { to: paths.faq(), name: 'Questions', text: 'what others asked' },
+  { to: paths.contact(), name: 'Contact', text: 'tell us what is missing' },
 ]
 
-/** What stands where an address leads to nothing, whether the address is unknown or its content is gone. */
-export function NothingHere() {
+/**
+ * What stands where an address leads to nothing, whether the address is unknown or its content is gone.
+ * `search` is the search for what it may have meant.
+ */
+export function NothingHere({ search }: { search?: ReactNode }) {
   return (
     <>
       <PageHeader
         ket="404"
         title="We measured, and found nothing here"
         lead="The address may be mistyped, or the page may have moved. Nothing of yours is lost."
-      >
-        <LinkButton to={paths.home()}>Go to the home page</LinkButton>
-      </PageHeader>
+      />
       <Container className="pb-24">
-        <ul className="grid border-t border-line sm:grid-cols-2">
-          {places.map(({ to, name, text }) => (
-            <li key={to} className="border-b border-line">
-              <Link to={to} className="group flex min-h-16 flex-wrap items-baseline gap-x-3 py-4">
-                <span className="text-lead font-semibold group-hover:text-amber">{name}</span>
-                <span className="text-muted">{text}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          {search ? (
+            <section aria-labelledby="meant">
+              <h2 id="meant" className="mb-4 text-title">
+                Did you mean one of these?
+              </h2>
+              {search}
+            </section>
+          ) : null}
+          <nav aria-labelledby="places">
+            <h2 id="places" className="mb-4 text-title">
+              Or start from here
+            </h2>
+            <ul className="border-t border-line">
+              {places.map(({ to, name, text }) => (
+                <li key={to} className="border-b border-line">
+                  <Link to={to} className="group flex min-h-14 flex-wrap items-baseline gap-x-3 py-3.5">
+                    <span className="font-semibold group-hover:text-amber">{name}</span>
+                    <span className="text-small text-muted">{text}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </Container>
     </>
   )

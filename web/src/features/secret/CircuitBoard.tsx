@@ -66,7 +66,7 @@ export function CircuitBoard({ puzzle, dispatch, helpId }: CircuitBoardProps) {
           <tr key={wire}>
             <th scope="row">
               <Ket className={styles.qubit ?? ''}>0</Ket>
-              <span className="font-mono text-small font-medium">q{wire}</span>
+              <span className="font-mono text-small">q{wire}</span>
             </th>
             {slots.map((slot) => {
               const placed = gateAt(board, wire, slot)

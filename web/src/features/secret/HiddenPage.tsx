@@ -1,20 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
+import type { HiddenPageQueryResult } from '#app/content/content.generated.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { secretOptions } from './secret.queries.ts'
 
-/** What stands at /secret and at the address set in Studio. */
-export function HiddenPage() {
-  const { data: secret } = useSuspenseQuery(secretOptions())
+/** What a page nobody links to is called before an organizer has given it a title. */
+export const hiddenPageTitle = 'You found something'
+
+/** What stands at an address that is known to whoever found it; `words` are null until they are published. */
+export function HiddenPage({ words }: { words: HiddenPageQueryResult }) {
   return (
     <>
-      <PageHeader ket="?" title={secret?.title ?? 'You found something'} />
+      <PageHeader ket="?" title={words?.title ?? hiddenPageTitle} />
       <Container className="pb-24">
-        {secret?.intro ? (
-          <RichText value={secret.intro} />
+        {words?.intro ? (
+          <RichText value={words.intro} />
         ) : (
           <p className="max-w-prose text-lead">
             Every wire starts at zero. Choose gates, put them on the wires, and make the state that is

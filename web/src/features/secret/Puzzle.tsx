@@ -12,8 +12,9 @@ import { gateCountWords } from './gate-words.ts'
 import { GatePalette } from './GatePalette.tsx'
 import { type Level, levels, mainLevelId, targetOf } from './levels.ts'
 import { keepProgress, readProgress } from './progress.ts'
+import styles from './puzzle.module.css'
 import { boardOf, canUndo, isSolved, puzzleReducer, type PuzzleState, startPuzzle } from './puzzle-state.ts'
-import { secretSolvedOptions } from './secret.queries.ts'
+import { rewardOptions } from './reward.queries.ts'
 import { stateAfter } from './state-vector.ts'
 
 /** The bakery: wires, a drawer of gates, and a state that is ordered. Only ever rendered in a browser. */
@@ -68,7 +69,7 @@ export function Puzzle() {
         <div className="min-w-0">
           <div
             ref={boardFrame}
-            className="rounded-panel border border-line bg-surface px-3 py-3 sm:px-6 sm:py-5"
+            className={`rounded-panel border border-line bg-surface px-3 py-3 sm:px-6 sm:py-5 ${styles.frame}`}
           >
             <CircuitBoard puzzle={puzzle} dispatch={dispatch} helpId={helpId} />
           </div>
@@ -145,7 +146,7 @@ function Served({ puzzle, onNext }: ServedProps) {
   const { level, progress } = puzzle
   const board = boardOf(puzzle)
   // Asked when the puzzle opens, not when it is solved: by then the network may be gone.
-  const { data } = useQuery(secretSolvedOptions())
+  const { data } = useQuery(rewardOptions())
   const isServed = isSolved(level, board)
   const isMain = level.id === mainLevelId && progress[level.id] !== undefined
   if (!isServed && !isMain) return null

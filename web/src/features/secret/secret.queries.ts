@@ -1,12 +1,18 @@
 import { contentQuery } from '#app/content/content-query.ts'
-import { secretAddressQuery, secretQuery, secretSolvedQuery } from './secret.groq.ts'
 
-/** The hidden page's words. Null until they are published. */
-export const secretOptions = () => contentQuery({ key: ['secret'], query: secretQuery })
+/** The address that answers whatever organizers choose as the second one (specification, section 2). */
+const fixedAddress = 'secret'
 
-/** Whether `path` (one segment, without slashes) is the address an organizer gave the hidden page. */
-export const secretAddressOptions = (path: string) =>
-  contentQuery({ key: ['secret-address', path], query: secretAddressQuery, params: { path } })
+/** The hidden page's words when `address` (one segment, without slashes) is one of its two, else null. */
+export const hiddenPageOptions = (address: string) =>
+  // The key is written into every page that was not found: it must not say what was asked.
+  contentQuery({
+    key: ['address', address],
+    query: async () => (await import('./secret.groq.ts')).hiddenPageQuery,
+    params: { address },
+  })
 
-/** What people read once they have solved the puzzle. */
-export const secretSolvedOptions = () => contentQuery({ key: ['secret-solved'], query: secretSolvedQuery })
+/** Whether the hidden page stands at an address, given what the lake answered about it. */
+export function isHiddenPage(address: string, words: unknown): boolean {
+  return address === fixedAddress || Boolean(words)
+}

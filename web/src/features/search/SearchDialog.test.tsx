@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideContentSource } from '#app/content/content-source.ts'
+import { SearchButton } from './SearchButton.tsx'
+import { useSearchDialog } from './use-search-dialog.tsx'
+
+const session = {
+  _id: 's1',
+  title: 'First circuits',
+  slug: 'first-circuits',
+  kind: 'workshop',
+  level: 'beginner',
+  status: 'confirmed',
+  startsAt: '2025-10-10T08:00:00Z',
+  endsAt: '2025-10-10T09:30:00Z',
+  room: 'Lab A',
+  mode: 'in_person',
+  isPlenary: null,
+  track: null,
+  personIds: ['p1'],
+}
+const content = {
+  sessions: [session, { ...session, _id: 's2', title: 'More circuits', slug: 'more-circuits' }],
+  people: [{ _id: 'p1', name: 'Mira Łukasiewicz', slug: 'mira', headline: 'Physicist', organization: null }],
+  pages: [],
+  questions: [{ _id: 'q1', question: 'Do I need circuits?', slug: 'need', category: 'general' }],
+  materials: [],
+}
+
+const read = vi.fn<(query: string) => Promise<unknown>>()
+
+beforeEach(() => {
+  localStorage.clear()
+  read.mockImplementation(async (query) =>
+    query.includes('"questions"') ? content : { timeZone: 'Europe/Berlin' },
+  )
+  provideContentSource(read)
+})
+afterEach(() => {
+  cleanup()
+  read.mockReset()
+})
+
+function Page() {
+  const search = useSearchDialog()
+  const { pathname, hash } = useLocation()
+  return (
+    <>
+      <SearchButton search={search} />
+      <input aria-label="Something else" />
+      <p data-testid="address">{pathname + hash}</p>
+      {search.dialog}
+    </>
+  )
+}
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const field = () => screen.findByRole('combobox')
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const active = () => screen.getByRole('option', { selected: true })
+const address = () => screen.getByTestId('address').textContent
+
+async function type(text: string) {
+  show()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.type(await field(), text)
+}
+
+describe('the search dialog', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])(
+    'opens by %s with the focus in its field',
+    async (keys) => {
+      show()
+      await userEvent.keyboard(keys)
+      const opened = await field()
+      expect(document.activeElement).toBe(opened)
+      expect(options()[0]).toContain('Schedule')
+    },
+  )
+
+  it('opens by its button', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await field()).toBeDefined()
+  })
+
+  it('does not take "/" from a field, nor once it is switched off', async () => {
+    show()
+    const other = screen.getByLabelText<HTMLInputElement>('Something else')
+    await userEvent.type(other, '/')
+    expect(other.value).toBe('/')
+    other.blur()
+    await userEvent.keyboard('/')
+    await userEvent.click(await screen.findByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.keyboard('/')
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('lists finds by group, with time in the event’s zone and room, and says how many', async () => {
+    await type('circuits')
+    const groups = await screen.findAllByRole('group')
+    expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1])
+    expect(options()[0]).toContain('Workshop · Lab A')
+    expect(options()[0]).toContain('Fri 10 Oct 10:00 to 11:30')
+    expect(screen.getByText('3 results')).toBeDefined()
+    expect([...active().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['circuits'])
+  })
+
+  it('is walked with the arrow keys around its ends, and Enter follows', async () => {
+    await type('circuits')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    expect(active().textContent).toContain('First circuits')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(active().textContent).toContain('Do I need circuits?')
+    expect((await field()).getAttribute('aria-activedescendant')).toBe(active().id)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(address()).toBe('/event/more-circuits')
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('names the speaker a session was found by', async () => {
+    await type('lukasi')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    expect(options()[0]).toContain('Mira Łukasiewicz')
+    expect(options()[1]).toContain('with Mira Łukasiewicz')
+  })
+
+  it('says what to do when nothing is found', async () => {
+    await type('zebra')
+    expect(await screen.findByText('Nothing found for zebra.', { selector: 'output' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'the schedule' })).toBeDefined()
+    await userEvent.keyboard('{Enter}{ArrowDown}')
+    expect(address()).toBe('/')
+  })
+
+  it('keeps what was typed when the content does not come, and tries again', async () => {
+    read.mockRejectedValue(new Error('offline'))
+    await type('circuits')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    read.mockImplementation(async () => content)
+    await userEvent.click(again)
+    await waitFor(() => expect(options()).toHaveLength(3))
+    expect((await field()).getAttribute('value')).toBe('circuits')
+  })
+})

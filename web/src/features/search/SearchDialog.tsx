@@ -1,0 +1,49 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { searchOptions } from './search.queries.ts'
+import { SearchField } from './SearchField.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { SlashChoice } from './SlashChoice.tsx'
+import { suggestions } from './suggestions.ts'
+import { useSearch } from './use-search.ts'
+
+/** Asks for what is searched before the dialog is opened. */
+export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(searchOptions()),
+    queryClient.prefetchQuery(siteSettingsOptions()),
+  ])
+}
+
+/** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <OpenSearch onClose={onClose} /> : null
+}
+
+function OpenSearch({ onClose }: { onClose: () => void }) {
+  // Not the suspending kind: a search works without the event's settings.
+  const { data: settings } = useQuery(siteSettingsOptions())
+  const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
+  const search = useSearch({ suggestions })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Search"
+      width="wide"
+      header={
+        <SearchField search={search} label="Search the whole site" placeholder="A title, a name, a room" />
+      }
+    >
+      <div className="-mx-6 border-t border-line px-6 pt-5 max-sm:-mx-4.5 max-sm:px-4.5">
+        {/* As high as it gets, so that the dialog stays where it is while the list changes. */}
+        <div className="min-h-[calc(min(100dvh-4rem,46rem)-12.5rem)] max-sm:min-h-[calc(88dvh-8rem)]">
+          <SearchResults search={search} timeZone={timeZone} />
+        </div>
+        <SlashChoice />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { SearchIcon } from '#app/ui/icons.tsx'
+import type { useSearch } from './use-search.ts'
+
+type SearchFieldProps = {
+  search: ReturnType<typeof useSearch>
+  label: string
+  /** What may be typed, in few words. */
+  placeholder: string
+  className?: string
+}
+
+/** The field of a search. The focus stays in it; which option is active is told by reference. */
+export function SearchField({ search, label, placeholder, className = '' }: SearchFieldProps) {
+  const { text, setText, answer, listId, optionId, active, onKeyDown } = search
+  const hasOptions = answer.count > 0
+  return (
+    <label className={`flex items-center gap-3 ${className}`}>
+      <SearchIcon className="size-5 text-muted" />
+      <span className="sr-only">{label}</span>
+      <input
+        type="text"
+        role="combobox"
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={placeholder}
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={hasOptions}
+        aria-controls={listId}
+        {...(hasOptions ? { 'aria-activedescendant': optionId(active) } : {})}
+        className="min-h-11 w-full min-w-0 bg-transparent text-lead outline-none placeholder:text-muted"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,90 @@
+import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { Link } from 'react-router-dom'
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '#app/lib/event-time.ts'
+import { Gate } from '#app/ui/Gate.tsx'
+import { markText } from './marked-text.ts'
+import type { SearchEntry } from './search-entries.ts'
+import styles from './search.module.css'
+
+type SearchOptionProps = {
+  id: string
+  entry: SearchEntry
+  /** Folded texts to mark. */
+  marks: readonly string[]
+  timeZone: string
+  isActive: boolean
+  onPoint: () => void
+}
+
+/** One find: a gate on the wire for a session, a dot for everything else. Its link is the option itself. */
+export function SearchOption({ id, entry, marks, timeZone, isActive, onPoint }: SearchOptionProps) {
+  const { title, href, session, note, people } = entry
+  const isMarked = (text: string) => markText(text, marks).some((part) => part.isMarked)
+  return (
+    <Link
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option in a select cannot be a link
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={href}
+      // The focus stays in the field, also while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      className={styles.option}
+    >
+      <span className={styles.node}>
+        {session ? <Gate kind={session.kind} size="sm" /> : <span className={styles.dot} />}
+      </span>
+      <span className="min-w-0 flex-1 py-2">
+        <span
+          className={`block leading-snug font-medium ${session?.status === 'cancelled' ? 'line-through' : ''}`}
+        >
+          <Marked text={title} marks={marks} />
+        </span>
+        {session ? (
+          <span className="block text-small text-muted">
+            <Marked
+              text={[
+                session.status === 'cancelled' ? 'Cancelled' : sessionKindLabels[session.kind],
+                session.place ?? 'Room to be announced',
+                // What is not of use to everybody is said when it is why the session was found.
+                ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
+                ...(people.some(isMarked) ? [`with ${people.join(', ')}`] : []),
+              ].join(' · ')}
+              marks={marks}
+            />
+          </span>
+        ) : null}
+        {note ? (
+          <span className="block text-small text-muted">
+            <Marked text={note} marks={marks} />
+          </span>
+        ) : null}
+      </span>
+      {session ? (
+        <span className={styles.time}>
+          <span>{dayWords(session.startsAt, timeZone)}</span>{' '}
+          <span>{formatTimeRange(session.startsAt, session.endsAt, timeZone)}</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+function dayWords(instant: string, timeZone: string): string {
+  const day = dayOf(instant, timeZone)
+  return `${formatShortWeekday(day)} ${formatShortDay(day)}`
+}
+
+function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
+  return markText(text, marks).map(({ text: part, isMarked, start }) =>
+    isMarked ? (
+      <mark key={start} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import { foldWithOrigins } from '#app/lib/fold-text.ts'
+import { isInnerTerm } from './search-index.ts'
+
+type TextPart = { text: string; isMarked: boolean; start: number }
+
+/** A text in parts, the marked ones being what a search found in it. `marks` are folded. */
+export function markText(text: string, marks: readonly string[]): TextPart[] {
+  const { folded, origins } = foldWithOrigins(text)
+  const isMarked = new Uint8Array(text.length)
+  for (const mark of marks) {
+    for (const place of placesOf(mark, folded))
+      isMarked.fill(1, origins[place], origins[place + mark.length] ?? text.length)
+  }
+  const parts: TextPart[] = []
+  for (let start = 0; start < text.length;) {
+    let end = start + 1
+    while (end < text.length && isMarked[end] === isMarked[start]) end++
+    parts.push({ text: text.slice(start, end), isMarked: isMarked[start] === 1, start })
+    start = end
+  }
+  return parts
+}
+
+/** Where words begin with the mark; where none does and it is long enough, where it stands inside of them. */
+function placesOf(mark: string, folded: string): number[] {
+  if (mark === '') return []
+  const all: number[] = []
+  let at = folded.indexOf(mark)
+  while (at !== -1) {
+    all.push(at)
+    at = folded.indexOf(mark, at + mark.length)
+  }
+  const beginnings = all.filter(
+    (at) => at === 0 || !/[\p{Letter}\p{Number}\p{Mark}]/u.test(folded[at - 1] ?? ''),
+  )
+  if (beginnings.length > 0) return beginnings
+  return isInnerTerm(mark) ? all : []
+}

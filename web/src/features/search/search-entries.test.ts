@@ -1,0 +1,79 @@
+import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'
+import { describe, expect, it } from 'vitest'
+import { indexContent } from './search-entries.ts'
+import { search } from './search-index.ts'
+
+const session = {
+  _id: 's1',
+  title: 'First circuits',
+  slug: 'first-circuits',
+  kind: 'workshop',
+  level: 'beginner',
+  status: 'confirmed',
+  startsAt: '2025-10-10T08:00:00Z',
+  endsAt: '2025-10-10T09:00:00Z',
+  isPlenary: null,
+  mode: 'in_person',
+  room: 'Lab A',
+  track: 'Programming',
+  personIds: ['p1', 'gone'],
+} as const
+
+const index = indexContent({
+  sessions: [
+    { ...session, personIds: ['p1', 'gone'] },
+    {
+      ...session,
+      _id: 's2',
+      title: 'From afar',
+      slug: 'from-afar',
+      mode: 'online',
+      room: null,
+      personIds: null,
+    },
+    { ...session, _id: 's3', title: 'Nowhere yet', slug: 'nowhere-yet', room: null, personIds: [] },
+  ],
+  people: [
+    { _id: 'p1', name: 'Mira Łukasiewicz', slug: 'mira', headline: 'Physicist', organization: null },
+    { _id: 'p2', name: 'Nobody Yet', slug: 'nobody', headline: 'No session', organization: null },
+  ],
+  pages: [{ key: 'workshops', title: 'Learn by running it' }],
+  questions: [{ _id: 'q1', question: 'Is there food?', slug: 'food', category: 'logistics' }],
+  materials: [
+    { _id: 'm1', title: 'Bell pairs', slug: 'bell', kind: 'notebook', level: 'beginner', isNotebook: true },
+    { _id: 'm2', title: 'Bell slides', slug: 'slides', kind: 'slides', level: 'any', isNotebook: false },
+  ],
+})
+
+const hits = (text: string) =>
+  search(index, text).groups.flatMap(({ entries }) => entries.map(({ href, title }) => `${href} ${title}`))
+
+describe('what can be found', () => {
+  it.each([
+    ['mira', ['/speakers#mira Mira Łukasiewicz', '/event/first-circuits First circuits']],
+    ['lab a first', ['/event/first-circuits First circuits']],
+    ['beginner programming afar', ['/event/from-afar From afar']],
+    ['food', ['/faq#food Is there food?']],
+    ['bell', ['/materials/bell Bell pairs', '/materials#slides Bell slides']],
+    ['running', ['/workshops Workshops: Learn by running it']],
+    ['timetable', ['/schedule Schedule']],
+    ['login', ['/login Sign in']],
+    ['nobody', []],
+  ])('%s leads to %j', (text, expected) => {
+    expect(hits(text)).toEqual(expected)
+  })
+
+  it('says where a session is, as far as that is known', () => {
+    const places = index.entries.flatMap((entry) => (entry.session ? [entry.session.place] : []))
+    expect(places).toEqual(['Lab A', 'Online', null])
+  })
+
+  it('is every page organizers edit', () => {
+    const pages = index.entries.filter(({ group }) => group === 'pages').map(({ href }) => href)
+    for (const key of pageKeys) expect(pages).toContain(`/${key}`)
+  })
+
+  it.each(['secret', 'hidden', 'puzzle', 'bakery', 'qubit puzzle'])('is nothing hidden: %s', (text) => {
+    expect(hits(text).filter((hit) => !hit.startsWith('/event'))).toEqual([])
+  })
+})

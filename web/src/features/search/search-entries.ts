@@ -1,0 +1,151 @@
+import { type FaqCategory, faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
+import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
+import {
+  type SessionKind,
+  sessionKindLabels,
+  sessionLevelLabels,
+  type SessionStatus,
+} from '@fest/schemas/vocabulary/session.ts'
+import type { SearchQueryResult } from '#app/content/content.generated.ts'
+import { documentPath } from '#app/content/document-path.ts'
+import { paths } from '#app/paths.ts'
+import { pageWords, plainPages } from './page-words.ts'
+import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+
+type SearchGroupName = 'sessions' | 'speakers' | 'pages' | 'questions' | 'materials'
+
+export const searchGroupLabels: Record<string, string> = {
+  sessions: 'Sessions',
+  speakers: 'Speakers',
+  pages: 'Pages',
+  suggestions: 'Often looked for',
+  questions: 'Questions',
+  materials: 'Materials',
+} satisfies Record<SearchGroupName | 'suggestions', string>
+
+type SessionDetail = {
+  kind: SessionKind
+  status: SessionStatus
+  startsAt: string
+  endsAt: string
+  /** Where it takes place, null while that is not known. */
+  place: string | null
+  track: string | null
+}
+
+/** One thing that can be found, and what is shown of it. */
+export type SearchEntry = {
+  id: string
+  group: SearchGroupName
+  title: string
+  /** A path on this site. */
+  href: string
+  people: readonly string[]
+  rest: readonly string[]
+  /** Only of sessions. */
+  session: SessionDetail | null
+  /** A line below the title; sessions have their own. */
+  note: string | null
+}
+
+/** The index over everything the query answered. */
+export function indexContent(content: SearchQueryResult): SearchIndex<SearchEntry> {
+  return buildSearchIndex([
+    ...sessionEntries(content),
+    ...speakerEntries(content),
+    ...pageEntries(content.pages),
+    ...content.questions.map(questionEntry),
+    ...content.materials.map(materialEntry),
+  ])
+}
+
+function sessionEntries({ sessions, people }: SearchQueryResult): SearchEntry[] {
+  const names = new Map(people.map(({ _id, name }) => [_id, name]))
+  return sessions.map((session) => {
+    const { _id, title, slug, kind, level, status, startsAt, endsAt, room, track } = session
+    const place = room ?? (session.mode === 'online' ? 'Online' : session.isPlenary ? 'Everywhere' : null)
+    return {
+      id: _id,
+      group: 'sessions',
+      title,
+      href: paths.event(slug),
+      people: (session.personIds ?? []).flatMap((id) => names.get(id) ?? []),
+      rest: [sessionKindLabels[kind], sessionLevelLabels[level], place ?? '', track ?? ''],
+      session: { kind, status, startsAt, endsAt, place, track },
+      note: null,
+    }
+  })
+}
+
+/** The people who stand in a session: the speakers' page shows nobody else. */
+function speakerEntries({ sessions, people }: SearchQueryResult): SearchEntry[] {
+  const speaking = new Set(sessions.flatMap(({ personIds }) => personIds ?? []))
+  return people
+    .filter(({ _id }) => speaking.has(_id))
+    .map(({ _id, name, slug, headline, organization }) => ({
+      id: _id,
+      group: 'speakers',
+      title: name,
+      href: documentPath({ _type: 'person', slug }) ?? paths.speakers(),
+      people: [],
+      rest: [headline, organization ?? ''],
+      session: null,
+      note: [headline, organization].filter(Boolean).join(', ') || null,
+    }))
+}
+
+function pageEntries(pages: SearchQueryResult['pages']): SearchEntry[] {
+  const titles = new Map<string, string>(pages.map(({ key, title }) => [key, title]))
+  const edited = Object.entries(pageWords).map(([key, { name, words }]) => {
+    const title = titles.get(key) ?? name
+    return pageEntry(`/${key}`, title, name, words)
+  })
+  return [...plainPages.map(({ href, name, words }) => pageEntry(href, name, name, words)), ...edited]
+}
+
+/** A page by the heading organizers gave it; the name it has in the menu is as good to find it by. */
+function pageEntry(href: string, title: string, name: string, words: string): SearchEntry {
+  const isSame = title.toLowerCase().includes(name.toLowerCase())
+  return {
+    id: `page-${href}`,
+    group: 'pages',
+    title: isSame ? title : `${name}: ${title}`,
+    href,
+    people: [],
+    rest: [words],
+    session: null,
+    note: null,
+  }
+}
+
+function questionEntry(question: SearchQueryResult['questions'][number]): SearchEntry {
+  const category: FaqCategory = question.category
+  return {
+    id: question._id,
+    group: 'questions',
+    title: question.question,
+    href: documentPath({ _type: 'faq', slug: question.slug }) ?? paths.faq(),
+    people: [],
+    rest: [faqCategoryLabels[category]],
+    session: null,
+    note: faqCategoryLabels[category],
+  }
+}
+
+function materialEntry(material: SearchQueryResult['materials'][number]): SearchEntry {
+  const { _id, title, slug, kind, level, isNotebook } = material
+  const isReadableHere = kind === 'notebook' && isNotebook
+  const labels = [materialKindLabels[kind], sessionLevelLabels[level]]
+  return {
+    id: _id,
+    group: 'materials',
+    title,
+    href: isReadableHere
+      ? paths.notebook(slug)
+      : (documentPath({ _type: 'material', slug }) ?? paths.materials()),
+    people: [],
+    rest: labels,
+    session: null,
+    note: labels.join(' · '),
+  }
+}

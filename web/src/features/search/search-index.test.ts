@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { buildSearchIndex, search } from './search-index.ts'
+
+function entry(title: string, { group = 'sessions', people = [] as string[], rest = [] as string[] } = {}) {
+  return { group, title, people, rest }
+}
+
+const index = buildSearchIndex([
+  entry('Taming noise on real devices', { people: ['Mira Łukasiewicz'], rest: ['Talk', 'Aula'] }),
+  entry('First circuits in Qiskit', { people: ['Ana Núñez'], rest: ['Workshop', 'Lab A'] }),
+  entry('Łukasiewicz logic for beginners', { rest: ['Talk'] }),
+  entry('Grover, step by step', { people: ['Grover Hill'], rest: ['Workshop'] }),
+  entry('A search without an oracle', { people: ['Tom Grover'] }),
+  entry('Lunch', { rest: ['Break', 'grover'] }),
+  entry('量子計算入門', { group: 'materials', rest: ['Notebook'] }),
+  entry('مُقَدِّمَة في الحوسبة الكمومية', { group: 'materials' }),
+  entry('क्वांटम कंप्यूटिंग', { group: 'materials' }),
+  entry('양자 컴퓨팅', { group: 'materials' }),
+  entry('Schedule', { group: 'pages', rest: ['programme timetable'] }),
+  entry('Mira Łukasiewicz', { group: 'speakers', rest: ['Physicist'] }),
+])
+
+const titles = (text: string) =>
+  search(index, text).groups.flatMap(({ entries }) => entries.map((e) => e.title))
+
+describe('a search finds', () => {
+  it.each([
+    ['lukasi', 'Mira Łukasiewicz'],
+    ['ŁUKASIEWICZ', 'Mira Łukasiewicz'],
+    ['nunez', 'First circuits in Qiskit'],
+    ['circ', 'First circuits in Qiskit'],
+    ['lab circuits', 'First circuits in Qiskit'],
+    ['計算', '量子計算入門'],
+    ['量', '量子計算入門'],
+    ['مقدمة', 'مُقَدِّمَة في الحوسبة الكمومية'],
+    ['الكمومية', 'مُقَدِّمَة في الحوسبة الكمومية'],
+    ['क्वांटम', 'क्वांटम कंप्यूटिंग'],
+    ['컴퓨', '양자 컴퓨팅'],
+    ['cuits', 'First circuits in Qiskit'],
+  ])('by %s: %s', (text, title) => {
+    expect(titles(text)).toContain(title)
+  })
+
+  it.each([
+    ['schdule', 'Schedule'],
+    ['shcedule', 'Schedule'],
+    ['shedul', 'Schedule'],
+    ['qiskti', 'First circuits in Qiskit'],
+    ['Lukasievic', 'Mira Łukasiewicz'],
+    ['timetabel', 'Schedule'],
+  ])('despite a slip: %s', (text, title) => {
+    expect(titles(text)).toContain(title)
+  })
+
+  it.each(['', '   ', '?!', 'zzz', 'zzzz yyyy', 'tlk', 'क'.repeat(40)])('nothing by %j', (text) => {
+    expect(titles(text)).toEqual([])
+  })
+
+  it('nothing near a word that is there as typed', () => {
+    expect(titles('noise')).toEqual(['Taming noise on real devices'])
+  })
+
+  it('nothing inside of words by two letters', () => {
+    expect(titles('ui')).toEqual([])
+  })
+})
+
+describe('the order', () => {
+  it('is title, then people, then the rest', () => {
+    const three = buildSearchIndex([
+      entry('Lunch', { rest: ['oracle'] }),
+      entry('Coffee', { people: ['Ada Oracle'] }),
+      entry('Not without an oracle'),
+    ])
+    expect(search(three, 'oracle').groups[0]?.entries.map(({ title }) => title)).toEqual([
+      'Not without an oracle',
+      'Coffee',
+      'Lunch',
+    ])
+  })
+
+  it('puts the group with the best find first', () => {
+    const { groups } = search(index, 'mira lukasiewicz')
+    expect(groups.map(({ group }) => group)).toEqual(['speakers', 'sessions'])
+  })
+
+  it('puts what is in a room first when the whole room is typed', () => {
+    const two = buildSearchIndex([entry('Access to the lab'), entry('Lunch', { rest: ['Break', 'Lab A'] })])
+    const first = (text: string) => search(two, text).groups[0]?.entries[0]?.title
+    expect(first('lab a')).toBe('Lunch')
+    expect(first('lab')).toBe('Access to the lab')
+  })
+
+  it('puts what is called exactly so first', () => {
+    const two = buildSearchIndex([entry('Lunch break and lunch talk'), entry('Lunch')])
+    expect(search(two, 'lunch').groups[0]?.entries[0]?.title).toBe('Lunch')
+  })
+})
+
+describe('an answer', () => {
+  it('lists at most eight of a group and says how many more there are', () => {
+    const many = buildSearchIndex(Array.from({ length: 20 }, (_, number) => entry(`Qubit ${number}`)))
+    const { groups, count } = search(many, 'qubit')
+    expect(groups[0]?.entries).toHaveLength(8)
+    expect(groups[0]?.more).toBe(12)
+    expect(count).toBe(8)
+  })
+
+  it('takes what has some of the words when nothing has all, and says so', () => {
+    const answer = search(index, 'circuits yesterday')
+    expect(answer.isPartial).toBe(true)
+    expect(answer.groups[0]?.entries[0]?.title).toBe('First circuits in Qiskit')
+    expect(search(index, 'circuits qiskit').isPartial).toBe(false)
+    expect(search(index, 'yesterday tomorrow').isPartial).toBe(false)
+  })
+
+  it('marks the words taken for a slip', () => {
+    expect(search(index, 'schdule').marks).toEqual(['schedule'])
+    expect(search(index, 'circ').marks).toEqual(['circ'])
+  })
+
+  it('comes quickly among a thousand entries', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    const word = (seed: number) =>
+      Array.from({ length: 4 + (seed % 6) }, (_, place) => letters[(seed * (place + 7) + place) % 26]).join(
+        '',
+      )
+    const big = buildSearchIndex(
+      Array.from({ length: 1000 }, (_, number) =>
+        entry(`${word(number)} ${word(number * 3)} ${word(number * 7)}`, { people: [word(number * 11)] }),
+      ),
+    )
+    for (let warm = 0; warm < 5; warm++) search(big, 'noseword qubitz')
+    const started = performance.now()
+    for (let round = 0; round < 20; round++) search(big, 'noseword qubitz')
+    // A frame has 16 ms; other work shares this machine, so the bound is wider than what is measured (2 ms).
+    expect((performance.now() - started) / 20).toBeLessThan(12)
+  })
+})

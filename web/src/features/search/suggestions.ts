@@ -1,0 +1,30 @@
+import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
+import { pageWords } from './page-words.ts'
+import type { SearchEntry } from './search-entries.ts'
+
+const suggestedPages = ['schedule', 'workshops', 'materials', 'hackathon', 'faq', 'register'] as const
+
+const notes: Record<(typeof suggestedPages)[number], string> = {
+  schedule: 'What, when and where',
+  workshops: 'With level and notebook, in learning order',
+  materials: 'Notebooks to read here or run in Colab',
+  hackathon: 'Challenge, rules, timeline, prizes',
+  faq: 'What others asked',
+  register: 'Takes two minutes, costs nothing',
+}
+
+function suggestion(key: PageKey & (typeof suggestedPages)[number]): SearchEntry {
+  return {
+    id: `suggestion-${key}`,
+    group: 'pages',
+    title: pageWords[key].name,
+    href: `/${key}`,
+    people: [],
+    rest: [],
+    session: null,
+    note: notes[key],
+  }
+}
+
+/** What most people look for, listed before anything is typed. */
+export const suggestions: readonly SearchEntry[] = suggestedPages.map(suggestion)

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { toast } from '#app/ui/toast.ts'
+import { asksForSearch } from './slash-shortcut.ts'
+
+const loadDialog = () => import('./SearchDialog.tsx')
+type DialogModule = Awaited<ReturnType<typeof loadDialog>>
+
+export type SearchDialogControl = {
+  open: () => void
+  /** Fetches the dialog and what it searches; call it when somebody seems to want it. */
+  preload: () => void
+  dialog: ReactNode
+}
+
+/**
+ * The search dialog of a page: opened by whoever calls `open`, by Ctrl K, Cmd K and "/". Like a menu it belongs
+ * to the history entry it was opened in, so that following a result closes it.
+ */
+export function useSearchDialog(): SearchDialogControl {
+  const queryClient = useQueryClient()
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState<DialogModule | null>(null)
+  const isOpen = openedAt === key
+  // Nor does it open again for whoever comes back to that entry: leaving it closes it.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => () => setOpenedAt(null), [key])
+
+  async function load() {
+    const module = await loadDialog()
+    setLoaded(module)
+    await module.prefetchSearch(queryClient)
+  }
+
+  function open() {
+    setOpenedAt(key)
+    load().catch(() => {
+      setOpenedAt(null)
+      toast.error('The search could not be loaded. Check your connection, then try again.', {
+        needsAction: true,
+      })
+    })
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || !asksForSearch(event)) return
+      if (isOpen) {
+        if (event.key !== '/') setOpenedAt(null)
+      } else if (document.querySelector('dialog[open]')) return
+      else open()
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+
+  return {
+    open,
+    preload: () => void load().catch(() => {}),
+    dialog: loaded ? <loaded.SearchDialog open={isOpen} onClose={() => setOpenedAt(null)} /> : null,
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { SearchEntry } from './search-entries.ts'
+import { indexContent } from './search-entries.ts'
+import { search, type SearchAnswer } from './search-index.ts'
+import { searchOptions } from './search.queries.ts'
+
+type SearchState = {
+  text: string
+  setText: (text: string) => void
+  /** What is listed: the finds, or the suggestions while nothing is typed. */
+  answer: SearchAnswer<SearchEntry>
+  status: 'idle' | 'loading' | 'failed' | 'found' | 'nothing'
+  retry: () => void
+  /** The id of the list; an option's is `optionId(place)`. */
+  listId: string
+  optionId: (place: number) => string
+  /** The place of the option that Enter follows. */
+  active: number
+  setActive: (place: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+type SearchStart = {
+  text?: string
+  /** Listed while nothing is typed. */
+  suggestions?: readonly SearchEntry[]
+}
+
+const noSuggestions: readonly SearchEntry[] = []
+
+/** A field with a list of what its text finds: arrows choose, Enter follows. */
+export function useSearch({ text: first = '', suggestions = noSuggestions }: SearchStart = {}): SearchState {
+  const listId = useId()
+  const [text, setText] = useState(first)
+  const [active, setActive] = useState(0)
+  const content = useQuery({ ...searchOptions(), select: indexContent })
+
+  const isIdle = text.trim() === ''
+  const answer =
+    isIdle || !content.data ? (isIdle ? suggested(suggestions) : suggested([])) : search(content.data, text)
+  const optionId = (place: number) => `${listId}-${place}`
+
+  function choose(place: number) {
+    setActive(place)
+    // At the ends the list shows its first heading too.
+    const option = document.getElementById(optionId(place))
+    const shown = place === 0 ? option?.closest('[role=group]') : option
+    shown?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // Enter and the arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing || event.altKey || answer.count === 0) return
+    if (event.key === 'ArrowDown') choose((active + 1) % answer.count)
+    else if (event.key === 'ArrowUp') choose((active + answer.count - 1) % answer.count)
+    else if (event.key === 'Enter') {
+      const { ctrlKey, metaKey, shiftKey } = event
+      // As a click on the link, so that Ctrl opens a new tab as on every link.
+      document
+        .getElementById(optionId(active))
+        ?.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+        )
+    } else return
+    event.preventDefault()
+  }
+
+  return {
+    text,
+    setText(next) {
+      setText(next)
+      setActive(0)
+    },
+    answer,
+    status: isIdle ? 'idle' : statusOf(content, answer.count),
+    retry: () => void content.refetch(),
+    listId,
+    optionId,
+    active,
+    setActive,
+    onKeyDown,
+  }
+}
+
+function statusOf({ data, isError }: { data: unknown; isError: boolean }, count: number) {
+  if (!data) return isError ? 'failed' : 'loading'
+  return count > 0 ? 'found' : 'nothing'
+}
+
+function suggested(entries: readonly SearchEntry[]): SearchAnswer<SearchEntry> {
+  return {
+    groups: entries.length > 0 ? [{ group: 'suggestions', entries: [...entries], more: 0 }] : [],
+    count: entries.length,
+    marks: [],
+    isPartial: false,
+  }
+}
