@@ -2,8 +2,14 @@ import type { AccommodationQueryResult } from '#app/content/content.generated.ts
 import { formatDay } from '#app/lib/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 
-/** The places to sleep, with price, dates and how many there are. */
-export function AccommodationList({ options }: { options: AccommodationQueryResult }) {
+type AccommodationListProps = {
+  options: AccommodationQueryResult
+  /** Beds that nobody has yet, by the place's id; those of which it is not known are not in it. */
+  left: ReadonlyMap<string, number>
+}
+
+/** The places to sleep, with price, dates and how many beds are left. */
+export function AccommodationList({ options, left }: AccommodationListProps) {
   return (
     <ul className="border-t border-line">
       {options.map(
@@ -25,7 +31,7 @@ export function AccommodationList({ options }: { options: AccommodationQueryResu
             <div>
               <p className="mb-2 flex flex-wrap gap-2">
                 <Badge>{isShared ? 'shared room' : 'own room'}</Badge>
-                {places ? <Badge>{places} places</Badge> : null}
+                <Badge>{bedsOf(left.get(_id), places)}</Badge>
               </p>
               <h3 className="text-title">{name}</h3>
               <p className="mt-2 max-w-prose text-muted">{description}</p>
@@ -46,4 +52,10 @@ export function AccommodationList({ options }: { options: AccommodationQueryResu
       )}
     </ul>
   )
+}
+
+function bedsOf(left: number | undefined, places: number | null): string {
+  if (left === 0) return 'full, with a waiting list'
+  if (left !== undefined) return left === 1 ? '1 bed left' : `${left} beds left`
+  return places === 1 ? '1 bed' : `${places ?? 0} beds`
 }

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { accommodationForm } from './accommodation-form.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { aboutMeOptions } from './applications.queries.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import type { Stay } from './stays.ts'
+
+type AccommodationFormProps = { stays: readonly Stay[]; check?: HumanCheck | undefined }
+
+/** The request for a bed; beds are for people who are registered. */
+export function AccommodationForm({ stays, check }: AccommodationFormProps) {
+  const { user } = useSession()
+  const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
+  if (about.isLoading) return <FormSkeleton />
+  if (about.data && !about.data.isRegistered)
+    return (
+      <EmptyState
+        title="First your seat, then a bed"
+        action={<LinkButton to={paths.register()}>Register for the fest</LinkButton>}
+      >
+        Beds are for people who are registered. It takes two minutes, and the form is here afterwards.
+      </EmptyState>
+    )
+  return <ApplicationForm application={accommodationForm(stays)} check={check} />
+}

@@ -1,0 +1,7 @@
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import { ambassadorForm } from './ambassador-form.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+
+export function AmbassadorForm({ check }: { check?: HumanCheck | undefined }) {
+  return <ApplicationForm application={ambassadorForm} check={check} />
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import { visitor } from '#app/forms/draft.ts'
+import type { Answers } from '#app/forms/form-definition.ts'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import { StepForm } from '#app/forms/StepForm.tsx'
+import { paths } from '#app/paths.ts'
+import { RequireUser } from '#app/session/RequireUser.tsx'
+import { useSession } from '#app/session/session-context.ts'
+import type { SessionUser } from '#app/session/session-state.ts'
+import type { Application } from './application.ts'
+import { aboutMeOptions, openSubmissionOptions } from './applications.queries.ts'
+import { ChangeForm } from './ChangeForm.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { Sent } from './Sent.tsx'
+import { Standing } from './Standing.tsx'
+import { useSending } from './use-sending.ts'
+
+export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
+  application: Application<Schema>
+  /** What the address says about the answers; it goes before what is known otherwise. */
+  asked?: Answers
+  /** A check that a person sends it, where one is configured. */
+  check?: HumanCheck | undefined
+}
+
+/**
+ * A form that is sent to the organizers: empty, filled by who comes back, sent, or over what was sent before, where
+ * the address says `?change=<id>`.
+ */
+export function ApplicationForm<Schema extends z.ZodMiniObject>(props: ApplicationFormProps<Schema>) {
+  const { user, loading } = useSession()
+  const [search] = useSearchParams()
+  const changed = search.get('change')
+  if (loading) return <FormSkeleton />
+  if (changed !== null && props.application.canChange)
+    return (
+      <RequireUser>
+        <ChangeForm key={changed} id={changed} application={props.application} />
+      </RequireUser>
+    )
+  // Who signs in or out meanwhile begins with their own draft.
+  return user ? (
+    <FormOfUser key={user.id} {...props} user={user} />
+  ) : (
+    <FormToSend key={visitor} {...props} user={null} known={{}} />
+  )
+}
+
+type OfUser<Schema extends z.ZodMiniObject> = ApplicationFormProps<Schema> & { user: SessionUser }
+
+/** Fills in what is known, and shows where it stands to who sent theirs. */
+function FormOfUser<Schema extends z.ZodMiniObject>(props: OfUser<Schema>) {
+  const { application, user } = props
+  const about = useQuery(aboutMeOptions(user.id))
+  const open = useQuery({ ...openSubmissionOptions(application.form, user.id), enabled: application.isOnce })
+  const [isSent, setIsSent] = useState(false)
+  // Neither is worth an error of its own: without an answer the form is emptier, and the database decides anyway.
+  if (about.isLoading || open.isLoading) return <FormSkeleton />
+  if (open.data && !isSent) return <Standing application={application} submission={open.data} />
+  const known = about.data ? application.knownOf(about.data) : {}
+  return (
+    <FormToSend
+      {...props}
+      known={{ ...('email' in application.empty && { email: user.email ?? '' }), ...known }}
+      onSent={() => setIsSent(true)}
+    />
+  )
+}
+
+type ToSend<Schema extends z.ZodMiniObject> = ApplicationFormProps<Schema> & {
+  user: SessionUser | null
+  known: Answers
+  onSent?: () => void
+}
+
+function FormToSend<Schema extends z.ZodMiniObject>(props: ToSend<Schema>) {
+  const { application, user, known, asked, check, onSent } = props
+  const { sent, send, begin } = useSending({ application, user, check, onSent })
+  if (sent)
+    return <Sent application={application} answers={sent} isSignedIn={user !== null} onAnother={begin} />
+  const isWaiting = application.needsAccount && user === null
+  return (
+    <>
+      {isWaiting ? <SignInNote /> : null}
+      <StepForm
+        definition={isWaiting ? { ...application, submitLabel: 'Sign in and send' } : application}
+        owner={user?.id ?? visitor}
+        known={{ ...known, ...asked }}
+        beforeSubmit={isWaiting ? null : check?.field}
+        onSubmit={send}
+      />
+    </>
+  )
+}
+
+function SignInNote() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="mb-8 max-w-2xl text-small text-muted">
+      You can fill this in now. To send it you sign in, so that you can follow it and change it; what you
+      typed stays here.{' '}
+      <Link to={paths.login(`${pathname}${search}`)} className="link">
+        Sign in first
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import { attempt } from '#app/backend/attempt.ts'
+import { toPlainError } from '#app/backend/errors.ts'
+import type { Answers } from '#app/forms/form-definition.ts'
+import { StepForm } from '#app/forms/StepForm.tsx'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type Application, submissionTables } from './application.ts'
+import { changeSubmission } from './applications.mutations.ts'
+import { mySubmissionOptions } from './applications.queries.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+
+type ChangeFormProps<Schema extends z.ZodMiniObject> = {
+  id: string
+  application: Application<Schema>
+}
+
+/** The form over what somebody sent, while nothing is decided. */
+export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: ChangeFormProps<Schema>) {
+  const kept = useQuery(mySubmissionOptions(application.form, id))
+  const rows = useQuery({
+    queryKey: ['code', application.form],
+    queryFn: () => application.loadRows(),
+    staleTime: Infinity,
+  })
+  const failed = [kept, rows].find(({ isLoadingError }) => isLoadingError)
+  if (failed) {
+    const { title, help } = toPlainError(failed.error)
+    return (
+      <ErrorState title={title} onRetry={() => void failed.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  if (kept.isPending || rows.isPending) return <FormSkeleton />
+  // The row is of the form that these functions are of.
+  const known = kept.data === null ? undefined : rows.data?.fromRow?.(kept.data as never)
+  if (!known)
+    return (
+      <EmptyState
+        title="There is nothing to change here"
+        action={<LinkButton to={paths.profile()}>See what I sent</LinkButton>}
+      >
+        This address leads to something that was sent with another account, or is gone.
+      </EmptyState>
+    )
+  return <FilledForm id={id} application={application} known={known} />
+}
+
+type FilledFormProps<Schema extends z.ZodMiniObject> = ChangeFormProps<Schema> & { known: Answers }
+
+function FilledForm<Schema extends z.ZodMiniObject>({ id, application, known }: FilledFormProps<Schema>) {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The link that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+
+  const save = (answers: z.output<Schema>) =>
+    attempt(async () => {
+      const { toRow } = await application.loadRows()
+      await changeSubmission(application.form, id, toRow(answers))
+    }, [submissionTables[application.form], 'accommodation_needs'])
+
+  async function onSaved() {
+    toast.success('Your answers are saved.')
+    await queryClient.invalidateQueries({ queryKey: ['backend'] })
+    void navigate(paths.profile())
+  }
+
+  return (
+    <>
+      <div className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="text-heading">
+          Change what you sent
+        </h2>
+        <LinkButton to={paths.profile()} variant="quiet" size="sm">
+          Back to my profile
+        </LinkButton>
+      </div>
+      <StepForm
+        // What is typed over one submission is no draft of another.
+        definition={{
+          ...application,
+          id: `${application.id} ${id}`,
+          submitLabel: 'Save',
+          submittingLabel: 'Saving',
+          isChange: true,
+        }}
+        owner={user?.id ?? ''}
+        known={known}
+        onSubmit={save}
+        onSent={onSaved}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { RichText } from '#app/content/portable-text/RichText.tsx'
+import { Container } from '#app/ui/Container.tsx'
+
+type FormLayoutProps = { pageKey: PageKey; children: ReactNode }
+
+/** A form with the organizers' words about it: before it on a phone, beside it where there is room. */
+export function FormLayout({ pageKey, children }: FormLayoutProps) {
+  const { data: page } = useSuspenseQuery(pageOptions(pageKey))
+  const hasWords = page?.body && page.body.length > 0
+  return (
+    <Container className="pb-24">
+      <div className="gap-x-20 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        {hasWords ? (
+          <section
+            aria-labelledby="good-to-know"
+            className="mb-12 self-start text-small lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1"
+          >
+            <h2 id="good-to-know" className="mb-4 text-title">
+              Good to know
+            </h2>
+            <RichText value={page.body} />
+          </section>
+        ) : null}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">{children}</div>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+
+/** Keeps the place of a form until it is known who is looking and whether it is open. */
+export function FormSkeleton() {
+  return (
+    <div className="min-h-180 max-w-2xl space-y-6">
+      <output className="sr-only">The form is on its way</output>
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { formStateOptions } from './applications.queries.ts'
+import { FormWindow } from './FormWindow.tsx'
+
+afterEach(cleanup)
+
+const { queryKey } = formStateOptions('talk')
+const open = { state: 'open', opens_at: '2025-08-01T08:00:00Z', closes_at: '2025-09-20T16:00:00Z' }
+
+function show(state: typeof open | null, address = '/guest-speaker') {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(siteSettingsOptions().queryKey, null)
+  client.setQueryData(pageOptions('guest-speaker').queryKey, null)
+  if (state) client.setQueryData(queryKey, state)
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <FormWindow form="talk" pageKey="guest-speaker" what="Proposals">
+          <input aria-label="Title" />
+        </FormWindow>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return (later: typeof open) =>
+    act(async () => {
+      client.setQueryData(queryKey, later)
+      // What has changed is told a moment later.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+}
+const isFormThere = () => screen.queryByLabelText('Title') !== null
+
+test('before its time a form says when it opens, and opens by itself', async () => {
+  const change = show({ ...open, state: 'not_open_yet' })
+  expect(isFormThere()).toBe(false)
+  expect(screen.getByRole('heading').textContent).toBe('Proposals are not open yet')
+  expect(screen.getByText('They open on 1 August 2025 at 08:00, UTC time.')).toBeTruthy()
+  await change(open)
+  expect(isFormThere()).toBe(true)
+})
+
+test('a form that closes while somebody fills it in stays, with what was typed', async () => {
+  const change = show(open)
+  const field = screen.getByLabelText<HTMLInputElement>('Title')
+  field.value = 'Circuits'
+  await change({ ...open, state: 'closed' })
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Circuits')
+})
+
+test('after its time it is closed for who comes now, but not for changing what was sent', () => {
+  show({ ...open, state: 'closed' })
+  expect(isFormThere()).toBe(false)
+  expect(screen.getByText('The last day was 20 September 2025.')).toBeTruthy()
+  cleanup()
+  show({ ...open, state: 'closed' }, '/guest-speaker?change=1')
+  expect(isFormThere()).toBe(true)
+})
+
+test('where nobody says whether it is open, the form stands: the database decides', () => {
+  onlineManager.setOnline(false)
+  show(null)
+  expect(isFormThere()).toBe(true)
+  onlineManager.setOnline(true)
+})

@@ -1,0 +1,105 @@
+import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
+import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
+import { useRef, useState } from 'react'
+import { useChange } from '#app/backend/use-change.ts'
+import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { withdrawSubmission } from './applications.mutations.ts'
+import type { MySubmission as Submission } from './my-submissions.queries.ts'
+import { labelOf, noteOf, wordsOf, wordsOfBed } from './submission-words.ts'
+import { SubmissionHistory } from './SubmissionHistory.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+const tones = {
+  submitted: 'amber',
+  in_review: 'violet',
+  accepted: 'teal',
+  declined: 'plain',
+  withdrawn: 'plain',
+} as const satisfies Record<ApplicationStatus, string>
+
+type MySubmissionProps = { submission: Submission; timeZone: string }
+
+/** One thing that was sent: where it stands, what happens next, and what can still be done about it. */
+export function MySubmission({ submission, timeZone }: MySubmissionProps) {
+  const { form, id, title, status, createdAt, history, bed } = submission
+  const { path, next, withdrawing } = wordsOf[form]
+  const { change, isRunning, problemOf, forgetProblem } = useChange()
+  const [isAsking, setIsAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
+  // Whoever was accepted may still have to step back.
+  const canWithdraw = isUndecided || (status === 'accepted' && form !== 'contact')
+  const note = noteOf(submission)
+  const bedWords = wordsOfBed(bed)
+
+  function close() {
+    setIsAsking(false)
+    forgetProblem()
+  }
+
+  async function withdraw() {
+    if (!(await change('withdraw', () => withdrawSubmission(form, id)))) return
+    setIsAsking(false)
+    toast.success('It is withdrawn.')
+    // The button that was pressed is gone, and the focus with it.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  return (
+    <li className="py-6 first:pt-5">
+      <p className="font-mono text-label text-muted">
+        {submissionFormLabels[form]} · sent{' '}
+        <time dateTime={createdAt}>
+          {formatShortDay(dayOf(createdAt, timeZone))}, {formatTime(createdAt, timeZone)}
+        </time>
+      </p>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 basis-72 grow font-body text-lead leading-snug font-semibold tracking-normal break-words"
+        >
+          {title}
+        </h3>
+        <Badge tone={tones[status]}>{labelOf(form, status)}</Badge>
+      </div>
+      <p className="mt-2 max-w-prose text-muted">
+        {bedWords ? <span className="text-text">{bedWords} </span> : null}
+        {next[status]}
+      </p>
+      {note ? (
+        <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
+          <figcaption className="text-small text-muted">The organizers wrote</figcaption>
+          <blockquote className="max-w-prose break-words">{note}</blockquote>
+        </figure>
+      ) : null}
+      {canWithdraw ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isUndecided && form !== 'contact' ? (
+            <LinkButton to={`${path}?change=${id}`} variant="quiet" size="sm">
+              Change it<span className="sr-only"> ({title})</span>
+            </LinkButton>
+          ) : null}
+          <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+            Withdraw it<span className="sr-only"> ({title})</span>
+          </Button>
+        </div>
+      ) : null}
+      <SubmissionHistory form={form} title={title} events={history} note={note} timeZone={timeZone} />
+      <WithdrawDialog
+        open={isAsking}
+        what={`${submissionFormLabels[form]}: ${title}`}
+        isPending={isRunning('withdraw')}
+        problem={problemOf('withdraw')}
+        onClose={close}
+        onWithdraw={() => void withdraw()}
+      >
+        {withdrawing}
+      </WithdrawDialog>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { paths } from '#app/paths.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { OfflineState } from '#app/ui/OfflineState.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { mySubmissionsOptions } from './my-submissions.queries.ts'
+import { MySubmission } from './MySubmission.tsx'
+
+type MySubmissionsProps = { userId: string; timeZone: string }
+
+/** Everything somebody sent to the organizers, and where each of it stands. */
+export function MySubmissions({ userId, timeZone }: MySubmissionsProps) {
+  const submissions = useQuery(mySubmissionsOptions(userId))
+  if (submissions.isPending)
+    return submissions.fetchStatus === 'paused' ? (
+      <OfflineState missing="we cannot look up what you sent" onRetry={() => void submissions.refetch()}>
+        It is with the organizers all the same, and it comes back here with the connection.
+      </OfflineState>
+    ) : (
+      <SkeletonRows label="Looking up what you sent" count={2} />
+    )
+  // What was read before is better than nothing; it is asked for again when somebody comes back to the page.
+  if (submissions.data === undefined) {
+    const { title, help } = toPlainError(submissions.error)
+    return (
+      <ErrorState title={title} onRetry={() => void submissions.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  if (submissions.data.length === 0) return <NothingSent />
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {submissions.data.map((submission) => (
+        <MySubmission key={submission.id} submission={submission} timeZone={timeZone} />
+      ))}
+    </ul>
+  )
+}
+
+const ways = [
+  { to: paths.ambassador(), label: 'Become an ambassador' },
+  { to: paths.guestSpeaker(), label: 'Propose a talk or a workshop' },
+  { to: paths.accommodation(), label: 'Ask for a place to stay' },
+  { to: paths.sponsorshipForm(), label: 'Offer your support' },
+  { to: paths.contact(), label: 'Write to the organizers' },
+]
+
+function NothingSent() {
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-muted">
+        Nothing yet. What you send us stands here, with where it is and what comes next.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-12 items-center justify-between gap-4 font-medium hover:text-amber"
+            >
+              {label}
+              <ArrowRightIcon className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

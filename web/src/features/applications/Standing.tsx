@@ -1,0 +1,44 @@
+import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
+import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
+import type * as z from 'zod/mini'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { dayOf, formatDate } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import type { Application } from './application.ts'
+
+const words: Record<'submitted' | 'in_review' | 'accepted', string> = {
+  submitted: 'It waits to be read. Until then you can change it.',
+  in_review: 'Somebody is reading it. You can still change it.',
+  accepted: 'It is accepted. Your profile says what comes next.',
+}
+
+type StandingProps<Schema extends z.ZodMiniObject> = {
+  application: Application<Schema>
+  submission: { id: string; status: string; created_at: string }
+}
+
+/** In the form's place for who has sent theirs: one at a time is enough. */
+export function Standing<Schema extends z.ZodMiniObject>({ application, submission }: StandingProps<Schema>) {
+  const { timeZone } = useSiteSettings()
+  // A column with a constraint, asked for with these three.
+  const status = submission.status as keyof typeof words
+  const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
+  return (
+    <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
+      <h2 className="text-heading">We have yours</h2>
+      <p className="mt-3 max-w-prose text-muted">
+        {submissionFormLabels[application.form]}, sent on {formatDate(dayOf(submission.created_at, timeZone))}
+        . {words[status]}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <LinkButton to={paths.profile()}>See it in my profile</LinkButton>
+        {isUndecided ? (
+          <LinkButton to={{ search: `?change=${submission.id}` }} variant="quiet">
+            Change my answers
+          </LinkButton>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import type { SubmissionEvent } from './my-submissions.queries.ts'
+import { wordsOfEvent } from './submission-words.ts'
+
+type SubmissionHistoryProps = {
+  form: SubmissionForm
+  /** What the history is of, for who hears it. */
+  title: string
+  events: readonly SubmissionEvent[]
+  /** What stands above it already and is not said twice. */
+  note: string | null
+  timeZone: string
+}
+
+/** How something came to where it stands, the newest first: one wire, a point for each change. */
+export function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHistoryProps) {
+  return (
+    <details className="group mt-1">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 text-small text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+        History<span className="sr-only"> of {title}</span>
+      </summary>
+      <ol className="mt-2 text-small">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="relative pb-4 pl-7 before:absolute before:top-2 before:left-1 before:size-2 before:rounded-pill before:bg-control after:absolute after:top-4 after:-bottom-2 after:left-[7.5px] after:border-l after:border-control first:before:bg-amber last:pb-0 last:after:hidden"
+          >
+            <time dateTime={event.changedAt} className="font-mono text-label text-muted">
+              {formatShortDay(dayOf(event.changedAt, timeZone))}, {formatTime(event.changedAt, timeZone)}
+            </time>
+            <p className="text-text">{wordsOfEvent(form, event)}</p>
+            {event.reason && event.reason !== note ? (
+              <p className="max-w-prose break-words text-muted">“{event.reason}”</p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

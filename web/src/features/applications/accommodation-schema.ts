@@ -1,0 +1,15 @@
+import { accommodationSchema } from '@fest/schemas/forms/accommodation.ts'
+import * as z from 'zod/mini'
+import { type Chosen, isSharedAmong, type Stay } from './stays.ts'
+
+/** What judges a request for one of these places: which are shared is known here and in the database, not in the schema. */
+export function accommodationSchemaFor(stays: readonly Stay[]): typeof accommodationSchema {
+  const isShared = isSharedAmong(stays)
+  return accommodationSchema.check(
+    z.refine<Chosen & { gender?: unknown }>((answers) => answers.gender !== undefined || !isShared(answers), {
+      path: ['gender'],
+      error: 'People share rooms there. Please say with whom you would.',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Json } from '@fest/schemas/database.types.ts'
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { getBackend } from '#app/backend/backend.ts'
+import type { FillProof } from '#app/forms/use-step-form.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+type Submitting = {
+  form: SubmissionForm
+  row: Row
+  proof: FillProof
+  /** What a check against robots gave, where there is one. */
+  pass: string | undefined
+}
+
+/** Sends a form. Sent twice under the same id it changes nothing. Rejects with the backend's error. */
+export async function submitForm({ form, row, proof, pass }: Submitting): Promise<void> {
+  const backend = await getBackend()
+  await backend
+    .rpc('submit_form', {
+      form,
+      submission: proof.sendingId,
+      answers: row as Json,
+      seconds_to_fill: proof.secondsToFill,
+      website: proof.website,
+      ...(pass !== undefined && { captcha_pass: pass }),
+    })
+    .throwOnError()
+}
+
+/** Replaces the answers of something sent, while nothing is decided. Rejects with the backend's error. */
+export async function changeSubmission(form: SubmissionForm, id: string, row: Row): Promise<void> {
+  const backend = await getBackend()
+  await backend.rpc('change_submission', { form, submission: id, answers: row as Json }).throwOnError()
+}
+
+/** Takes back something sent; a bed that it held is given back. Rejects with the backend's error. */
+export async function withdrawSubmission(form: SubmissionForm, id: string): Promise<void> {
+  const backend = await getBackend()
+  await backend.rpc('withdraw_submission', { form, submission: id }).throwOnError()
+}

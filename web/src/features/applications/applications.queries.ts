@@ -1,0 +1,92 @@
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+import { readPublic } from '#app/backend/read-public.ts'
+import type { AboutMe } from './about-me.ts'
+import { submissionTables } from './application.ts'
+
+/** Whether a form can be sent now, when it opens and when it closes. */
+export const formStateOptions = (form: SubmissionForm) =>
+  queryOptions({
+    queryKey: ['backend', 'form-state', form],
+    async queryFn({ signal }) {
+      const [state] = await readPublic('form_state', signal, { form })
+      return state ?? null
+    },
+    staleTime: 30_000,
+    // Whoever waits for it to open sees it open.
+    refetchInterval: ({ state }) => (state.data?.state === 'not_open_yet' ? 60_000 : false),
+    // The form waits for it, and can do without.
+    retry: 1,
+  })
+
+/** From the registration, else from the profile; blank where neither says anything. */
+export const aboutMeOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'about-me', userId],
+    async queryFn({ signal }): Promise<AboutMe> {
+      const backend = await getBackend()
+      const [{ data: registration }, { data: profile }] = await Promise.all([
+        backend
+          .from('registrations')
+          .select('full_name, institution, phone, year_of_study, status')
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        backend
+          .from('profiles')
+          .select('display_name, institution')
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+      ])
+      return {
+        name: registration?.full_name ?? profile?.display_name ?? '',
+        institution: registration?.institution ?? profile?.institution ?? '',
+        phone: registration?.phone ?? '',
+        yearOfStudy: registration?.year_of_study ?? '',
+        isRegistered: registration !== null && registration.status !== 'cancelled',
+      }
+    },
+    staleTime: 30_000,
+  })
+
+/** The person's submission that is not withdrawn or declined, of a form of which one is enough; null for none. */
+export const openSubmissionOptions = (form: SubmissionForm, userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'open-submission', form, userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend
+        .from(submissionTables[form])
+        .select('id, status, created_at')
+        .eq('user_id', userId)
+        .in('status', ['submitted', 'in_review', 'accepted'])
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError()
+      return data[0] ?? null
+    },
+    staleTime: 30_000,
+  })
+
+/**
+ * What the person answered when they sent it; null when there is no such submission of theirs. Read anew each time and
+ * forgotten after: needs and pictures are nothing to keep in memory.
+ */
+export const mySubmissionOptions = (form: SubmissionForm, id: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-submission', form, id],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend
+        .rpc('my_submission', { form, submission: id })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,176 @@
+import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
+import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
+import {
+  type ContactTopic,
+  contactTopicLabels,
+  type RoomClaimStatus,
+  type SubmissionForm,
+  submissionForms,
+} from '@fest/schemas/vocabulary/applications.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Backend, getBackend } from '#app/backend/backend.ts'
+import { formatDayRange } from '#app/lib/event-time.ts'
+import { submissionTables } from './application.ts'
+
+/** A change of what became of something sent, or of the bed that it asks for. */
+export type SubmissionEvent = {
+  id: number
+  about: 'submission' | 'bed'
+  from: string | null
+  to: string
+  reason: string | null
+  changedAt: string
+  /** Whether the person did it themselves. */
+  isMine: boolean
+}
+
+export type MySubmission = {
+  form: SubmissionForm
+  id: string
+  title: string
+  status: ApplicationStatus
+  createdAt: string
+  /** The newest first. */
+  history: readonly SubmissionEvent[]
+  /** Whether there is a bed for it; null for what asks for none. `place` is the one in the queue, from 1. */
+  bed: { status: RoomClaimStatus; place: number | null } | null
+}
+
+/** More than anybody sends in; beyond it the oldest are left out. */
+const maxOfAKind = 100
+const maxHistory = 500
+
+/** Everything the person sent in, the newest first, with what became of it. Reads what a list shows and no answers. */
+export const mySubmissionsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-submissions', userId],
+    async queryFn({ signal }): Promise<MySubmission[]> {
+      const backend = await getBackend()
+      const [rows, history, beds] = await Promise.all([
+        readRows(backend, userId, signal),
+        readHistory(backend, userId, signal),
+        readBeds(backend, userId, signal),
+      ])
+      return rows
+        .map((row) => {
+          const bed = beds.find(({ requestId }) => requestId === row.id)
+          const events = history.filter(({ subjectId }) => subjectId === row.id || subjectId === bed?.id)
+          return { ...row, history: events.map(({ event }) => event), bed: bed?.now ?? null }
+        })
+        .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1))
+    },
+    staleTime: 15_000,
+    refetchOnWindowFocus: 'always',
+  })
+
+type Row = Pick<MySubmission, 'form' | 'id' | 'title' | 'status' | 'createdAt'>
+type Kept = { id: string; status: string; created_at: string }
+
+async function readRows(backend: Backend, userId: string, signal: AbortSignal): Promise<Row[]> {
+  const common = 'id, status, created_at'
+  const [ambassador, talk, sponsorship, accommodation, contact] = await Promise.all([
+    backend
+      .from(submissionTables.ambassador)
+      .select(`${common}, institution`)
+      .eq('user_id', userId)
+      .limit(maxOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    backend
+      .from(submissionTables.talk)
+      .select(`${common}, title`)
+      .eq('user_id', userId)
+      .limit(maxOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    backend
+      .from(submissionTables.sponsorship)
+      .select(`${common}, organisation`)
+      .eq('user_id', userId)
+      .limit(maxOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    backend
+      .from(submissionTables.accommodation)
+      .select(`${common}, arrival, departure, accommodation_options(name)`)
+      .eq('user_id', userId)
+      .limit(maxOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    backend
+      .from(submissionTables.contact)
+      .select(`${common}, topic`)
+      .eq('user_id', userId)
+      .limit(maxOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+  ])
+  return [
+    ...ambassador.data.map((row) => rowOf('ambassador', row, row.institution)),
+    ...talk.data.map((row) => rowOf('talk', row, row.title)),
+    ...sponsorship.data.map((row) => rowOf('sponsorship', row, row.organisation)),
+    ...accommodation.data.map((row) =>
+      rowOf(
+        'accommodation',
+        row,
+        `${row.accommodation_options.name}, ${formatDayRange(row.arrival, row.departure)}`,
+      ),
+    ),
+    // A column with a constraint: these are the topics there are.
+    ...contact.data.map((row) => rowOf('contact', row, contactTopicLabels[row.topic as ContactTopic])),
+  ]
+}
+
+function rowOf(form: SubmissionForm, { id, status, created_at }: Kept, title: string): Row {
+  return { form, id, title, status: status as ApplicationStatus, createdAt: created_at }
+}
+
+/** The histories of what a person sent, and of their beds. */
+async function readHistory(backend: Backend, userId: string, signal: AbortSignal) {
+  const subjects: (SubmissionTable | 'accommodation_claims')[] = [
+    ...submissionForms.map((form) => submissionTables[form]),
+    'accommodation_claims',
+  ]
+  const { data } = await backend
+    .from('status_history')
+    .select('id, subject, subject_id, from_status, to_status, reason, changed_at, changed_by')
+    .eq('user_id', userId)
+    .in('subject', subjects)
+    .order('id', { ascending: false })
+    .limit(maxHistory)
+    .abortSignal(signal)
+    .throwOnError()
+  return data.map((entry) => ({
+    subjectId: entry.subject_id,
+    event: {
+      id: entry.id,
+      about: entry.subject === 'accommodation_claims' ? 'bed' : 'submission',
+      from: entry.from_status,
+      to: entry.to_status,
+      reason: entry.reason,
+      changedAt: entry.changed_at,
+      isMine: entry.changed_by === userId,
+    } satisfies SubmissionEvent,
+  }))
+}
+
+async function readBeds(backend: Backend, userId: string, signal: AbortSignal) {
+  const [{ data: claims }, { data: places }] = await Promise.all([
+    backend
+      .from('accommodation_claims')
+      .select('id, request_id, status')
+      .eq('user_id', userId)
+      .limit(maxOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    backend.rpc('my_accommodation_place').abortSignal(signal).throwOnError(),
+  ])
+  return claims.map(({ id, request_id, status }) => ({
+    id,
+    requestId: request_id,
+    now: {
+      status: status as RoomClaimStatus,
+      place: places.find((place) => place.request_id === request_id)?.place_in_queue ?? null,
+    },
+  }))
+}

@@ -1,0 +1,49 @@
+import type { Answers, Choice } from '#app/forms/form-definition.ts'
+import { daysBetween, formatDay } from '#app/lib/event-time.ts'
+
+/** A place to stay as it can be chosen. */
+export type Stay = {
+  _id: string
+  name: string
+  /** The first day one can arrive and the last day one can leave, as `YYYY-MM-DD`. */
+  arrivalFrom: string
+  departureUntil: string
+  isShared: boolean
+  nightlyPrice: string | null
+  /** Beds nobody has yet; null while it is not known. */
+  left: number | null
+}
+
+/** "Gym 2, 12 left": what a place is called while one chooses. */
+export function labelOf({ name, left }: Stay): string {
+  if (left === null) return name
+  return left > 0 ? `${name}, ${left} left` : `${name}, full: you join its waiting list`
+}
+
+/** What it costs, and whether one shares. */
+export const helpOf = ({ nightlyPrice, isShared }: Stay) =>
+  [nightlyPrice, isShared ? 'shared room' : 'own room'].filter(Boolean).join(', ')
+
+/** The nights of a place as days to choose from, none before a place is chosen. */
+export function nightsOf(stays: readonly Stay[]) {
+  const daysOf = ({ option_id }: Answers) => {
+    const stay = stays.find(({ _id }) => _id === option_id)
+    return stay ? daysBetween(stay.arrivalFrom, stay.departureUntil) : []
+  }
+  const asChoices = (days: readonly string[]): Choice[] =>
+    days.map((day) => ({ value: day, label: formatDay(day) }))
+  return {
+    arrivals: (answers: Answers) => asChoices(daysOf(answers).slice(0, -1)),
+    departures: (answers: Answers) =>
+      asChoices(daysOf(answers).filter((day, index) => index > 0 && day > String(answers['arrival'] ?? ''))),
+  }
+}
+
+/** Answers as far as they say which place was chosen. */
+export type Chosen = { option_id?: unknown }
+
+/** Whether people share rooms at the chosen one of these places. */
+export const isSharedAmong =
+  (stays: readonly Stay[]) =>
+  ({ option_id }: Chosen): boolean =>
+    stays.some((stay) => stay._id === option_id && stay.isShared)

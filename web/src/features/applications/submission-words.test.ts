@@ -1,0 +1,80 @@
+import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
+import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
+import { describe, expect, test } from 'vitest'
+import type { SubmissionEvent } from './my-submissions.queries.ts'
+import { labelOf, noteOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
+
+let lastId = 0
+const event = (change: Partial<SubmissionEvent>): SubmissionEvent => ({
+  id: (lastId += 1),
+  about: 'submission',
+  from: 'submitted',
+  to: 'accepted',
+  reason: null,
+  changedAt: '2025-09-30T10:00:00Z',
+  isMine: false,
+  ...change,
+})
+
+test('there are words for every form in every status', () => {
+  for (const form of submissionForms) {
+    const said = applicationStatuses.map(
+      (status) => `${labelOf(form, status)}: ${wordsOf[form].next[status]}`,
+    )
+    expect(new Set(said).size).toBe(applicationStatuses.length)
+  }
+})
+
+test('a message is answered, not accepted', () => {
+  expect([labelOf('contact', 'accepted'), labelOf('talk', 'accepted')]).toEqual(['Answered', 'Accepted'])
+})
+
+describe('a history', () => {
+  test('says what happened and who did it', () => {
+    expect(wordsOfEvent('talk', event({ from: null, to: 'submitted', isMine: true }))).toBe('Sent, by you')
+    expect(wordsOfEvent('talk', event({ to: 'declined' }))).toBe('Declined, by the organizers')
+    expect(wordsOfEvent('talk', event({ from: 'declined', to: 'submitted' }))).toBe(
+      'Open again, by the organizers',
+    )
+  })
+
+  test.each([
+    [null, 'confirmed', 'A bed is kept for you'],
+    [null, 'waitlisted', 'On the waiting list for a bed'],
+    ['waitlisted', 'confirmed', 'A bed became free and is yours'],
+    ['confirmed', 'released', 'The bed was given back'],
+    ['waitlisted', 'released', 'Off the waiting list'],
+    ['released', 'confirmed', 'A bed is kept for you'],
+  ])('of a bed from %s to %s', (from, to, words) => {
+    expect(wordsOfEvent('accommodation', event({ about: 'bed', from, to }))).toBe(words)
+  })
+})
+
+test('a bed is had, waited for with the place in the queue, or no question any more', () => {
+  expect(wordsOfBed({ status: 'confirmed', place: null })).toBe('You have a bed.')
+  expect(wordsOfBed({ status: 'waitlisted', place: 3 })).toContain('on the waiting list, at number 3.')
+  expect(wordsOfBed({ status: 'waitlisted', place: null })).toContain('on the waiting list.')
+  expect(wordsOfBed({ status: 'released', place: null })).toBeNull()
+  expect(wordsOfBed(null)).toBeNull()
+})
+
+describe('the note of the organizers', () => {
+  const decided = event({ reason: 'We loved it.' })
+
+  test('is the one with where it stands now, also after the bed has changed', () => {
+    expect(noteOf({ status: 'accepted', history: [event({ about: 'bed', to: 'confirmed' }), decided] })).toBe(
+      'We loved it.',
+    )
+  })
+
+  test('is gone once something else was decided, and none of the person’s own', () => {
+    expect(noteOf({ status: 'declined', history: [event({ to: 'declined' }), decided] })).toBeNull()
+    expect(
+      noteOf({
+        status: 'withdrawn',
+        history: [event({ to: 'withdrawn', isMine: true, reason: 'Ill.' }), decided],
+      }),
+    ).toBeNull()
+    expect(noteOf({ status: 'submitted', history: [] })).toBeNull()
+  })
+})

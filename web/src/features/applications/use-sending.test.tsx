@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import type { Application } from './application.ts'
+import { changeSubmission, submitForm } from './applications.mutations.ts'
+import { useSending } from './use-sending.ts'
+
+vi.mock(import('./applications.mutations.ts'), () => ({
+  submitForm: vi.fn<never>(),
+  changeSubmission: vi.fn<never>(),
+}))
+const submit = vi.mocked(submitForm)
+const change = vi.mocked(changeSubmission)
+
+const schema = z.object({ title: z.string() })
+const application: Application<typeof schema> = {
+  id: 'talk',
+  form: 'talk',
+  needsAccount: true,
+  isOnce: false,
+  loadSchema: () => Promise.resolve(schema),
+  empty: { title: '' },
+  steps: [],
+  submitLabel: 'Send',
+  submittingLabel: 'Sending',
+  canChange: true,
+  loadRows: () => Promise.resolve({ toRow: ({ title }) => ({ title }) }),
+  knownOf: () => ({}),
+  sentOf: () => ({ title: '', next: '', isFollowed: true }),
+}
+const ada = { id: 'ada', email: 'ada@fest.example' }
+const proof = { sendingId: '0b8f3c1e-6d1f-4a57-9f0e-2f6f3a9f1c11', secondsToFill: 60, website: '' }
+const lost = new TypeError('Failed to fetch')
+
+beforeEach(() => {
+  submit.mockReset().mockResolvedValue()
+  change.mockReset().mockResolvedValue()
+})
+afterEach(cleanup)
+
+function sending(user: typeof ada | null, check?: HumanCheck) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/guest-speaker?from=mail']}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () => ({ ...useSending({ application, user, check, onSent: undefined }), at: useLocation() }),
+    { wrapper },
+  )
+  return {
+    now: () => result.current,
+    send: (title: string) => act(() => result.current.send({ title }, proof)),
+  }
+}
+
+test('a visitor is led to sign in and back here, and nothing is sent', async () => {
+  const { now, send } = sending(null)
+  expect(await send('One')).toBe('kept')
+  expect(now().at.pathname + now().at.search).toBe('/login?next=%2Fguest-speaker%3Ffrom%3Dmail')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('what was taken is known to be sent, until another one is begun', async () => {
+  const { now, send } = sending(ada)
+  expect(await send('One')).toBeNull()
+  expect(now().sent).toEqual({ title: 'One' })
+  act(() => now().begin())
+  expect(now().sent).toBeNull()
+})
+
+test('after a lost answer the same text is sent again and nothing else', async () => {
+  submit.mockRejectedValueOnce(lost)
+  const { send } = sending(ada)
+  expect(await send('One')).toMatchObject({ title: 'You seem to be offline' })
+  expect(await send('One')).toBeNull()
+  expect(
+    submit.mock.calls.map(
+      ([
+        {
+          proof: { sendingId },
+        },
+      ]) => sendingId,
+    ),
+  ).toEqual([proof.sendingId, proof.sendingId])
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('what was changed after a lost answer counts, though the first text may have been taken', async () => {
+  submit.mockRejectedValueOnce(lost)
+  const { send } = sending(ada)
+  await send('One')
+  expect(await send('Two')).toBeNull()
+  expect(change).toHaveBeenCalledWith('talk', proof.sendingId, { title: 'Two' })
+  // The next one is another one.
+  await send('Three')
+  expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('the check’s pass goes along, and hears when it was refused', async () => {
+  const refused = Object.assign(new Error('Again, please.'), {
+    code: 'P0001',
+    details: 'captcha',
+    hint: 'Once more.',
+  })
+  const check = {
+    field: null,
+    pass: vi.fn<HumanCheck['pass']>().mockResolvedValue('pass'),
+    onRefused: vi.fn<HumanCheck['onRefused']>(),
+  }
+  submit.mockRejectedValueOnce(refused)
+  const { send } = sending(ada, check)
+  expect(await send('One')).toMatchObject({ title: 'Again, please.' })
+  expect(submit.mock.calls[0]?.[0].pass).toBe('pass')
+  expect(check.onRefused).toHaveBeenCalledWith(refused)
+  check.pass.mockRejectedValueOnce(refused)
+  expect(await send('One')).toMatchObject({ title: 'Again, please.' })
+  expect(submit).toHaveBeenCalledTimes(1)
+})

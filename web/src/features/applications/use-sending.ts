@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import { attempt } from '#app/backend/attempt.ts'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import type { FillProof, Refusal } from '#app/forms/use-step-form.ts'
+import { paths } from '#app/paths.ts'
+import type { SessionUser } from '#app/session/session-state.ts'
+import { type Application, submissionTables } from './application.ts'
+import { changeSubmission, submitForm } from './applications.mutations.ts'
+
+type Sending<Schema extends z.ZodMiniObject> = {
+  application: Application<Schema>
+  user: SessionUser | null
+  check: HumanCheck | undefined
+  onSent: (() => void) | undefined
+}
+
+/** What a form does with its answers; `sent` are those that were taken. */
+export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Schema>) {
+  const { application, user, check, onSent } = options
+  const { form } = application
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [sent, setSent] = useState<z.output<Schema> | null>(null)
+  /** What went out before without an answer that it was taken. */
+  const tried = useRef<string | null>(null)
+
+  async function submit(answers: z.output<Schema>, proof: FillProof) {
+    const { toRow } = await application.loadRows()
+    const row = toRow(answers)
+    const text = JSON.stringify(row)
+    const pass = await check?.pass()
+    const before = tried.current
+    tried.current = text
+    await submitForm({ form, row, proof, pass }).catch((error: unknown) => {
+      check?.onRefused(error)
+      throw error
+    })
+    // It may have been taken the first time already, and what was typed since has to count.
+    if (before !== null && before !== text && user && application.canChange)
+      await changeSubmission(form, proof.sendingId, row)
+    tried.current = null
+  }
+
+  async function send(answers: z.output<Schema>, proof: FillProof): Promise<Refusal | null> {
+    if (application.needsAccount && user === null) {
+      void navigate(paths.login(`${pathname}${search}`))
+      return 'kept'
+    }
+    const refusal = await attempt(
+      () => submit(answers, proof),
+      [submissionTables[form], 'accommodation_needs'],
+    )
+    // Also after a refusal: that one has sent it already, or that it has closed, is news for the screen.
+    void queryClient.invalidateQueries({ queryKey: ['backend'] })
+    if (refusal === null) {
+      onSent?.()
+      setSent(answers)
+    }
+    return refusal
+  }
+
+  return { sent, send, begin: () => setSent(null) }
+}

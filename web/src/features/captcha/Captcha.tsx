@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import { loadTurnstile } from './turnstile.ts'
+
+type CaptchaProps = {
+  siteKey: string
+  /** A token when it is solved; null when it runs out or breaks. */
+  onToken: (token: string | null) => void
+}
+
+/** The check against robots, with what to do when it does not come. A new `key` begins it anew. */
+export function Captcha({ siteKey, onToken }: CaptchaProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  function onFailed() {
+    onToken(null)
+    setHasFailed(true)
+  }
+
+  function tryAgain() {
+    setHasFailed(false)
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <fieldset className="mt-8">
+      <legend className="mb-2 text-small font-medium">A check against robots</legend>
+      {hasFailed ? (
+        <div role="alert" className="border-l-2 border-ember py-1 pl-5">
+          <p className="text-muted">
+            It could not be loaded. Check the connection, and allow challenges.cloudflare.com if something on
+            your device blocks it. Your answers stay as they are.
+          </p>
+          <Button variant="quiet" size="sm" className="mt-4" onClick={tryAgain}>
+            Load the check again
+          </Button>
+        </div>
+      ) : (
+        <Widget key={attempt} siteKey={siteKey} onToken={onToken} onFailed={onFailed} />
+      )}
+    </fieldset>
+  )
+}
+
+function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () => void }) {
+  const [isLoading, setIsLoading] = useState(true)
+  const place = useRef<HTMLDivElement>(null)
+  const tell = useEffectEvent(onToken)
+  const fail = useEffectEvent(onFailed)
+
+  useEffect(() => {
+    let isOver = false
+    let end = () => {}
+    async function show() {
+      const turnstile = await loadTurnstile()
+      if (isOver || !place.current) return
+      const widget = turnstile.render(place.current, {
+        sitekey: siteKey,
+        theme: shownTheme(),
+        size: 'flexible',
+        'response-field': false,
+        callback: (token) => tell(token),
+        'expired-callback': () => tell(null),
+        'timeout-callback': () => tell(null),
+        'error-callback': () => {
+          fail()
+          return true
+        },
+      })
+      if (typeof widget !== 'string') throw new Error('The captcha could not be shown.')
+      end = () => turnstile.remove(widget)
+      setIsLoading(false)
+    }
+    show().catch(() => {
+      if (!isOver) fail()
+    })
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [siteKey])
+
+  return (
+    // As high as the widget, so that the button below does not move away when it comes.
+    <div className="flex min-h-17 max-w-sm flex-col justify-center">
+      {isLoading ? <Spinner label="Loading the check against robots" className="size-5" /> : null}
+      <div ref={place} />
+    </div>
+  )
+}
+
+/** The widget's word for the theme of the page. */
+function shownTheme(): 'auto' | 'dark' | 'light' {
+  const { theme } = document.documentElement.dataset
+  return theme === 'dark' || theme === 'light' ? theme : 'auto'
+}

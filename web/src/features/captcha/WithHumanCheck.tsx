@@ -1,0 +1,26 @@
+import { lazy, type ReactNode } from 'react'
+import { getConfig } from '#app/config.ts'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+
+type WithHumanCheckProps = { children: (check: HumanCheck) => ReactNode }
+
+// Most sites have none, and nobody on them should load it.
+const ConfiguredCheck = lazy(async () => {
+  const { useHumanCheck } = await import('./use-human-check.tsx')
+  function Checked({ siteKey, children }: WithHumanCheckProps & { siteKey: string }) {
+    return children(useHumanCheck(siteKey))
+  }
+  return { default: Checked }
+})
+
+/** Hands a form its check against robots, where one is configured; suspends while that is fetched. */
+export function WithHumanCheck({ children }: WithHumanCheckProps) {
+  const siteKey = getConfig().captchaSiteKey
+  return siteKey === undefined ? (
+    children(none)
+  ) : (
+    <ConfiguredCheck siteKey={siteKey}>{children}</ConfiguredCheck>
+  )
+}
+
+const none: HumanCheck = { field: null, pass: () => Promise.resolve(undefined), onRefused: () => {} }

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, useEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { toPlainError } from '#app/backend/errors.ts'
+import { configure } from '#app/config.ts'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import type { WidgetOptions } from './turnstile.ts'
+import { WithHumanCheck } from './WithHumanCheck.tsx'
+
+const config = {
+  siteUrl: 'http://site.example',
+  sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+  supabase: { url: 'http://backend.example', anonKey: 'anon', hasSecondFactor: false },
+  fallbackAdminEmail: 'chair@fest.example',
+}
+const refused = { code: 'P0001', details: 'captcha', message: 'Again, please.', hint: 'Once more.' }
+
+/** The widgets that were shown, in order. */
+let widgets: WidgetOptions[]
+let isBlocked: boolean
+let append: MockInstance
+let check: HumanCheck
+let verified: string[]
+let answer: () => Response
+
+beforeEach(() => {
+  widgets = []
+  verified = []
+  isBlocked = false
+  answer = () => Response.json({ pass: `pass for ${verified.at(-1)}` })
+  append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    queueMicrotask(() => {
+      if (!isBlocked)
+        window.turnstile = {
+          render: (_, options) => String(widgets.push(options)),
+          reset: () => {},
+          remove: () => {},
+        }
+      ;(script as HTMLElement).dispatchEvent(new Event(isBlocked ? 'error' : 'load'))
+    })
+  })
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url !== 'http://backend.example/functions/v1/verify-captcha') return Response.error()
+    verified.push((JSON.parse(body) as { token: string }).token)
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function Form() {
+  return (
+    <form>
+      <Suspense>
+        <WithHumanCheck>{(now) => <Check now={now} />}</WithHumanCheck>
+      </Suspense>
+    </form>
+  )
+}
+
+function Check({ now }: { now: HumanCheck }) {
+  useEffect(() => {
+    check = now
+  })
+  return now.field
+}
+
+async function show(captchaSiteKey?: string) {
+  configure({ ...config, ...(captchaSiteKey !== undefined && { captchaSiteKey }) })
+  render(<Form />)
+  await act(() => vi.dynamicImportSettled())
+}
+const solve = (token: string) => act(() => widgets.at(-1)?.callback(token))
+const words = (send: Promise<unknown>) =>
+  send.then(
+    () => 'sent',
+    (error: unknown) => toPlainError(error).title,
+  )
+
+test('asks for nothing and fetches nothing where no captcha is configured', async () => {
+  await show()
+  expect(document.querySelector('form')?.innerHTML).toBe('')
+  expect(append).not.toHaveBeenCalled()
+  expect(await check.pass()).toBeUndefined()
+})
+
+describe('where a captcha is configured', () => {
+  test('it says so when it cannot be loaded, and loads it when asked again', async () => {
+    isBlocked = true
+    await show('site-key')
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
+    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    isBlocked = false
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load the check again' })))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(widgets.map(({ sitekey }) => sitekey)).toEqual(['site-key'])
+  })
+
+  test('a solved one gives one pass, which serves until it is used up', async () => {
+    await show('site-key')
+    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    solve('first')
+    expect([await check.pass(), await check.pass()]).toEqual(['pass for first', 'pass for first'])
+    expect(verified).toEqual(['first'])
+    // The send failed for another reason: the database gave the pass back.
+    act(() => check.onRefused({ code: '23514' }))
+    expect(await check.pass()).toBe('pass for first')
+    await act(async () => check.onRefused(refused))
+    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    expect(widgets).toHaveLength(2)
+    solve('second')
+    expect(await check.pass()).toBe('pass for second')
+  })
+
+  test('a pass that is about to run out is not sent', async () => {
+    await show('site-key')
+    solve('first')
+    await check.pass()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9.5 * 60_000)
+    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+  })
+
+  test('the next form on the page takes the pass of its own captcha', async () => {
+    await show('site-key')
+    solve('first')
+    expect(await check.pass()).toBe('pass for first')
+    solve('second')
+    expect(await check.pass()).toBe('pass for second')
+  })
+
+  test('one that was not right begins anew; one that could not be looked at is still good', async () => {
+    await show('site-key')
+    solve('first')
+    answer = () => Response.json({ ...refused, details: 'captcha_unreachable' }, { status: 502 })
+    expect(await words(check.pass())).toBe('Again, please.')
+    answer = () => Response.json(refused, { status: 400 })
+    await act(async () => expect(await words(check.pass())).toBe('Again, please.'))
+    expect([verified, widgets.length]).toEqual([['first', 'first'], 2])
+    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+  })
+
+  test('one that has run out or broke is not taken for solved', async () => {
+    await show('site-key')
+    solve('first')
+    act(() => widgets[0]?.['expired-callback']())
+    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    act(() => void widgets[0]?.['error-callback']())
+    expect(screen.getByRole('alert')).toBeTruthy()
+  })
+})

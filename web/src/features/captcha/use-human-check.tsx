@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { refusalOf } from '#app/backend/refusal.ts'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { Captcha } from './Captcha.tsx'
+import { verifyCaptcha } from './verify-captcha.ts'
+
+/** A pass is good for ten minutes by the database's clock; in ms. */
+const passLastsMs = 9 * 60_000
+
+type Pass = { text: string; madeAtMs: number }
+
+/**
+ * The check that goes with a form where a captcha is configured, see WithHumanCheck. A solved captcha is verified when
+ * the form is sent. Its pass serves until it is refused or too old or the captcha was solved again, so that an answer
+ * that was wrong or a lost network does not ask for another one.
+ */
+export function useHumanCheck(siteKey: string): HumanCheck {
+  const isMounted = useIsMounted()
+  const [round, setRound] = useState(0)
+  const token = useRef<string | null>(null)
+  const pass = useRef<Pass | null>(null)
+
+  function beginAnew() {
+    token.current = null
+    pass.current = null
+    setRound((before) => before + 1)
+  }
+
+  async function getPass(): Promise<string> {
+    if (pass.current && Date.now() - pass.current.madeAtMs < passLastsMs) return pass.current.text
+    if (token.current === null) throw notDone()
+    const solved = token.current
+    try {
+      const text = await verifyCaptcha(solved)
+      pass.current = { text, madeAtMs: Date.now() }
+      token.current = null
+      return text
+    } catch (error) {
+      // A token is good once. Where it was not even looked at, it is still good for the next try.
+      if (refusalOf(error) === 'captcha') beginAnew()
+      throw error
+    }
+  }
+
+  return {
+    field: isMounted ? (
+      <Captcha
+        key={round}
+        siteKey={siteKey}
+        onToken={(given) => {
+          token.current = given
+          // The older pass may have gone with a form that was taken; a new token is certain to be good.
+          if (given !== null) pass.current = null
+        }}
+      />
+    ) : null,
+    pass: getPass,
+    onRefused(error) {
+      if (refusalOf(error) === 'captcha') beginAnew()
+    },
+  }
+}
+
+/** In the shape of the database's own refusals, which toPlainError() says as they are. */
+function notDone(): Error {
+  return Object.assign(new Error('The check against robots is not done yet.'), {
+    code: 'P0001',
+    details: 'captcha_not_done',
+    hint: 'It stands above the button. When it has its tick, send again; nothing you typed is lost.',
+  })
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import { deleteMyAccount, readMyData } from './profile.mutations.ts'
+
+type MyDataProps = {
+  email: string | null
+  /** Called once the account is gone; the session is worth nothing then. */
+  onDeleted: () => Promise<void>
+}
+
+/** Everything that is kept, as a file; and the end of it. */
+export function MyData({ email, onDeleted }: MyDataProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function download() {
+    setIsReading(true)
+    setError(null)
+    try {
+      const text = JSON.stringify(await readMyData(), null, 2)
+      save(new Blob([text], { type: 'application/json' }), 'my-fall-fest-data.json')
+    } catch (cause) {
+      setError(cause)
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          pendingLabel={isReading ? 'Collecting it' : undefined}
+          onClick={() => void download()}
+        >
+          Download my data
+        </Button>
+        <Button variant="quiet" onClick={() => setIsDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {error === null ? null : <Problem error={error} />}
+      <Dialog open={isDeleting} onClose={() => setIsDeleting(false)} title="Delete your account?">
+        <DeleteForm email={email} onDeleted={onDeleted} />
+      </Dialog>
+    </>
+  )
+}
+
+function DeleteForm({ email, onDeleted }: MyDataProps) {
+  const [typed, setTyped] = useState('')
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function remove() {
+    setIsPending(true)
+    setError(null)
+    try {
+      await deleteMyAccount(typed)
+      await onDeleted()
+    } catch (cause) {
+      setError(cause)
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) void remove()
+      }}
+    >
+      <p className="text-muted">
+        Your registration, seats, saved sessions and everything else we keep about you are deleted at once and
+        for good. All that stays is that on this day one more person left.
+      </p>
+      <div className="mt-6">
+        <Field label="Type your e-mail address to confirm" help={email ?? undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {error === null ? null : <Problem error={error} />}
+      <div className="mt-6">
+        <Button type="submit" pendingLabel={isPending ? 'Deleting it' : undefined}>
+          Delete my account for good
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ error }: { error: unknown }) {
+  const { title, help } = toPlainError(error)
+  return (
+    <p role="alert" className="mt-4 text-ember">
+      {title}. {help}
+    </p>
+  )
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

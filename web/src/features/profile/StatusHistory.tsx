@@ -1,0 +1,41 @@
+import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
+import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+
+type Entry = {
+  id: number
+  subject_id: string
+  to_status: string
+  reason: string | null
+  changed_at: string
+}
+type StatusHistoryProps = {
+  entries: readonly Entry[]
+  timeZone: string
+  /** What an entry is about, where that is not clear. */
+  titleOf?: (entry: Entry) => string | null
+}
+
+const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, released: 'Given back' }
+
+/** How something came to where it stands, the newest first. One entry alone says nothing new. */
+export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps) {
+  if (entries.length < 2) return null
+  return (
+    <ol className="mt-6 space-y-2 border-l-2 border-line pl-5 text-small text-muted">
+      {entries.map((entry) => {
+        const { id, to_status, reason, changed_at } = entry
+        const title = titleOf?.(entry)
+        return (
+          <li key={id}>
+            <time dateTime={changed_at} className="font-mono text-label">
+              {formatShortDay(dayOf(changed_at, timeZone))}, {formatTime(changed_at, timeZone)}
+            </time>{' '}
+            {title ? <span className="text-text">{title}: </span> : null}
+            {labels[to_status] ?? to_status}
+            {reason ? `: ${reason}` : ''}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

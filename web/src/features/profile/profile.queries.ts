@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+
+/** The signed-in person's profile; made by the database at the first call, so that it always has a code. */
+export const myProfileOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-profile', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('my_profile').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 60_000,
+  })
+
+/** Every change of a status of what is the person's, the newest first. */
+export const myHistoryOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-history', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend
+        .from('status_history')
+        .select('id, subject, subject_id, from_status, to_status, reason, changed_at')
+        .eq('user_id', userId)
+        .order('id', { ascending: false })
+        .limit(50)
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 30_000,
+  })

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Switch } from '#app/ui/Choice.tsx'
+import { setOnLeaderboard } from './referral.mutations.ts'
+
+type BoardSwitchProps = {
+  userId: string
+  isOn: boolean
+  /** The name others see; null while none is chosen. */
+  displayName: string | null
+  /** Where a name is chosen. */
+  profileLink: ReactNode
+}
+
+/** Whether one's name stands on the leaderboard. Takes effect at once. */
+export function BoardSwitch({ userId, isOn, displayName, profileLink }: BoardSwitchProps) {
+  const queryClient = useQueryClient()
+  /** What was asked for, until it is known whether it was taken. */
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [error, setError] = useState<string | undefined>()
+
+  async function change(isWanted: boolean) {
+    setAsked(isWanted)
+    setError(undefined)
+    try {
+      await setOnLeaderboard(userId, isWanted)
+    } catch (thrown) {
+      const { title, help } = toPlainError(thrown)
+      setError(`${title}. ${help}`)
+    }
+    await queryClient.invalidateQueries({ queryKey: ['backend'] }).catch(() => {})
+    setAsked(null)
+  }
+
+  if (displayName === null)
+    return (
+      <p className="max-w-prose text-small text-muted">
+        To stand on the leaderboard, choose a name for it in {profileLink}.
+      </p>
+    )
+  return (
+    <Switch
+      label={`Put me on the leaderboard, as “${displayName}”`}
+      help="Off unless you want it. Others see this name and how many people you brought, nothing else."
+      error={error}
+      checked={asked ?? isOn}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+
+const invitation = 'Come along to the Qiskit Fall Fest: workshops, notebooks and a hackathon, for free.'
+
+/** Where a link can be sent to without the sheet; plain addresses, so nobody learns of this page. */
+const ways = [
+  {
+    name: 'E-mail',
+    addressOf: (link: string) =>
+      `mailto:?${query({ subject: 'Qiskit Fall Fest', body: `${invitation}\n\n${link}` })}`,
+  },
+  {
+    name: 'WhatsApp',
+    addressOf: (link: string) => `https://wa.me/?${query({ text: `${invitation} ${link}` })}`,
+  },
+  {
+    name: 'Telegram',
+    addressOf: (link: string) => `https://t.me/share/url?${query({ url: link, text: invitation })}`,
+  },
+]
+
+/** With %20 for blanks: mail programs show a plus as it is. */
+function query(fields: Record<string, string>): string {
+  return new URLSearchParams(fields).toString().replaceAll('+', '%20')
+}
+
+/** A person's link, to copy or to hand to the phone's own share sheet. */
+export function ReferralLink({ link }: { link: string }) {
+  const canShare = useIsMounted() && 'share' in navigator
+
+  async function share() {
+    try {
+      await navigator.share({
+        title: 'Qiskit Fall Fest',
+        text: invitation,
+        url: link,
+      })
+    } catch {
+      // Closing the share sheet is no failure, and there is the link itself.
+    }
+  }
+
+  return (
+    <>
+      <p className="rounded-control border border-control bg-surface px-4 py-3 font-mono text-small break-all">
+        {link}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton textOf={() => link} what="my link" />
+        {canShare ? (
+          <Button variant="quiet" size="sm" onClick={() => void share()}>
+            Share it
+          </Button>
+        ) : null}
+        {ways.map(({ name, addressOf }) => (
+          <a
+            key={name}
+            href={addressOf(link)}
+            rel="noopener noreferrer"
+            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+          >
+            <span className="sr-only">Send my link by </span>
+            {name}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { referralCodeOptions } from './referral.queries.ts'
+
+type ReferralNoteProps = {
+  code: string
+  onRemove: () => void
+}
+
+/** Says that somebody's link brought this person here, and lets them take it out. */
+export function ReferralNote({ code, onRemove }: ReferralNoteProps) {
+  // While it is not known, and when it cannot be found out, the code counts: the database decides anyway.
+  const { data: isKnown = true } = useQuery(referralCodeOptions(code))
+  return (
+    <p className="mb-8 flex flex-wrap items-center gap-x-4 border-l-2 border-teal pl-4 text-small">
+      {isKnown ? (
+        <span>
+          You come with the code <strong className="font-mono font-normal">{code}</strong>. Whoever sent it
+          learns that one more person came, not who.
+        </span>
+      ) : (
+        <span>
+          Nobody has the code <strong className="font-mono font-normal">{code}</strong>, so it will not be
+          counted.
+        </span>
+      )}
+      <button type="button" className="link min-h-11" onClick={onRemove}>
+        Remove it
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+
+/** The signed-in person's referral code and how many registered people came with it. */
+export const myReferralsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-referrals', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const [profile, count] = await Promise.all([
+        backend.rpc('my_profile').abortSignal(signal).throwOnError(),
+        backend.rpc('my_referral_count').abortSignal(signal).throwOnError(),
+      ])
+      return {
+        code: profile.data.referral_code,
+        count: count.data,
+        isOnLeaderboard: profile.data.is_on_leaderboard,
+        displayName: profile.data.display_name,
+      }
+    },
+    staleTime: 30_000,
+  })
+
+/** Who brought most, of those who want to be on the list. */
+export const leaderboardOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'referral-leaderboard'],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('referral_leaderboard').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 60_000,
+  })
+
+/** Whether a code belongs to somebody else; a code that nobody has is not sent along. */
+export const referralCodeOptions = (code: string) =>
+  queryOptions({
+    queryKey: ['backend', 'referral-code', code],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('is_referral_code', { code }).abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 300_000,
+  })

@@ -1,0 +1,47 @@
+import type { RegistrationAnswers } from '@fest/schemas/forms/registration.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { attempt } from '#app/backend/attempt.ts'
+import type { HumanCheck } from '#app/forms/human-check.ts'
+import type { FillProof } from '#app/forms/use-step-form.ts'
+import { StepForm } from '#app/forms/StepForm.tsx'
+import { answerTables, registrationForm } from './registration-form.ts'
+import { agreementsOptions } from './registration.queries.ts'
+
+type RegistrationFormProps = {
+  userId: string
+  /** The event's calendar days. */
+  days: readonly string[]
+  referralCode: string | null
+  check: HumanCheck
+  /** Called once the database has the registration. */
+  onRegistered: () => Promise<void>
+}
+
+/** The registration of somebody who has none. */
+export function RegistrationForm({ userId, days, referralCode, check, onRegistered }: RegistrationFormProps) {
+  const { data: agreements } = useSuspenseQuery(agreementsOptions())
+
+  const send = (answers: RegistrationAnswers, proof: FillProof) =>
+    attempt(async () => {
+      const { register } = await import('./registration.mutations.ts')
+      const captchaPass = await check.pass()
+      try {
+        await register({ answers, agreements, proof, referralCode, captchaPass })
+      } catch (error) {
+        check.onRefused(error)
+        throw error
+      }
+    }, answerTables)
+
+  return (
+    <StepForm
+      definition={registrationForm(days)}
+      owner={userId}
+      // With one day there is nothing to choose.
+      known={days.length === 1 ? { days: [...days] } : {}}
+      beforeSubmit={check.field}
+      onSubmit={send}
+      onSent={onRegistered}
+    />
+  )
+}

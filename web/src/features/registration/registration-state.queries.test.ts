@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registrationStateOptions } from './registration-state.queries.ts'
+
+const noon = Date.parse('2025-09-27T12:00:00Z')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Opens a page at a time; gives when it asked. The service opens at noon. */
+function openPage(openedAt: number): { asked: number[]; leave: () => void } {
+  vi.setSystemTime(openedAt)
+  const asked: number[] = []
+  const observer = new QueryObserver(new QueryClient(), {
+    ...registrationStateOptions(),
+    queryFn: () => {
+      asked.push(Date.now())
+      return {
+        state: Date.now() < noon ? 'not_open_yet' : 'open',
+        opens_at: '2025-09-27T12:00:00+00:00',
+        closes_at: '2025-10-09T18:00:00+00:00',
+        capacity: 600,
+        taken: 0,
+      }
+    },
+  })
+  return { asked, leave: observer.subscribe(() => {}) }
+}
+
+test('an open page asks once more, soon after the opening, and then no more', async () => {
+  const { asked, leave } = openPage(noon - 600_000 + 1234)
+  await vi.advanceTimersByTimeAsync(1_200_000)
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toBeGreaterThanOrEqual(noon)
+  expect(asked[1]).toBeLessThan(noon + 5000)
+  leave()
+})
+
+test('two pages that were opened at different moments do not ask in the same one', async () => {
+  const times: (number | undefined)[] = []
+  for (const openedAt of [noon - 60_000 + 17, noon - 60_000 + 3210]) {
+    const { asked, leave } = openPage(openedAt)
+    await vi.advanceTimersByTimeAsync(120_000)
+    times.push(asked[1])
+    leave()
+  }
+  expect(times).toEqual([noon + 17, noon + 3210])
+})
+
+test('an opening weeks away is asked for once an hour, not all the time', async () => {
+  const { asked, leave } = openPage(noon - 40 * 86_400_000)
+  await vi.advanceTimersByTimeAsync(3 * 3_600_000 + 60_000)
+  expect(asked).toHaveLength(4)
+  leave()
+})

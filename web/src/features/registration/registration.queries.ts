@@ -1,0 +1,72 @@
+import type { Consent, KeptAnswers } from '@fest/schemas/forms/registration-row.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+import { contentQuery } from '#app/content/content-query.ts'
+
+/** The versions of the texts people agree to. */
+export const agreementsOptions = () =>
+  contentQuery({
+    key: ['agreements'],
+    query: async () => (await import('./registration.groq.ts')).agreementsQuery,
+  })
+
+/** The signed-in person's registration; null when there is none. */
+export const myRegistrationOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-registration', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend
+        .from('registrations')
+        .select('*')
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
+    staleTime: 30_000,
+  })
+
+/** The person's place on the waiting list, from 1; null for who is not on it. */
+export const myPlaceInQueueOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-place-in-queue', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('my_place_in_queue').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 30_000,
+  })
+
+/**
+ * What the signed-in person answered, with their needs and what they agreed to; null when they are not registered.
+ * Read anew each time the form is opened and forgotten after: needs are nothing to keep in memory.
+ */
+export const myAnswersOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-answers', userId],
+    async queryFn({ signal }): Promise<KeptAnswers | null> {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('my_data').abortSignal(signal).throwOnError()
+      // my_data() gives the rows of the tables as they are, the oldest decision first.
+      const { registrations, registration_needs, consents } = data as unknown as MyData
+      const [registration] = registrations
+      return registration
+        ? { registration, needs: registration_needs[0] ?? null, consents: latestOf(consents) }
+        : null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+type MyData = {
+  registrations: KeptAnswers['registration'][]
+  registration_needs: NonNullable<KeptAnswers['needs']>[]
+  consents: Consent[]
+}
+
+function latestOf(consents: readonly Consent[]): Consent[] {
+  return [...new Map(consents.map((consent) => [consent.kind, consent])).values()]
+}

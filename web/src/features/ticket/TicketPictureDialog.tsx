@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import {
+  drawTicketPicture,
+  patternOf,
+  pictureSize,
+  type PictureWords,
+  wavePixels,
+} from './draw-ticket-picture.ts'
+
+type TicketPictureDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Whose waves they are. */
+  personId: string
+  /** What is on the picture beside the name that is chosen here. */
+  about: Omit<PictureWords, 'name'>
+  /** To begin with. */
+  name: string
+}
+
+/** A picture to show around: the person's own interference and the name they want on it. No code, no status. */
+export function TicketPictureDialog({ open, onClose, ...maker }: TicketPictureDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="A picture to share">
+      <Maker {...maker} />
+    </Dialog>
+  )
+}
+
+type MakerProps = Omit<TicketPictureDialogProps, 'open' | 'onClose'>
+
+function Maker({ personId, about, name: firstName }: MakerProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // Once, not for each letter of a name.
+  const [waves] = useState(() => wavesOf(personId))
+  const [name, setName] = useState(firstName)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    async function draw() {
+      // A font that does not arrive is replaced by the device's own; the picture is drawn all the same.
+      const shown = Object.values({ ...about, name }).join(' ')
+      await Promise.all(fonts.map((font) => document.fonts.load(font, shown))).catch(() => {})
+      const context = canvas.current?.getContext('2d')
+      if (context && !isGone) drawTicketPicture(context, waves, { ...about, name })
+    }
+    void draw()
+    return () => {
+      isGone = true
+    }
+  }, [waves, about, name])
+
+  async function give(hand: (file: File) => Promise<void> | void) {
+    try {
+      await hand(await fileOf(canvas.current))
+      setHasFailed(false)
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true)
+    }
+  }
+
+  return (
+    <div className="space-y-5">
+      <Field
+        label="Name on the picture"
+        help="As you like it; empty for none. The ticket’s code is never on it."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <canvas
+        ref={canvas}
+        {...pictureSize}
+        // What is drawn here has no file an <img> could name.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={`An interference pattern${name.trim() ? `, the name ${name.trim()}` : ''}, and the event’s title, dates and place`}
+        className="mx-auto block w-full max-w-64 rounded-control"
+      />
+      <p role="alert" className="text-small text-ember empty:hidden">
+        {hasFailed ? 'That did not work on this device. Try the other button.' : ''}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {canShareFiles() ? <Button onClick={() => void give(share)}>Share</Button> : null}
+        <Button variant={canShareFiles() ? 'quiet' : 'primary'} onClick={() => void give(save)}>
+          Save the picture
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function wavesOf(personId: string): HTMLCanvasElement {
+  const small = document.createElement('canvas')
+  small.width = pictureSize.width / 2
+  small.height = pictureSize.height / 2
+  const pixels = wavePixels(patternOf(personId), small.width)
+  small.getContext('2d')?.putImageData(new ImageData(pixels, small.width), 0, 0)
+  return small
+}
+
+/** As the drawing asks for them. */
+const fonts = [
+  '700 100px "Fest Display"',
+  '400 34px "Fest Mono"',
+  '400 36px "Fest Sans"',
+  '600 46px "Fest Sans"',
+]
+
+function fileOf(canvas: HTMLCanvasElement | null): Promise<File> {
+  return new Promise((done, fail) => {
+    canvas?.toBlob((blob) => {
+      if (blob) done(new File([blob], 'qiskit-fall-fest.png', { type: 'image/png' }))
+      else fail(new Error('The browser made no picture.'))
+    }, 'image/png')
+  })
+}
+
+function canShareFiles(): boolean {
+  const probe = new File([], 'qiskit-fall-fest.png', { type: 'image/png' })
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
+}
+
+function share(file: File): Promise<void> {
+  return navigator.share({ files: [file] })
+}
+
+function save(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

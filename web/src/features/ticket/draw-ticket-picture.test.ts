@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import {
+  drawTicketPicture,
+  patternOf,
+  pictureSize,
+  type PictureWords,
+  wavePixels,
+} from './draw-ticket-picture.ts'
+
+const words: PictureWords = {
+  name: 'Mira Okafor',
+  eventTitle: 'Qiskit Fall Fest 2025',
+  when: '10 to 12 October 2025',
+  where: 'North Campus',
+}
+
+type Written = { text: string; x: number; y: number; width: number }
+
+/** A canvas that remembers what was written on it; every letter is half as wide as high. */
+function draw(change: Partial<PictureWords> = {}) {
+  const written: Written[] = []
+  let font = ''
+  const widthOf = (text: string) => text.length * Number(/(\d+)px/.exec(font)?.[1]) * 0.5
+  const context = {
+    set font(value: string) {
+      font = value
+    },
+    measureText: (text: string) => ({ width: widthOf(text) }),
+    fillText: (text: string, x: number, y: number) => written.push({ text, x, y, width: widthOf(text) }),
+    drawImage: () => {},
+    beginPath: () => {},
+    moveTo: () => {},
+    lineTo: () => {},
+    stroke: () => {},
+  }
+  // Only what the drawing uses of the two.
+  drawTicketPicture(context as unknown as CanvasRenderingContext2D, {} as CanvasImageSource, {
+    ...words,
+    ...change,
+  })
+  return { written, texts: written.map(({ text }) => text) }
+}
+
+test('says the chosen name and the event, and nothing else of the person', () => {
+  expect(draw().texts.toSorted()).toEqual(
+    [
+      'Mira Okafor',
+      'North Campus',
+      '10 to 12 October 2025',
+      'Qiskit Fall Fest 2025',
+      'I’ll be there',
+    ].toSorted(),
+  )
+  expect(draw({ name: '  ', when: null, where: null }).texts).toEqual([
+    'I’ll be there',
+    'Qiskit Fall Fest 2025',
+  ])
+})
+
+test.each([
+  ['a long name', 'Wilhelmina Alexandra Featherstonehaugh-Vandenberg'],
+  ['a name without blanks', 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'],
+  ['many names', 'Ana Bela Cora Dina Elsa Fina Gina Hana Ines Jana Kira Lina Mona'],
+  ['a family of emoji-like marks', 'क्षि'.repeat(40)],
+])('keeps inside its edges: %s', (_, name) => {
+  const { written } = draw({
+    name,
+    where: 'A place with a name that is much too long for one line of a picture',
+  })
+  for (const { x, y, width } of written) {
+    expect(x).toBeGreaterThanOrEqual(80)
+    expect(x + width).toBeLessThanOrEqual(pictureSize.width - 80)
+    expect(y).toBeLessThanOrEqual(pictureSize.height - 80)
+  }
+  const baselines = written.map(({ y }) => y).toSorted((a, b) => a - b)
+  for (const [index, y] of baselines.entries()) expect(y - (baselines[index - 1] ?? -100)).toBeGreaterThan(40)
+})
+
+test('is the same for the same person and another for another', () => {
+  const waves = (person: string) => Buffer.from(wavePixels(patternOf(person), 108))
+  expect(waves('mira')).toHaveLength(108 * 135 * 4)
+  expect(waves('mira').equals(waves('mira'))).toBe(true)
+  expect(waves('mira').equals(waves('ben'))).toBe(false)
+})
+
+test('is bright above, opaque, and dark where the words stand', () => {
+  for (const person of ['mira', 'ben', 'ida', 'tom']) {
+    const pixels = wavePixels(patternOf(person), 108)
+    let brightest = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      brightest = Math.max(brightest, pixels[at] ?? 0)
+    }
+    expect(pixels.filter((_, index) => index % 4 === 3).every((opacity) => opacity === 255)).toBe(true)
+    expect(brightest).toBeGreaterThan(180)
+    expect(pixels.slice(-4 * 108 * 25).filter((_, index) => index % 4 !== 3)).toSatisfy(
+      (values: Uint8ClampedArray) => values.every((value) => value < 40),
+    )
+  }
+})
+
+test('stays in the picture and worth looking at for everybody', () => {
+  const seen = new Set<string>()
+  for (let person = 0; person < 500; person += 1) {
+    const pattern = patternOf(`person-${person}`)
+    const { a, b, wavelength } = pattern
+    for (const { x, y } of [a, b]) {
+      expect(x).toBeGreaterThan(0)
+      expect(x).toBeLessThan(1)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(0.85)
+    }
+    // Two sources closer than a wave would make one.
+    expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(1.5 * wavelength)
+    seen.add(JSON.stringify(pattern))
+  }
+  expect(seen.size).toBe(500)
+})

@@ -1,0 +1,37 @@
+import type { RegistrationStatus } from '@fest/schemas/vocabulary/registration.ts'
+import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
+
+/** What the desk needs to see; kept on the device, so that it is there without a network. */
+export type Ticket = {
+  userId: string
+  name: string
+  status: RegistrationStatus
+  code: string
+}
+
+/** A ticket and when it was read, in ms since 1970; null when that was not noted. */
+export type KeptTicket = Ticket & { seenAtMs: number | null }
+
+/** Remembers the ticket, read at `seenAtMs`, on this device; it goes when the person signs out. */
+export function keepTicket(ticket: Ticket, seenAtMs: number | null): void {
+  keepOnDevice('ticket', { ...ticket, seenAtMs })
+}
+
+/** The person's ticket as last seen on this device; null when there is none or it is somebody else's. */
+export function keptTicket(userId: string): KeptTicket | null {
+  const ticket = keptOnDevice('ticket')
+  if (!isTicket(ticket) || ticket.userId !== userId) return null
+  const { seenAtMs } = ticket as { seenAtMs?: unknown }
+  return { ...ticket, seenAtMs: typeof seenAtMs === 'number' ? seenAtMs : null }
+}
+
+/** Forgets it before that: when the registration is gone. */
+export function forgetTicket(): void {
+  forgetOnDevice('ticket')
+}
+
+function isTicket(value: unknown): value is Ticket {
+  if (typeof value !== 'object' || value === null) return false
+  const { userId, name, status, code } = value as Record<string, unknown>
+  return [userId, name, status, code].every((entry) => typeof entry === 'string')
+}

@@ -1,0 +1,12 @@
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { formatDayRange } from '#app/lib/event-time.ts'
+
+/** What a ticket says about the event. */
+export function useTicketFacts() {
+  const { title, startDate, endDate, venue } = useSiteSettings()
+  return {
+    eventTitle: title,
+    when: startDate === null ? null : formatDayRange(startDate, endDate ?? startDate),
+    where: venue?.name ?? null,
+  }
+}
