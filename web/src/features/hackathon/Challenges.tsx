@@ -22,13 +22,19 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
             <h3 className="text-title">{title}</h3>
             <p className="mt-2 max-w-prose text-muted">{summary}</p>
             {statement && statement.length > 0 ? (
-              <Disclosure summary={`Read the whole challenge: ${title}`}>
-                <RichText value={statement} />
+              <Disclosure
+                summary={
+                  <span>
+                    The whole task<span className="sr-only">: {title}</span>
+                  </span>
+                }
+              >
+                <RichText value={statement} anchorPrefix={slug} />
               </Disclosure>
             ) : null}
             {href === null ? null : (
               <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
-                More about {title}
+                Data and starting point<span className="sr-only"> of {title}</span>
               </a>
             )}
           </li>

@@ -2,52 +2,52 @@ import type { HackathonQueryResult } from '#app/content/content.generated.ts'
 
 type Hackathon = NonNullable<HackathonQueryResult>
 
-/** How projects are scored: each criterion with its share of 100 points. */
+/** How projects are scored, as counts after many shots: each criterion with its share of 100 points. */
 export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> }) {
+  const largest = Math.max(...rubric.map(({ weight }) => weight))
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-left">
-        <thead className="font-mono text-small text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-3 pr-6 font-normal">
-              Criterion
-            </th>
-            <th scope="col" className="py-3 pr-6 text-right font-normal">
-              Points
-            </th>
-            <th scope="col" className="py-3 font-normal max-sm:hidden">
-              What the judges look for
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rubric.map(({ _key, criterion, weight, guidance }) => (
-            <tr key={_key} className="border-b border-line align-top last:border-b-0">
-              <th scope="row" className="py-4 pr-6 font-semibold">
-                {criterion}
-                <p className="mt-1 font-normal text-muted sm:hidden">{guidance}</p>
-              </th>
-              <td className="py-4 pr-6 text-right font-mono tabular-nums text-ember">{weight}</td>
-              <td className="max-w-prose py-4 text-pretty text-muted max-sm:hidden">{guidance}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="space-y-7">
+      {rubric.map(({ _key, criterion, weight, guidance }) => (
+        <li key={_key} className="grid gap-x-8 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+          <div>
+            <h3 className="flex items-baseline justify-between gap-4 font-body text-lead font-semibold tracking-normal">
+              {criterion}
+              <span className="font-mono text-base whitespace-nowrap text-ember">
+                {weight} <span className="text-label text-muted">points</span>
+              </span>
+            </h3>
+            {/* Drawn to the largest, so that the differences can be seen; the number stands above. */}
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 ${largest} 1`}
+              preserveAspectRatio="none"
+              className="mt-2 h-3 w-full overflow-hidden rounded-[3px] bg-raised text-ember"
+            >
+              <rect width={weight} height="1" fill="currentColor" />
+            </svg>
+          </div>
+          {guidance ? <p className="max-w-prose text-muted max-md:mt-2">{guidance}</p> : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** What can be won. */
+/** What can be won; the first stands out. */
 export function Prizes({ prizes }: { prizes: NonNullable<Hackathon['prizes']> }) {
   return (
-    <ul className="divide-y divide-line">
-      {prizes.map(({ _key, place, title, text }) => (
-        <li key={_key} className="grid gap-x-8 gap-y-1 py-5 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]">
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      {prizes.map(({ _key, place, title, text }, index) => (
+        <li key={_key} className={index === 0 ? 'sm:col-span-2' : ''}>
           <p className="font-mono text-small text-amber">{place}</p>
-          <div>
-            <h3 className="font-body text-lead font-semibold tracking-normal">{title}</h3>
-            {text ? <p className="max-w-prose text-muted">{text}</p> : null}
-          </div>
+          <h3
+            className={
+              index === 0 ? 'mt-2 text-heading' : 'mt-1 font-body text-lead font-semibold tracking-normal'
+            }
+          >
+            {title}
+          </h3>
+          {text ? <p className="mt-1 max-w-prose text-muted">{text}</p> : null}
         </li>
       ))}
     </ul>

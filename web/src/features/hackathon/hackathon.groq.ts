@@ -5,7 +5,7 @@ export const hackathonQuery = defineQuery(/* groq */ `
   *[_type == "hackathon" && _id == "hackathon"][0] {
     startsAt, endsAt, submissionClosesAt, teamSizeMax,
     challenges[]-> {
-      _id, title, "slug": slug.current, summary, level, url, partner-> { name },
+      _id, title, "slug": slug.current, summary, "level": coalesce(level, "any"), url, partner-> { name },
       statement[] { ${richTextFields} }
     },
     rules[] { ${richTextFields} },

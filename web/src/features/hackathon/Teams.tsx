@@ -1,0 +1,35 @@
+type TeamsProps = { teamSizeMax: number }
+
+/** How one comes to a team, for those who never were at a hackathon. */
+export function Teams({ teamSizeMax }: TeamsProps) {
+  const steps = [
+    {
+      title: 'Say so when you register',
+      text: 'Alone, with a team, or looking for one. You can change your mind any time.',
+    },
+    {
+      title: teamSizeMax > 1 ? 'Find each other' : 'Settle on an idea',
+      text:
+        teamSizeMax > 1
+          ? `Up to ${teamSizeMax} people, mixed levels welcome. By code, by asking a team that has room, or at the kickoff.`
+          : 'Everybody builds alone here, and helps the table next to theirs.',
+    },
+    {
+      title: 'Take one challenge',
+      text: 'Build, ask the mentors, and show what you found out, also when it failed.',
+    },
+  ]
+  return (
+    <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <p aria-hidden="true" className="font-mono text-small text-ember">
+            {index + 1}
+          </p>
+          <h3 className="mt-1 font-body text-lead leading-snug font-semibold tracking-normal">{title}</h3>
+          <p className="mt-1 text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Result, ShownProject } from './showcase.queries.ts'
+
+export type RankedProject = { project: ShownProject; result: Result | null }
+
+/**
+ * The projects with how they were judged, best first; those that share a rank, and those without one at the end,
+ * by title. Without results all of them as they came.
+ */
+export function rankProjects(projects: readonly ShownProject[], results: readonly Result[]): RankedProject[] {
+  const byId = new Map(results.map((result) => [result.project_id, result]))
+  const ranked = projects.map((project) => ({ project, result: byId.get(project.project_id) ?? null }))
+  if (results.length === 0) return ranked
+  const rankOf = ({ result }: RankedProject) => result?.rank ?? Number.POSITIVE_INFINITY
+  return ranked.toSorted((a, b) => {
+    const difference = rankOf(a) - rankOf(b)
+    // Two without a rank give NaN, which is no order.
+    return difference || a.project.title.localeCompare(b.project.title, 'en')
+  })
+}
+
+/** `1st`, `2nd`, `3rd`, `4th`, `11th`, `22nd` */
+export function ordinal(number: number): string {
+  const teens = number % 100
+  const ending = teens >= 11 && teens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${number}${ending}`
+}
+
+/** `1st place`, `2nd place, shared`, `not ranked` */
+export function rankInWords({ rank, is_tied: isTied }: Pick<Result, 'rank' | 'is_tied'>): string {
+  if (rank === null) return 'not ranked'
+  return `${ordinal(rank)} place${isTied ? ', shared' : ''}`
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import {
+  type Criterion,
+  type JudgedProject,
+  judgingProjectsOptions,
+  rubricOptions,
+} from './judging.queries.ts'
+import { JudgedFacts } from './JudgedFacts.tsx'
+import { PointsField } from './PointsField.tsx'
+import { ProjectNav } from './ProjectNav.tsx'
+import { ScoreNote } from './ScoreNote.tsx'
+import { keyOf, type Score } from './score-saver.ts'
+import { useScores } from './use-scores.ts'
+
+type JudgeDeskProps = {
+  userId: string
+  /** Why nothing can be scored now; null while it can. */
+  closedBecause: string | null
+  /** What an organizer wrote about a criterion, by its key. */
+  guidanceOf: (criterion: string) => string | null
+  challengeOf: (slug: string) => string | null
+}
+
+/** One project after the other, in the judge's own order; the address keeps the place. */
+export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: JudgeDeskProps) {
+  const projects = useQuery(judgingProjectsOptions(userId))
+  const rubric = useQuery(rubricOptions())
+  const scores = useScores(userId)
+  const [search, setSearch] = useSearchParams()
+  const [begunWith, setBegunWith] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanted = search.get('project')
+  const shown = useRef(wanted)
+
+  useEffect(() => {
+    if (shown.current === wanted) return
+    shown.current = wanted
+    // Another project is another screen: it begins at its title.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [wanted])
+
+  if (projects.isPending || rubric.isPending)
+    return <SkeletonText label="Looking up the projects" count={6} />
+  if (!projects.data || !rubric.data) {
+    const { title, help } = toPlainError(projects.error ?? rubric.error)
+    return (
+      <ErrorState
+        title={title}
+        onRetry={() => {
+          void projects.refetch()
+          void rubric.refetch()
+        }}
+      >
+        {help}
+      </ErrorState>
+    )
+  }
+  const criteria = rubric.data
+  const rows = projects.data
+  if (rows.length === 0) return <p className="max-w-prose text-muted">No team has handed anything in yet.</p>
+
+  const scoreOf = (row: JudgedProject, { key }: Criterion): Score =>
+    scores.unsent.get(keyOf(row.project_id, key)) ?? row.scores[key] ?? { points: null, note: null }
+  const isScored = (row: JudgedProject) =>
+    criteria.every((criterion) => scoreOf(row, criterion).points !== null)
+  const toScore = rows.filter(({ is_own_team }) => !is_own_team)
+  const scored = toScore.filter(isScored)
+  const asked = rows.find(({ project_id }) => project_id === (wanted ?? begunWith))
+  const current = asked ?? toScore.find((row) => !isScored(row)) ?? rows[0]
+  if (!current) return null
+  // The one it begins with stays when its last point is given: only the judge goes on.
+  if (wanted === null && begunWith !== current.project_id) setBegunWith(current.project_id)
+  const index = rows.indexOf(current)
+  const goTo = (row: JudgedProject | undefined) => {
+    if (row) setSearch({ project: row.project_id }, { preventScrollReset: true })
+  }
+  const next = rows[index + 1] ?? toScore.find((row) => row !== current && !isScored(row))
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    scores.flush()
+    goTo(next)
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="max-w-3xl">
+      <ProjectNav
+        rows={rows.map((row) => ({
+          id: row.project_id,
+          title: row.title,
+          isScored: isScored(row),
+          isOwn: row.is_own_team,
+        }))}
+        currentId={current.project_id}
+        words={`${scored.length} of ${toScore.length} scored`}
+      />
+      {closedBecause === null ? null : (
+        <p className="mt-8 border-l-2 border-violet py-1 pl-5 text-muted">{closedBecause}</p>
+      )}
+      <article className="mt-10">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-heading">
+          {current.title}
+        </h2>
+        <JudgedFacts
+          project={current}
+          challenge={current.challenge === null ? null : challengeOf(current.challenge)}
+        />
+        {current.is_own_team ? (
+          <p className="mt-8 border-l-2 border-violet py-1 pl-5 text-muted">
+            You are on this team, so the other judges score it.
+          </p>
+        ) : (
+          <div key={current.project_id} className="mt-10 space-y-10">
+            {criteria.map((criterion) => {
+              const score = scoreOf(current, criterion)
+              const { project_id: project } = current
+              return (
+                <div key={criterion.key}>
+                  <PointsField
+                    name={`points-${criterion.key}`}
+                    title={criterion.title}
+                    weight={criterion.weight}
+                    guidance={guidanceOf(criterion.key)}
+                    points={score.points}
+                    disabled={closedBecause !== null}
+                    onChange={(points) => scores.give(project, criterion.key, { ...score, points })}
+                  />
+                  <ScoreNote
+                    about={criterion.title}
+                    note={score.note}
+                    disabled={closedBecause !== null}
+                    onChange={(note) => scores.write(project, criterion.key, { ...score, note })}
+                    onLeave={scores.flush}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        )}
+      </article>
+      <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
+        {next ? <Button type="submit">Next project</Button> : null}
+        {index > 0 ? (
+          <Button variant="quiet" onClick={() => goTo(rows[index - 1])}>
+            The one before
+          </Button>
+        ) : null}
+        <output className="text-small text-muted">
+          {scores.isSaving
+            ? 'Saving'
+            : scores.unsent.size === 0
+              ? scored.length === toScore.length
+                ? 'All projects are scored and saved. Thank you!'
+                : 'Everything is saved.'
+              : scores.problem === null
+                ? 'Not saved yet'
+                : ''}
+        </output>
+      </div>
+      <p role="alert" className="max-w-prose text-ember not-empty:mt-4">
+        {scores.problem === null || scores.isSaving
+          ? null
+          : `Not saved yet: ${scores.problem} Your points are kept on this device, and we try again by ourselves.`}
+      </p>
+    </form>
+  )
+}

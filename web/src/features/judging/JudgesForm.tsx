@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useChange } from '#app/backend/use-change.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { nameJudges } from './judging.mutations.ts'
+import { judgesOptions } from './judging.queries.ts'
+
+/** The judges by their addresses. */
+export function JudgesForm() {
+  const judges = useQuery(judgesOptions())
+  const { change, isRunning, problemOf } = useChange()
+  const [mistake, setMistake] = useState<string | undefined>()
+  if (judges.isPending) return <Skeleton className="h-40 w-full max-w-2xl" />
+  if (!judges.data) {
+    const { title, help } = toPlainError(judges.error)
+    return (
+      <ErrorState title={title} onRetry={() => void judges.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('judges')
+    const addresses = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : []
+    const wrong = addresses.find((address) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
+    setMistake(wrong === undefined ? undefined : `“${wrong}” does not look like an address.`)
+    if (wrong !== undefined) return
+    void change('judges', () => nameJudges(addresses))
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="max-w-2xl">
+      <Field
+        label="Addresses of the judges"
+        help="One a line. Each is the one they sign in with; it counts once they have confirmed it."
+        error={mistake ?? problemOf('judges') ?? undefined}
+      >
+        {(control) => (
+          <TextArea
+            // Comes anew with what the database made of it.
+            key={judges.data.join(' ')}
+            {...control}
+            name="judges"
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-small"
+            defaultValue={judges.data.join('\n')}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="sm"
+        className="mt-4"
+        pendingLabel={isRunning('judges') ? 'Saving' : undefined}
+      >
+        Save the judges
+      </Button>
+    </form>
+  )
+}

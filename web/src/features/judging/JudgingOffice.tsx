@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { refusalOf } from '#app/backend/refusal.ts'
+import { useChange } from '#app/backend/use-change.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { PageSection } from '#app/ui/PageSection.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { closeJudging, publishProject, publishResults } from './judging.mutations.ts'
+import { judgingOverviewOptions } from './judging.queries.ts'
+import { JudgesForm } from './JudgesForm.tsx'
+import { OverviewList } from './OverviewList.tsx'
+import { PublishResults } from './PublishResults.tsx'
+
+type JudgingOfficeProps = { isJudgingClosed: boolean; hasResults: boolean }
+
+/** For admins: which project is in the showcase, whose scores are missing, and the results. */
+export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProps) {
+  const overview = useQuery(judgingOverviewOptions())
+  const change = useChange()
+  /** Why publishing was refused, when it can be done all the same. */
+  const [incomplete, setIncomplete] = useState<string | null>(null)
+  if (overview.isPending) return <SkeletonRows label="Looking up the scores" count={4} />
+  if (!overview.data) {
+    const { title, help } = toPlainError(overview.error)
+    return (
+      <ErrorState title={title} onRetry={() => void overview.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  const rows = overview.data
+  const shown = rows.filter(({ is_published }) => is_published).length
+  const complete = rows.filter(({ is_complete }) => is_complete).length
+
+  function publish(isDespiteMissing: boolean) {
+    setIncomplete(null)
+    void change.change('results', async () => {
+      try {
+        await publishResults(true, isDespiteMissing)
+      } catch (error) {
+        if (refusalOf(error) !== 'incomplete') throw error
+        setIncomplete(toPlainError(error).title)
+      }
+    })
+  }
+
+  return (
+    <>
+      <PageSection title="Showcase" note={`${shown} of ${rows.length} projects are shown.`}>
+        <OverviewList
+          rows={rows}
+          change={change}
+          onPublish={(row) =>
+            void change.change(row.project_id, () => publishProject(row.project_id, !row.is_published))
+          }
+        />
+      </PageSection>
+      <PageSection title="Results" note={`${complete} of ${rows.length} projects are scored by every judge.`}>
+        <PublishResults
+          hasResults={hasResults}
+          isPending={change.isRunning('results')}
+          problem={change.problemOf('results')}
+          incomplete={incomplete}
+          onPublish={publish}
+          onHide={() => void change.change('results', () => publishResults(false, false))}
+          onForget={() => setIncomplete(null)}
+        />
+        <div className="mt-8 border-t border-line pt-6">
+          <p className="max-w-prose text-muted">
+            {isJudgingClosed
+              ? 'Judging is closed: no judge can change a score.'
+              : 'Judging is open. It closes by itself when the results are published.'}
+          </p>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mt-3"
+            pendingLabel={change.isRunning('close') ? 'One moment' : undefined}
+            onClick={() => void change.change('close', () => closeJudging(!isJudgingClosed))}
+          >
+            {isJudgingClosed ? 'Open the judging again' : 'Close the judging'}
+          </Button>
+          <p role="alert" className="max-w-prose text-small text-ember not-empty:mt-3">
+            {change.problemOf('close')}
+          </p>
+        </div>
+      </PageSection>
+      <PageSection title="Judges" note="They see this page’s scoring part, and nothing of this one.">
+        <JudgesForm />
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Change } from '#app/backend/use-change.ts'
+import { Button } from '#app/ui/Button.tsx'
+import type { OverviewRow } from './judging.queries.ts'
+
+type OverviewListProps = {
+  rows: readonly OverviewRow[]
+  change: Change
+  onPublish: (row: OverviewRow) => void
+}
+
+/** Every project with its provisional total, who still has to score it, and whether it is shown. */
+export function OverviewList({ rows, change, onPublish }: OverviewListProps) {
+  if (rows.length === 0) return <p className="text-muted">No team has handed anything in yet.</p>
+  return (
+    <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
+      {rows.map((row) => {
+        const { project_id, title, team_name, members, repository_url, total, missing, is_published } = row
+        return (
+          <li key={project_id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-4">
+            <div className="min-w-0 grow basis-72">
+              <h3 className="font-body text-base leading-snug font-semibold tracking-normal">{title}</h3>
+              <p className="text-small text-muted">
+                {team_name}, {members === 1 ? 'one person' : `${members} people`}
+                {repository_url.startsWith('https://') ? (
+                  <>
+                    {' · '}
+                    <a href={repository_url} target="_blank" rel="noopener noreferrer" className="link">
+                      code<span className="sr-only"> of {title} (opens a new tab)</span>
+                    </a>
+                  </>
+                ) : null}
+              </p>
+              <p className="mt-1 font-mono text-label">
+                {total === null ? (
+                  <span className="text-muted">no complete scores yet</span>
+                ) : (
+                  <>
+                    {total.toFixed(2)} of 10 <span className="text-muted">so far</span>
+                  </>
+                )}
+              </p>
+              {missing.length > 0 ? (
+                <p className="mt-1 text-small text-muted">
+                  <span className="text-ember">Waiting for</span> {missing.join(', ')}
+                </p>
+              ) : null}
+            </div>
+            <Button
+              variant={is_published ? 'plain' : 'quiet'}
+              size="sm"
+              pendingLabel={change.isRunning(project_id) ? 'One moment' : undefined}
+              onClick={() => onPublish(row)}
+            >
+              {is_published ? 'Shown · take it out' : 'Show it'}
+              <span className="sr-only"> ({title})</span>
+            </Button>
+            <p role="alert" className="basis-full text-small text-ember empty:hidden">
+              {change.problemOf(project_id)}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

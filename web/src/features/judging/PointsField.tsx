@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { type Typed, typedPoints } from './typed-points.ts'
+import styles from './points.module.css'
+
+type PointsFieldProps = {
+  name: string
+  title: string
+  /** Its share of 100. */
+  weight: number
+  guidance: string | null
+  /** Null until it is scored. */
+  points: number | null
+  disabled: boolean
+  onChange: (points: number) => void
+}
+
+const scale = Array.from({ length: 11 }, (_, points) => points)
+
+/** One criterion from 0 to 10. Arrow keys move as in every set of choices, a digit jumps, 1 and 0 together are ten. */
+export function PointsField({ name, title, weight, guidance, points, disabled, onChange }: PointsFieldProps) {
+  const typed = useRef<Typed | null>(null)
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    typed.current = typedPoints(event.key, typed.current, event.timeStamp)
+    if (typed.current === null) return
+    event.preventDefault()
+    event.currentTarget
+      .closest('fieldset')
+      ?.querySelector<HTMLInputElement>(`input[value="${typed.current.points}"]`)
+      ?.focus()
+    onChange(typed.current.points)
+  }
+
+  return (
+    <fieldset className={styles.field} disabled={disabled}>
+      <legend className={styles.legend}>
+        <span className="text-lead font-semibold">{title}</span>
+        <span className="font-mono text-label whitespace-nowrap text-muted">weighs {weight} of 100</span>
+      </legend>
+      {guidance ? <p className="mb-3 max-w-prose text-small text-muted">{guidance}</p> : null}
+      <div className={styles.scale}>
+        {scale.map((value) => (
+          <label
+            key={value}
+            className={styles.point}
+            data-below={(points !== null && value < points) || undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={points === value}
+              onChange={() => onChange(value)}
+              onKeyDown={onKeyDown}
+              className="sr-only"
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+
+/** What has to be typed before everybody sees who won. */
+const word = 'publish'
+
+type PublishResultsProps = {
+  hasResults: boolean
+  isPending: boolean
+  problem: string | null
+  /** What is missing, where the results could be published all the same. */
+  incomplete: string | null
+  onPublish: (isDespiteMissing: boolean) => void
+  onHide: () => void
+  onForget: () => void
+}
+
+/** Makes the results public, after a word typed by hand; and hides them again. */
+export function PublishResults({
+  hasResults,
+  isPending,
+  problem,
+  incomplete,
+  onPublish,
+  onHide,
+  onForget,
+}: PublishResultsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [wrong, setWrong] = useState<string | undefined>()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('word')
+    if (typeof typed !== 'string' || typed.trim().toLowerCase() !== word)
+      return setWrong(`Type the word ${word}.`)
+    setIsAsking(false)
+    onPublish(false)
+  }
+
+  return (
+    <>
+      {hasResults ? (
+        <>
+          <p className="font-semibold text-teal">The results are public.</p>
+          <Button
+            variant="danger"
+            size="sm"
+            className="mt-4"
+            pendingLabel={isPending ? 'Hiding them' : undefined}
+            onClick={onHide}
+          >
+            Hide the results
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="max-w-prose text-muted">
+            Ranks are kept as they are at that moment. Projects that are not shown stand in no ranking.
+          </p>
+          <Button
+            className="mt-4"
+            pendingLabel={isPending ? 'Publishing' : undefined}
+            onClick={() => {
+              setWrong(undefined)
+              setIsAsking(true)
+            }}
+          >
+            Publish the results
+          </Button>
+        </>
+      )}
+      <p role="alert" className="max-w-prose text-small text-ember not-empty:mt-3">
+        {problem}
+      </p>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Publish the results?">
+        <form noValidate onSubmit={onSubmit}>
+          <p className="mb-5 text-muted">Everybody sees them at once, and judging closes.</p>
+          <Field label={`Type “${word}” to confirm`} error={wrong}>
+            {(control) => <TextInput {...control} name="word" autoComplete="off" data-autofocus />}
+          </Field>
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
+            <Button type="submit">Publish the results</Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              Not yet
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <Dialog open={incomplete !== null} onClose={onForget} title="Not everything is scored">
+        <p className="text-muted">{incomplete}</p>
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
+          <Button variant="danger" onClick={() => onPublish(true)}>
+            Publish all the same
+          </Button>
+          <Button variant="quiet" onClick={onForget}>
+            Wait
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

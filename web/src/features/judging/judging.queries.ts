@@ -1,0 +1,87 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import type { OwnScores } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+import { exactNumber } from '#app/backend/exact-number.ts'
+import type { WithNull } from '#app/backend/with-null.ts'
+
+type Functions = Database['public']['Functions']
+type ProjectRow = WithNull<Functions['judging_projects']['Returns'][number], 'demo_url' | 'challenge'>
+export type JudgedProject = Omit<ProjectRow, 'scores'> & { scores: OwnScores }
+export type OverviewRow = WithNull<Functions['judging_overview']['Returns'][number], 'total'>
+export type Criterion = { key: string; title: string; weight: number }
+
+/** Whether the signed-in person is one of the judges. The database guards what this opens. */
+export const isJudgeOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'is-judge', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('is_judge').abortSignal(signal).throwOnError()
+      return data
+    },
+    staleTime: 60_000,
+  })
+
+/** All projects with the judge's own points, in an order that is theirs and stays the same. */
+export const judgingProjectsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'judging-projects', userId],
+    async queryFn({ signal }): Promise<JudgedProject[]> {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('judging_projects').abortSignal(signal).throwOnError()
+      // The function builds exactly this object; see its migration.
+      return data.map((row) => ({ ...row, scores: row.scores as OwnScores }))
+    },
+    staleTime: 30_000,
+  })
+
+/** The criteria in force, with their shares of 100. */
+export const rubricOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'rubric'],
+    async queryFn({ signal }): Promise<Criterion[]> {
+      const backend = await getBackend()
+      const { data } = await backend
+        .from('rubric_criteria')
+        .select('key, title, weight')
+        .eq('is_current', true)
+        .order('position')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 60_000,
+  })
+
+/** How far the judging is, project by project. For admins. */
+export const judgingOverviewOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'judging-overview'],
+    async queryFn({ signal }): Promise<OverviewRow[]> {
+      const backend = await getBackend()
+      const { data } = await backend.rpc('judging_overview').abortSignal(signal).throwOnError()
+      return data.map((row) => ({ ...row, total: exactNumber(row.total) }))
+    },
+    staleTime: 10_000,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The addresses of the judges. For admins. */
+export const judgesOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'judges'],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend
+        .from('site_settings')
+        .select('judge_emails')
+        .limit(1)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data.judge_emails
+    },
+    staleTime: 60_000,
+  })

@@ -1,0 +1,87 @@
+export type Score = { points: number | null; note: string | null }
+type Entry = { project: string; criterion: string; score: Score }
+
+export type SaverState = {
+  /** Scores that the database does not have yet, by `keyOf`. */
+  unsent: ReadonlyMap<string, Score>
+  isSaving: boolean
+  /** Why the last attempt failed, in words; what could not be saved is kept and tried again. */
+  problem: string | null
+}
+
+type SaverParts = {
+  save: (project: string, criterion: string, score: Score) => Promise<void>
+  onSaved: (project: string, criterion: string, score: Score) => void
+  wordsOf: (error: unknown) => string
+  /** Where unsent scores outlast a reload. */
+  memory: { read: () => readonly Entry[]; write: (entries: readonly Entry[]) => void }
+}
+
+/** The one name of a criterion of a project. */
+export function keyOf(project: string, criterion: string): string {
+  return `${project} ${criterion}`
+}
+
+/**
+ * Saves scores one after the other, each as it stands when its turn comes, so that the database ends with what
+ * was given last. What fails holds up no other, and stays until it is tried again.
+ */
+export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts) {
+  const entries = new Map<string, Entry>()
+  for (const entry of memory.read()) entries.set(keyOf(entry.project, entry.criterion), entry)
+  let state: SaverState = { unsent: scoresOf(entries), isSaving: false, problem: null }
+  const listeners = new Set<() => void>()
+
+  function tell(change: Partial<SaverState>) {
+    state = { ...state, unsent: scoresOf(entries), ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** Remembers a score without sending it: a note is sent when its writer pauses. */
+  function put(project: string, criterion: string, score: Score) {
+    entries.set(keyOf(project, criterion), { project, criterion, score })
+    memory.write([...entries.values()])
+    tell({})
+  }
+
+  /** Sends what is unsent. Resolves when each was saved or has failed once; never rejects. */
+  async function flush(): Promise<void> {
+    if (state.isSaving || entries.size === 0) return
+    tell({ isSaving: true, problem: null })
+    let problem: string | null = null
+    const failed = new Set<Entry>()
+    for (let next = firstOf(entries, failed); next; next = firstOf(entries, failed)) {
+      const { project, criterion, score } = next
+      try {
+        await save(project, criterion, score)
+        onSaved(project, criterion, score)
+        // Unless another one was given meanwhile, which is then the next.
+        if (entries.get(keyOf(project, criterion)) === next) entries.delete(keyOf(project, criterion))
+        memory.write([...entries.values()])
+        tell({})
+      } catch (error) {
+        problem = wordsOf(error)
+        failed.add(next)
+      }
+    }
+    tell({ isSaving: false, problem })
+  }
+
+  return {
+    put,
+    flush,
+    stateNow: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function firstOf(entries: ReadonlyMap<string, Entry>, except: ReadonlySet<Entry>): Entry | undefined {
+  return [...entries.values()].find((entry) => !except.has(entry))
+}
+
+function scoresOf(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Score> {
+  return new Map([...entries].map(([key, { score }]) => [key, score]))
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { draftKey } from '#app/forms/draft.ts'
+import { saveScore } from './judging.mutations.ts'
+import { judgingProjectsOptions } from './judging.queries.ts'
+import { createScoreSaver, type Score } from './score-saver.ts'
+
+/** How long a writer pauses before a note is saved, in milliseconds. */
+const pauseMs = 800
+const againMs = 15_000
+
+/**
+ * A judge's scores on their way to the database: points at once, notes when the writer pauses, both again after a
+ * failure, also after a reload.
+ */
+export function useScores(userId: string) {
+  const queryClient = useQueryClient()
+  const [saver] = useState(() =>
+    createScoreSaver({
+      save: saveScore,
+      onSaved(project, criterion, score) {
+        queryClient.setQueryData(judgingProjectsOptions(userId).queryKey, (projects) =>
+          projects?.map((row) =>
+            row.project_id === project ? { ...row, scores: { ...row.scores, [criterion]: score } } : row,
+          ),
+        )
+      },
+      wordsOf(error) {
+        const { title, help } = toPlainError(error)
+        return `${title.replace(/[^.!?]$/, '$&.')} ${help}`
+      },
+      memory: memoryOf(userId),
+    }),
+  )
+  const state = useSyncExternalStore(saver.subscribe, saver.stateNow, saver.stateNow)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const flush = () => void saver.flush()
+    flush()
+    const again = setInterval(flush, againMs)
+    window.addEventListener('online', flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      clearInterval(again)
+      window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [saver])
+
+  return {
+    ...state,
+    give(project: string, criterion: string, score: Score) {
+      saver.put(project, criterion, score)
+      void saver.flush()
+    },
+    write(project: string, criterion: string, score: Score) {
+      saver.put(project, criterion, score)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void saver.flush(), pauseMs)
+    },
+    flush: () => void saver.flush(),
+  }
+}
+
+type Entries = Parameters<Parameters<typeof createScoreSaver>[0]['memory']['write']>[0]
+
+/** Kept with the drafts of forms, so that it goes with the account too. */
+function memoryOf(userId: string) {
+  const key = draftKey('scores', userId)
+  return {
+    read(): Entries {
+      try {
+        const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+        // Only written below, in this shape.
+        return Array.isArray(value) ? (value as Entries) : []
+      } catch {
+        return []
+      }
+    },
+    write(entries: Entries) {
+      try {
+        if (entries.length === 0) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(entries))
+      } catch {
+        // A browser that keeps nothing still has them on the screen.
+      }
+    },
+  }
+}

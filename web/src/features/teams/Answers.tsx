@@ -1,0 +1,147 @@
+import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import type {
+  JoinRequest,
+  ReceivedInvitation,
+  SentInvitation,
+} from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { type ReactNode, useState } from 'react'
+import { type Change, useChange } from '#app/backend/use-change.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Problem } from './Problem.tsx'
+import { answerRequest, withdrawRequest } from './teams.mutations.ts'
+
+/** The key of every answer in a Change. */
+export const answering = 'answer'
+
+type InvitationsProps = { invitations: readonly ReceivedInvitation[]; change: Change }
+
+/** Invitations to me, each to be answered. What went wrong is told by whoever holds `change`: the row may be gone. */
+export function Invitations({ invitations, change }: InvitationsProps) {
+  return (
+    <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
+      {invitations.map(({ request_id, team_name, pitch, members, message }) => (
+        <Question
+          key={request_id}
+          title={team_name}
+          about={[`${members === 1 ? 'One person' : `${members} people`} so far`, pitch]}
+          message={message}
+          change={change}
+          requestId={request_id}
+          yes="Join them"
+          no="Not this time"
+        />
+      ))}
+    </ul>
+  )
+}
+
+type JoinRequestsProps = { requests: readonly JoinRequest[]; change: Change }
+
+/** People who ask to join, for the leader. */
+export function JoinRequests({ requests, change }: JoinRequestsProps) {
+  return (
+    <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
+      {requests.map(({ request_id, name, message, skills, about }) => (
+        <Question
+          key={request_id}
+          title={name}
+          about={[skills.map((skill) => seekerSkillLabels[skill]).join(', '), about]}
+          message={message}
+          change={change}
+          requestId={request_id}
+          yes="Take them in"
+          no="Decline"
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Invitations the team has sent, which the leader can take back. */
+export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
+  const { change, isRunning, problemOf } = useChange()
+  return (
+    <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
+      {invitations.map(({ request_id, name }) => (
+        <li key={request_id} className="py-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <p>
+              {name} <span className="text-small text-muted">has not answered yet</span>
+            </p>
+            <Button
+              variant="plain"
+              size="sm"
+              pendingLabel={isRunning(request_id) ? 'Taking it back' : undefined}
+              onClick={() => void change(request_id, () => withdrawRequest(request_id))}
+            >
+              Take it back<span className="sr-only"> (the invitation of {name})</span>
+            </Button>
+          </div>
+          <Problem>{problemOf(request_id)}</Problem>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type QuestionProps = {
+  title: string
+  about: readonly (ReactNode | null)[]
+  message: string | null
+  change: Change
+  requestId: string
+  yes: string
+  no: string
+}
+
+function Question({ title, about, message, change, requestId, yes, no }: QuestionProps) {
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const isRunning = change.isRunning(answering)
+
+  async function answer(accepts: boolean) {
+    setPressed(accepts)
+    await change.change(answering, () => answerRequest(requestId, accepts))
+    setPressed(null)
+  }
+
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 grow basis-72">
+          <h3 className="font-body text-lead leading-snug font-semibold tracking-normal">{title}</h3>
+          {about.filter(Boolean).map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- fixed places
+            <p key={index} className="mt-1 max-w-prose text-small whitespace-pre-line text-muted">
+              {line}
+            </p>
+          ))}
+          {message ? (
+            <blockquote className="mt-3 max-w-prose border-l-2 border-line pl-4 whitespace-pre-line">
+              {message}
+            </blockquote>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="quiet"
+            size="sm"
+            pendingLabel={isRunning && pressed === true ? 'One moment' : undefined}
+            onClick={() => void answer(true)}
+          >
+            {yes}
+            <span className="sr-only"> ({title})</span>
+          </Button>
+          <Button
+            variant="plain"
+            size="sm"
+            pendingLabel={isRunning && pressed === false ? 'One moment' : undefined}
+            onClick={() => void answer(false)}
+          >
+            {no}
+            <span className="sr-only"> ({title})</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

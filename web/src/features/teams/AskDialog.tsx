@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { Problem } from './Problem.tsx'
+
+/** As long as the database takes. */
+const longest = 300
+
+type AskDialogProps = {
+  onClose: () => void
+  title: string
+  /** Who reads it. */
+  help: string
+  action: string
+  pendingLabel: string
+  isPending: boolean
+  problem: string | null
+  onSend: (message: string) => void
+}
+
+/** A line to somebody who does not know one yet. It stays open, with its text, until it was taken. */
+export function AskDialog({
+  onClose,
+  title,
+  help,
+  action,
+  pendingLabel,
+  isPending,
+  problem,
+  onSend,
+}: AskDialogProps) {
+  const [message, setMessage] = useState('')
+  const isTooLong = message.trim().length > longest
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isTooLong && !isPending) onSend(message)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form noValidate onSubmit={onSubmit}>
+        <Field
+          label="A line about you"
+          need="optional"
+          help={help}
+          error={isTooLong ? `Please keep it to ${longest} characters.` : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              data-autofocus
+              limit={longest}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Problem>{problem}</Problem>
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
+          <Button type="submit" pendingLabel={isPending ? pendingLabel : undefined}>
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

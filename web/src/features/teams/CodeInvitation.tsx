@@ -1,0 +1,79 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+import { useQuery } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useChange } from '#app/backend/use-change.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { PlacesDrawing } from './PlacesDrawing.tsx'
+import { Problem } from './Problem.tsx'
+import { joinTeam } from './teams.mutations.ts'
+import { teamBehindCodeOptions } from './teams.queries.ts'
+
+type CodeInvitationProps = {
+  code: string
+  /** How far somebody is from being allowed to join. */
+  standing: 'visitor' | 'unregistered' | 'free' | 'in-team'
+  /** They joined: the address can forget the code. */
+  onJoined: () => void
+}
+
+/** What somebody sees who opened a team's link: whose it is, and the one step to join. */
+export function CodeInvitation({ code, standing, onJoined }: CodeInvitationProps) {
+  const team = useQuery(teamBehindCodeOptions(code))
+  const { change, isRunning, problemOf } = useChange()
+  if (team.isPending) return <Skeleton className="h-44 w-full max-w-2xl" />
+  if (team.isLoadingError) {
+    const { title, help } = toPlainError(team.error)
+    return (
+      <ErrorState title={title} onRetry={() => void team.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  if (team.data === null)
+    return (
+      <div className="border-l-2 border-ember py-1 pl-5">
+        <p className="font-semibold">This link does not lead to a team any more.</p>
+        <p className="text-muted">
+          The team may have made a new code, or be gone. Ask whoever sent it for the new one.
+        </p>
+      </div>
+    )
+  const { name, pitch, members, places } = team.data
+  const isFull = places === 0
+  return (
+    <div className="max-w-2xl border-l-2 border-ember pl-5">
+      <p className="font-mono text-small text-ember">an invitation</p>
+      <h3 className="mt-1 text-heading">{name}</h3>
+      {pitch ? <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{pitch}</p> : null}
+      <p className="mt-3 flex items-center gap-3 font-mono text-label text-muted">
+        <PlacesDrawing taken={members} />
+        {members} of {maxTeamSize}
+      </p>
+      <div className="mt-5">
+        {standing === 'visitor' ? (
+          <LinkButton to={paths.login(paths.hackathonTeam(code))}>Sign in to join</LinkButton>
+        ) : standing === 'unregistered' ? (
+          <LinkButton to={paths.register()}>Register to join</LinkButton>
+        ) : standing === 'in-team' ? (
+          <p className="text-muted">You are on a team already; leave it first if you want to change.</p>
+        ) : isFull ? (
+          <p className="font-semibold">All places are taken.</p>
+        ) : (
+          <Button
+            pendingLabel={isRunning('join') ? 'Joining' : undefined}
+            onClick={async () => {
+              if (await change('join', () => joinTeam(code))) onJoined()
+            }}
+          >
+            Join {name}
+          </Button>
+        )}
+      </div>
+      <Problem>{problemOf('join')}</Problem>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ProjectAnswers } from '@fest/schemas/forms/project.ts'
+import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { attempt } from '#app/backend/attempt.ts'
+import { readDraft } from '#app/forms/draft.ts'
+import { StepForm } from '#app/forms/StepForm.tsx'
+import { dayOf, formatTime, formatWeekday } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { TakesFocus } from '#app/ui/TakesFocus.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { HandedIn } from './HandedIn.tsx'
+import { projectAnswers, projectForm } from './project-form.ts'
+import { submitProject } from './teams.mutations.ts'
+import type { HackathonState } from './teams.queries.ts'
+
+type HandInProps = {
+  userId: string
+  project: OwnProject | null
+  state: HackathonState['state']
+  timeZone: string
+  challenges: readonly { slug: string; title: string }[]
+}
+
+/** The team's project: the form until it is handed in, then what was handed in and the way to change it. */
+export function HandIn({ userId, project, state, timeZone, challenges }: HandInProps) {
+  const queryClient = useQueryClient()
+  const form = projectForm(challenges, project !== null)
+  // What was typed and not sent comes back, also after the end: then it can at least be copied.
+  const [isWriting, setIsWriting] = useState(() => readDraft(form, userId, Date.now()) !== null)
+  /** Whether writing, or its end, followed a press here. */
+  const [isAsked, setIsAsked] = useState(false)
+  /** The project's last change when writing began, to tell when somebody else was quicker. */
+  const [begunAt, setBegunAt] = useState(project?.updated_at)
+  const canBegin = project === null && state === 'open'
+  // Once begun, the form stays when the bell rings: the database refuses, and the text is still there.
+  if (canBegin && !isWriting) setIsWriting(true)
+
+  const send = (answers: ProjectAnswers) => attempt(() => submitProject(answers), ['projects'])
+
+  async function onSent() {
+    toast.success(project === null ? 'Your project is handed in.' : 'The change is saved.')
+    await queryClient.invalidateQueries({ queryKey: ['backend'] })
+    setIsAsked(true)
+    setIsWriting(false)
+  }
+
+  if (isWriting) {
+    const isOvertaken = project !== null && !project.changed_by_me && project.updated_at !== begunAt
+    return (
+      <>
+        {isOvertaken ? (
+          <output className="mb-8 block max-w-2xl border-l-2 border-violet py-1 pl-5">
+            <span className="font-semibold">
+              {project.changed_by ?? 'Somebody of your team'} saved the project at{' '}
+              {formatTime(project.updated_at, timeZone)}.
+            </span>{' '}
+            <span className="text-muted">What you send replaces it, so talk to each other first.</span>
+          </output>
+        ) : null}
+        {state === 'closed' ? (
+          <p className="mb-8 max-w-2xl border-l-2 border-ember py-1 pl-5 text-muted">
+            Handing in is over. What you typed is still here, so that you can copy it.
+          </p>
+        ) : null}
+        <TakesFocus isOn={isAsked} className="-mt-4 lg:-mt-8">
+          <StepForm
+            definition={form}
+            owner={userId}
+            {...(project === null ? {} : { known: projectAnswers(project) })}
+            onSubmit={send}
+            onSent={onSent}
+          />
+        </TakesFocus>
+      </>
+    )
+  }
+  if (project === null)
+    return state === 'closed' ? (
+      <p className="max-w-prose text-muted">
+        Your team handed nothing in. If something went wrong,{' '}
+        <Link to={paths.contact()} className="link">
+          write to the organizers
+        </Link>{' '}
+        at once.
+      </p>
+    ) : (
+      <p className="max-w-prose text-muted">
+        The form opens here. You will need a title, a few sentences, a public repository and its licence.
+      </p>
+    )
+  return (
+    <TakesFocus key="handed-in" isOn={isAsked}>
+      <HandedIn
+        project={project}
+        isOpen={state === 'open'}
+        challenge={challenges.find(({ slug }) => slug === project.challenge)?.title ?? null}
+        at={(instant) => `${formatWeekday(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`}
+        onChange={() => {
+          setIsAsked(true)
+          setBegunAt(project.updated_at)
+          setIsWriting(true)
+        }}
+      />
+    </TakesFocus>
+  )
+}

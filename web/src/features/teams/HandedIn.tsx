@@ -1,0 +1,91 @@
+import { licenceLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { useState } from 'react'
+import { useChange } from '#app/backend/use-change.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Problem } from './Problem.tsx'
+import { withdrawProject } from './teams.mutations.ts'
+
+type HandedInProps = {
+  project: OwnProject
+  /** Whether it can still be changed. */
+  isOpen: boolean
+  challenge: string | null
+  /** An instant in words of the event's zone. */
+  at: (instant: string) => string
+  onChange: () => void
+}
+
+/** What the team handed in, since when, and who changed it last. */
+export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
+  const { change, isRunning, problemOf } = useChange()
+  const [isAsking, setIsAsking] = useState(false)
+  const { title, summary, repository_url, demo_url, licence, created_at, updated_at } = project
+  // To the minute, as it is shown.
+  const isChanged = at(updated_at) !== at(created_at)
+  const by = project.changed_by_me ? 'you' : (project.changed_by ?? 'somebody who has left the team')
+  return (
+    <div className="max-w-2xl">
+      <p className="flex items-start gap-2 text-teal">
+        <CheckIcon className="mt-1.5 size-4" />
+        <span>
+          Handed in on {at(created_at)}
+          {isChanged ? `, last changed by ${by} on ${at(updated_at)}` : ` by ${by}`}.
+          {project.is_published ? ' It is in the showcase.' : ''}
+        </span>
+      </p>
+      <h3 className="mt-5 text-heading">{title}</h3>
+      <p className="mt-2 whitespace-pre-line text-muted">{summary}</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Badge>{licenceLabels[licence]}</Badge>
+        {challenge ? <Badge tone="ember">{challenge}</Badge> : null}
+      </p>
+      <p className="mt-3 flex flex-col items-start">
+        <a
+          href={repository_url}
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center break-all"
+        >
+          {repository_url.replace('https://', '')}
+        </a>
+        {demo_url ? (
+          <a
+            href={demo_url}
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-11 items-center break-all"
+          >
+            {demo_url.replace('https://', '')}
+          </a>
+        ) : null}
+      </p>
+      {isOpen ? (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={onChange}>
+            Change it
+          </Button>
+          <Button
+            variant="plain"
+            pendingLabel={isRunning('withdraw') ? 'Taking it back' : undefined}
+            onClick={() => setIsAsking(true)}
+          >
+            Take it back
+          </Button>
+        </div>
+      ) : null}
+      <Problem>{problemOf('withdraw')}</Problem>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Take the project back?"
+        action="Take it back"
+        keep="Leave it in"
+        onConfirm={() => void change('withdraw', withdrawProject)}
+      >
+        <p>The judges will not see it, and its answers are deleted. You can hand in again until the end.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

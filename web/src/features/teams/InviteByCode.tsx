@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { getConfig } from '#app/config.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+type InviteByCodeProps = {
+  code: string
+  /** Only the leader may end a code. */
+  onRenew: (() => void) | null
+  isRenewing: boolean
+}
+
+/** The team's code to say, its link to send, and the same to scan across a table. */
+export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const link = `${getConfig().siteUrl}${paths.hackathonTeam(code)}`
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="min-w-0">
+        <p className="text-muted">
+          Whoever has this code joins at once, so give it only to people you want on the team.
+        </p>
+        <p className="mt-4 font-mono text-title tracking-[0.08em] break-all">{code}</p>
+        <p className="mt-2 font-mono text-label break-all text-muted">{link}</p>
+        <div className="mt-3 -ml-4.5 flex flex-wrap gap-x-2">
+          <CopyButton textOf={() => link} what="the link to join" />
+          {onRenew === null ? null : (
+            <Button
+              variant="plain"
+              size="sm"
+              pendingLabel={isRenewing ? 'Making a new one' : undefined}
+              onClick={() => setIsAsking(true)}
+            >
+              Make a new code
+            </Button>
+          )}
+        </div>
+      </div>
+      <QrCode
+        text={link}
+        label="The link to join your team, as a code to scan"
+        className="w-44 rounded-control max-sm:w-full max-sm:max-w-56"
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Make a new code?"
+        action="Make a new code"
+        keep="Keep this one"
+        onConfirm={() => onRenew?.()}
+      >
+        <p>The old code and its link stop working at once, also for people you have sent them to.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

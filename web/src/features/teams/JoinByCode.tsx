@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { useChange } from '#app/backend/use-change.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import { joinTeam } from './teams.mutations.ts'
+
+/** For a code that was said across a table. */
+export function JoinByCode() {
+  const { change, isRunning, problemOf } = useChange()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<string | undefined>()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void change('join', join)
+  }
+
+  async function join() {
+    const { inviteCodeSchema } = await import('@fest/schemas/forms/team.ts')
+    const result = inviteCodeSchema.safeParse({ invite_code: code })
+    setMissing(result.error?.issues[0]?.message)
+    if (result.success) await joinTeam(result.data.invite_code)
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="max-w-lg">
+      <Field
+        label="Your team’s code"
+        help="Everybody on the team can show it to you."
+        error={missing ?? problemOf('join') ?? undefined}
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-3 *:grow">
+            <TextInput
+              {...control}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="min-w-0 basis-48 font-mono tracking-[0.08em]"
+            />
+            <Button type="submit" variant="quiet" pendingLabel={isRunning('join') ? 'Joining' : undefined}>
+              Join
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

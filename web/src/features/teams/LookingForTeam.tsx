@@ -1,0 +1,78 @@
+import type { SeekerAnswers } from '@fest/schemas/forms/team.ts'
+import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { attempt } from '#app/backend/attempt.ts'
+import { useChange } from '#app/backend/use-change.ts'
+import { StepForm } from '#app/forms/StepForm.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { TakesFocus } from '#app/ui/TakesFocus.tsx'
+import { Problem } from './Problem.tsx'
+import { seekerForm } from './seeker-form.ts'
+import { lookForTeam, stopLooking } from './teams.mutations.ts'
+
+type LookingForTeamProps = { userId: string; seeking: MyTeam['seeking'] }
+
+/** One's own entry on the board of people who look for a team. */
+export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
+  const queryClient = useQueryClient()
+  const { change, isRunning, problemOf } = useChange()
+  const [isEditing, setIsEditing] = useState(false)
+
+  const send = (answers: SeekerAnswers) => attempt(() => lookForTeam(answers), ['team_seekers'])
+
+  async function onSent() {
+    await queryClient.invalidateQueries({ queryKey: ['backend'] })
+    setIsEditing(false)
+  }
+
+  if (isEditing)
+    return (
+      <TakesFocus>
+        <StepForm
+          definition={seekerForm}
+          owner={userId}
+          known={{ skills: seeking?.skills ?? [], about: seeking?.about ?? '' }}
+          onSubmit={send}
+          onSent={onSent}
+        />
+      </TakesFocus>
+    )
+  if (seeking === null)
+    return (
+      <>
+        <p className="max-w-prose text-muted">
+          Say what you bring along, and teams with a free place can invite you. You decide on each invitation.
+        </p>
+        <Button variant="quiet" className="mt-5" onClick={() => setIsEditing(true)}>
+          Put me on the board
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p className="font-semibold">You are on the board.</p>
+      <p className="mt-1 max-w-prose text-muted">
+        {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(', ')}
+      </p>
+      {seeking.about ? (
+        <p className="mt-1 max-w-prose whitespace-pre-line text-muted">{seeking.about}</p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="quiet" size="sm" onClick={() => setIsEditing(true)}>
+          Change it
+        </Button>
+        <Button
+          variant="plain"
+          size="sm"
+          pendingLabel={isRunning('stop') ? 'Taking it down' : undefined}
+          onClick={() => void change('stop', stopLooking)}
+        >
+          Take it down
+        </Button>
+      </div>
+      <Problem>{problemOf('stop')}</Problem>
+    </>
+  )
+}

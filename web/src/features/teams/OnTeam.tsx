@@ -1,0 +1,163 @@
+import type { MyTeam, OwnTeam, TeamMember } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { type ReactNode, useState } from 'react'
+import { useChange } from '#app/backend/use-change.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { PageSection } from '#app/ui/PageSection.tsx'
+import { answering, JoinRequests, SentInvitations } from './Answers.tsx'
+import { ChangeTeam } from './ChangeTeam.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { InviteByCode } from './InviteByCode.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
+import { Problem } from './Problem.tsx'
+import { SeekersBoard } from './SeekersBoard.tsx'
+import { handOverTeam, leaveTeam, removeMember, renewInviteCode } from './teams.mutations.ts'
+import { TeamWires } from './TeamWires.tsx'
+
+type OnTeamProps = {
+  userId: string
+  team: OwnTeam
+  project: MyTeam['project']
+  /** What the team does together; it comes before the search for more people. */
+  children: ReactNode
+}
+
+/** Who is on the team, who wants to be, and how others come to it. */
+export function OnTeam({ userId, team, project, children }: OnTeamProps) {
+  const change = useChange()
+  const { isRunning, problemOf } = change
+  const [chosen, setChosen] = useState<TeamMember | null>(null)
+  const [isEditing, setIsEditing] = useState(false)
+  const { am_leader: amLeader, invite_code: code, requests, invitations, places } = team
+  const answerProblem = problemOf(answering)
+
+  return (
+    <>
+      {requests.length > 0 || answerProblem !== null ? (
+        <PageSection title="They ask to join">
+          <JoinRequests requests={requests} change={change} />
+          <Problem>{answerProblem}</Problem>
+        </PageSection>
+      ) : null}
+      <PageSection
+        title={team.name}
+        note={
+          places === 0
+            ? 'Your team is complete.'
+            : places === 1
+              ? 'One place is free.'
+              : `${places} places are free.`
+        }
+      >
+        {isEditing ? (
+          <>
+            <ChangeTeam userId={userId} team={team} onDone={() => setIsEditing(false)} />
+            <Button variant="plain" className="mt-4 -ml-6" onClick={() => setIsEditing(false)}>
+              Leave it as it is
+            </Button>
+          </>
+        ) : (
+          <>
+            {team.pitch ? <p className="max-w-prose whitespace-pre-line">{team.pitch}</p> : null}
+            {team.seeks ? (
+              <p className="mt-2 max-w-prose whitespace-pre-line text-muted">
+                <span className="font-mono text-label text-ember">looking for </span>
+                {team.seeks}
+              </p>
+            ) : null}
+            <div className="mt-5 max-w-2xl">
+              <TeamWires team={team} onChange={setChosen} />
+            </div>
+            <Problem>{problemOf('member')}</Problem>
+            <div className="mt-5 flex flex-wrap gap-3">
+              {amLeader ? (
+                <Button variant="quiet" size="sm" onClick={() => setIsEditing(true)}>
+                  Change the team’s words
+                </Button>
+              ) : null}
+              <Leave
+                team={team}
+                isLast={team.members.length === 1}
+                hasProject={project !== null}
+                isRunning={isRunning('leave')}
+                onLeave={() => void change.change('leave', leaveTeam)}
+              />
+            </div>
+            <Problem>{problemOf('leave')}</Problem>
+          </>
+        )}
+        <MemberDialog
+          member={chosen}
+          onClose={() => setChosen(null)}
+          onHandOver={({ member_id }) => void change.change('member', () => handOverTeam(member_id))}
+          onRemove={({ member_id }) => void change.change('member', () => removeMember(member_id))}
+        />
+      </PageSection>
+      {children}
+      {code === null ? null : (
+        <PageSection title="Bring somebody along">
+          <InviteByCode
+            code={code}
+            onRenew={amLeader ? () => void change.change('code', renewInviteCode) : null}
+            isRenewing={isRunning('code')}
+          />
+          <Problem>{problemOf('code')}</Problem>
+          {invitations.length > 0 ? (
+            <div className="mt-8">
+              <SentInvitations invitations={invitations} />
+            </div>
+          ) : null}
+        </PageSection>
+      )}
+      {places > 0 ? (
+        <PageSection
+          title="They look for a team"
+          note={amLeader ? undefined : 'Whoever leads your team can invite them.'}
+        >
+          <SeekersBoard userId={userId} canInvite={amLeader} />
+        </PageSection>
+      ) : null}
+    </>
+  )
+}
+
+type LeaveProps = {
+  team: OwnTeam
+  isLast: boolean
+  hasProject: boolean
+  isRunning: boolean
+  onLeave: () => void
+}
+
+function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="sm"
+        pendingLabel={isRunning ? 'Leaving' : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        Leave the team
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Leave ${team.name}?`}
+        action="Leave the team"
+        keep="Stay"
+        onConfirm={onLeave}
+      >
+        <p>
+          {isLast
+            ? hasProject
+              ? 'You are the last one, and the team has handed in a project, which cannot stand without anybody. Take the project back first.'
+              : 'You are the last one, so the team ends.'
+            : team.am_leader
+              ? 'Whoever has been on the team longest will lead it. Your place is free at once.'
+              : 'Your place is free at once. To come back you need the code, or to ask.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

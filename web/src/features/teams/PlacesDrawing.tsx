@@ -1,0 +1,25 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+
+const places = Array.from({ length: maxTeamSize }, (_, index) => index)
+
+/** How full a team is, as gates on a wire. Decoration: the numbers stand beside it. */
+export function PlacesDrawing({ taken }: { taken: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 92 16" fill="none" className="h-4 w-23 shrink-0">
+      <path d="M0 8h92" stroke="currentColor" className="text-line" strokeWidth="1.5" />
+      {places.map((place) => (
+        <rect
+          key={place}
+          x={2 + place * 18}
+          y="1"
+          width="14"
+          height="14"
+          rx="3"
+          className={place < taken ? 'fill-ember stroke-ember' : 'fill-bg stroke-control'}
+          strokeWidth="1.5"
+          {...(place < taken ? {} : { strokeDasharray: '2.5 2.5' })}
+        />
+      ))}
+    </svg>
+  )
+}

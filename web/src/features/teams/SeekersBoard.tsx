@@ -1,0 +1,96 @@
+import { type SeekerSkill, seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useChange } from '#app/backend/use-change.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import { inviteToTeam } from './teams.mutations.ts'
+import { type Seeker, seekersOptions } from './teams.queries.ts'
+
+type SeekersBoardProps = {
+  userId: string
+  /** Whether my team has a place to give, and I may give it. */
+  canInvite: boolean
+}
+
+/** People who look for a team; names and what they say about themselves, nothing else. */
+export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
+  const seekers = useQuery(seekersOptions(userId))
+  const { change, isRunning, problemOf, forgetProblem } = useChange()
+  const [invited, setInvited] = useState<Seeker | null>(null)
+  if (seekers.isPending) return <SkeletonRows label="Looking up who looks for a team" count={2} />
+  if (seekers.isLoadingError) {
+    const { title, help } = toPlainError(seekers.error)
+    return (
+      <ErrorState title={title} onRetry={() => void seekers.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  const others = seekers.data.filter(({ is_me }) => !is_me)
+  if (others.length === 0)
+    return (
+      <p className="max-w-prose text-muted">Nobody is on this board at the moment. It changes by the hour.</p>
+    )
+  return (
+    <>
+      <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
+        {others.map((seeker) => (
+          <li
+            key={seeker.seeker_id}
+            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
+          >
+            <div className="min-w-0 grow basis-72">
+              <h3 className="font-body text-lead leading-snug font-semibold tracking-normal">
+                {seeker.name}
+              </h3>
+              {seeker.about ? (
+                <p className="mt-1 max-w-prose whitespace-pre-line text-muted">{seeker.about}</p>
+              ) : null}
+              {seeker.skills.length > 0 ? (
+                <p className="mt-2 flex flex-wrap gap-2">
+                  {seeker.skills.map((skill) => (
+                    <Badge key={skill}>{seekerSkillLabels[skill as SeekerSkill]}</Badge>
+                  ))}
+                </p>
+              ) : null}
+            </div>
+            {!canInvite ? null : seeker.is_invited ? (
+              <p className="min-h-11 py-2.5 text-small text-muted">invited</p>
+            ) : (
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  forgetProblem()
+                  setInvited(seeker)
+                }}
+              >
+                Invite<span className="sr-only"> {seeker.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {invited === null ? null : (
+        <AskDialog
+          title={`Invite ${invited.name}`}
+          help="They read it with your team’s name, and decide."
+          action="Send the invitation"
+          pendingLabel="Sending"
+          isPending={isRunning(invited.seeker_id)}
+          problem={problemOf(invited.seeker_id)}
+          onClose={() => setInvited(null)}
+          onSend={async (message) => {
+            if (await change(invited.seeker_id, () => inviteToTeam(invited.seeker_id, message)))
+              setInvited(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+import type { OwnRequest } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Change, useChange } from '#app/backend/use-change.ts'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import { PlacesDrawing } from './PlacesDrawing.tsx'
+import { Problem } from './Problem.tsx'
+import { askToJoin, withdrawRequest } from './teams.mutations.ts'
+import { type TeamOnBoard, teamBoardOptions } from './teams.queries.ts'
+
+type TeamBoardProps = {
+  /** What I asked already; null for who cannot ask: visitors, the unregistered, people on a team. */
+  myRequests: readonly OwnRequest[] | null
+  /** What stands there while no team takes people. */
+  empty: ReactNode
+}
+
+/** The teams that still take people. */
+export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
+  const board = useQuery(teamBoardOptions())
+  const change = useChange()
+  const [asked, setAsked] = useState<TeamOnBoard | null>(null)
+  if (board.isPending) return <SkeletonRows label="Looking up the teams" count={3} />
+  if (board.isLoadingError) {
+    const { title, help } = toPlainError(board.error)
+    return (
+      <ErrorState title={title} onRetry={() => void board.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  if (board.data.length === 0) return <div className="max-w-prose text-muted">{empty}</div>
+  return (
+    <>
+      <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
+        {board.data.map((team) => (
+          <Row
+            key={team.team_id}
+            team={team}
+            request={myRequests?.find(({ team_id }) => team_id === team.team_id) ?? null}
+            canAsk={myRequests !== null}
+            change={change}
+            onAsk={() => {
+              change.forgetProblem()
+              setAsked(team)
+            }}
+          />
+        ))}
+      </ul>
+      {asked === null ? null : (
+        <AskDialog
+          title={`Ask ${asked.name}`}
+          help="Whoever leads the team reads it, with your name and nothing else about you."
+          action="Send my question"
+          pendingLabel="Sending"
+          isPending={change.isRunning(asked.team_id)}
+          problem={change.problemOf(asked.team_id)}
+          onClose={() => setAsked(null)}
+          onSend={async (message) => {
+            if (await change.change(asked.team_id, () => askToJoin(asked.team_id, message))) setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  team: TeamOnBoard
+  request: OwnRequest | null
+  canAsk: boolean
+  change: Change
+  onAsk: () => void
+}
+
+function Row({ team, request, canAsk, change, onAsk }: RowProps) {
+  const { name, pitch, seeks, members } = team
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h3 className="font-body text-lead leading-snug font-semibold tracking-normal">{name}</h3>
+          {pitch ? <p className="mt-1 max-w-prose whitespace-pre-line text-muted">{pitch}</p> : null}
+          {seeks ? (
+            <p className="mt-1 max-w-prose whitespace-pre-line">
+              <span className="font-mono text-label text-ember">looking for </span>
+              {seeks}
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="flex items-center gap-3 font-mono text-label text-muted">
+            <PlacesDrawing taken={members} />
+            {members} of {maxTeamSize}
+          </p>
+          {!canAsk ? null : request === null ? (
+            <Button variant="quiet" size="sm" onClick={onAsk}>
+              Ask to join<span className="sr-only"> {name}</span>
+            </Button>
+          ) : request.answer === 'declined' ? (
+            <p className="text-small text-muted">They have decided for others.</p>
+          ) : (
+            <Button
+              variant="plain"
+              size="sm"
+              pendingLabel={change.isRunning(request.request_id) ? 'Taking it back' : undefined}
+              onClick={() =>
+                void change.change(request.request_id, () => withdrawRequest(request.request_id))
+              }
+            >
+              Asked · take it back<span className="sr-only"> ({name})</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <Problem>{request ? change.problemOf(request.request_id) : null}</Problem>
+    </li>
+  )
+}

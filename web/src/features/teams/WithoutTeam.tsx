@@ -1,0 +1,69 @@
+import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { useState } from 'react'
+import { useChange } from '#app/backend/use-change.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { PageSection } from '#app/ui/PageSection.tsx'
+import { answering, Invitations } from './Answers.tsx'
+import { JoinByCode } from './JoinByCode.tsx'
+import { LookingForTeam } from './LookingForTeam.tsx'
+import { NewTeam } from './NewTeam.tsx'
+import { Problem } from './Problem.tsx'
+import { SeekersBoard } from './SeekersBoard.tsx'
+import { TeamBoard } from './TeamBoard.tsx'
+
+type WithoutTeamProps = {
+  userId: string
+  mine: MyTeam
+  /** Somebody who came by a team's link has their main step already. */
+  hasInvitation: boolean
+}
+
+/** The ways to a team, for somebody registered who is on none. */
+export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
+  const change = useChange()
+  const [isForming, setIsForming] = useState(false)
+  const problem = change.problemOf(answering)
+  return (
+    <>
+      {mine.my_invitations.length > 0 || problem !== null ? (
+        <PageSection title="You are invited">
+          <Invitations invitations={mine.my_invitations} change={change} />
+          <Problem>{problem}</Problem>
+        </PageSection>
+      ) : null}
+      <PageSection title="Form a team">
+        {isForming ? (
+          <NewTeam userId={userId} />
+        ) : (
+          <>
+            <p className="max-w-prose text-muted">
+              Alone counts too: a team has one to five people, and you can take others in until the end.
+            </p>
+            <Button
+              variant={hasInvitation ? 'quiet' : 'primary'}
+              className="mt-5"
+              onClick={() => setIsForming(true)}
+            >
+              Form a team
+            </Button>
+          </>
+        )}
+      </PageSection>
+      <PageSection title="Join by code">
+        <JoinByCode />
+      </PageSection>
+      <PageSection title="Teams with a free place">
+        <TeamBoard
+          myRequests={mine.my_requests}
+          empty="No team is looking for people at the moment. Form one, or let yourself be found."
+        />
+      </PageSection>
+      <PageSection title="Be found">
+        <LookingForTeam userId={userId} seeking={mine.seeking} />
+      </PageSection>
+      <PageSection title="Others who look for a team">
+        <SeekersBoard userId={userId} canInvite={false} />
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { repositoryHelp } from './repository-help.ts'
+
+test.each([
+  ['', /^Public, on GitHub/],
+  ['   ', /^Public, on GitHub/],
+  ['htt', /^Go on/],
+  ['https://github.com/tea-leaves/bell', /^This looks right/],
+  ['https://drive.example.org/folder/x', /^Put it where the jury can read it/],
+  ['git@github.com:tea-leaves/bell.git', /^This address is for git/],
+  ['https://github.com/tea-leaves', /names no repository/],
+])('%j', (repository_url, words) => {
+  expect(repositoryHelp({ repository_url })).toMatch(words)
+})

@@ -1,0 +1,12 @@
+import { repositoryProblem } from '@fest/schemas/forms/repository.ts'
+import type { Answers } from '#app/forms/form-definition.ts'
+
+/** What to say below the repository's address while it is typed. */
+export function repositoryHelp({ repository_url }: Answers): string {
+  const address = typeof repository_url === 'string' ? repository_url.trim() : ''
+  if (address === '') return 'Public, on GitHub, GitLab, Codeberg, Bitbucket or Hugging Face.'
+  const problem = repositoryProblem(address)
+  // Nobody is told off in the middle of typing: until there is a path there is nothing to judge.
+  if (problem !== null) return address.length < 'https://github.com/'.length ? 'Go on: https://…' : problem
+  return 'This looks right. Open it once in a private window: the judges have no account with you.'
+}

@@ -1,0 +1,35 @@
+import type { seekerSchema } from '@fest/schemas/forms/team.ts'
+import { seekerSkillLabels, seekerSkills } from '@fest/schemas/vocabulary/hackathon.ts'
+import { choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
+
+/** What somebody says who would like to be found. */
+export const seekerForm: FormDefinition<typeof seekerSchema> = {
+  id: 'seeker',
+  loadSchema: async () => (await import('@fest/schemas/forms/team.ts')).seekerSchema,
+  empty: { skills: [], about: '' },
+  steps: [
+    {
+      title: 'About you',
+      lead: 'Registered people see this with the name of your profile, never your address. It ends by itself when you join a team.',
+      fields: [
+        {
+          name: 'skills',
+          label: 'What you bring along',
+          control: 'checkboxes',
+          choices: choicesOf(seekerSkills, seekerSkillLabels),
+          isOptional: true,
+        },
+        {
+          name: 'about',
+          label: 'In your own words',
+          help: 'What you would like to try, and how you like to work.',
+          control: 'long-text',
+          max: 300,
+          isOptional: true,
+        },
+      ],
+    },
+  ],
+  submitLabel: 'Put me on the board',
+  submittingLabel: 'Putting you on it',
+}
