@@ -1,0 +1,20 @@
+import { toPlainError } from '#app/backend/errors.ts'
+
+/** Why the database did not take something: which value it was, if one, and words for the person. */
+export type AdminError = { field: string | null; words: string }
+
+/** Puts an error into words; a refused value (23514) brings its own, and names itself. */
+export function toAdminError(error: unknown): AdminError {
+  const { code, details, message, hint } = partsOf(error)
+  // A constraint of the table, unlike the panel's functions, speaks to programmers.
+  if (code === '23514' && details !== null && /^[a-z_]+$/.test(details))
+    return { field: details, words: [message, hint].filter(Boolean).join(' ') }
+  const { title, help } = toPlainError(error)
+  return { field: null, words: `${title.replace(/[^.!?]$/, '$&.')} ${help}` }
+}
+
+function partsOf(error: unknown) {
+  const parts = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {}
+  const text = (name: string) => (typeof parts[name] === 'string' ? parts[name] : null)
+  return { code: text('code'), details: text('details'), message: text('message'), hint: text('hint') }
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { adminLostBy, onAdminLost } from './admin-access.ts'
+import { callAdmin } from './call-admin.ts'
+
+const rpc = vi.fn<(name: string, args: object) => unknown>()
+const getSession = vi.fn<() => Promise<{ data: { session: { user: { id: string } } | null } }>>()
+
+vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ rpc, auth: { getSession } }) }))
+
+/** As supabase-js answers: to be awaited, or given a signal first. */
+function answers(answer: { data: unknown; error: unknown }) {
+  rpc.mockReturnValue(Object.assign(Promise.resolve(answer), { abortSignal: async () => answer }))
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' } } } })
+})
+
+it('gives what the database answers, with and without a way to stop it', async () => {
+  answers({ data: { rows: [] }, error: null })
+  expect(await callAdmin('admin_overview', {})).toEqual({ rows: [] })
+  expect(await callAdmin('admin_read', { kind: 'talk', id: 'a' }, new AbortController().signal)).toEqual({
+    rows: [],
+  })
+  expect(rpc).toHaveBeenLastCalledWith('admin_read', { kind: 'talk', id: 'a' })
+})
+
+it('rejects with the error, and an ordinary one takes nothing away', async () => {
+  const error = { code: 'P0001', details: 'stale' }
+  answers({ data: null, error })
+  await expect(callAdmin('admin_overview', {})).rejects.toBe(error)
+  expect(adminLostBy()).toBeNull()
+})
+
+it('says who is no admin any more, but nothing of somebody who has signed out', async () => {
+  const heard = vi.fn<() => void>()
+  const end = onAdminLost(heard)
+  answers({ data: null, error: { code: '42501' } })
+
+  getSession.mockResolvedValue({ data: { session: null } })
+  await expect(callAdmin('admin_overview', {})).rejects.toMatchObject({ code: '42501' })
+  expect(heard).not.toHaveBeenCalled()
+
+  getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' } } } })
+  await expect(callAdmin('admin_overview', {})).rejects.toMatchObject({ code: '42501' })
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(adminLostBy()).toBe('ada')
+
+  end()
+  await expect(callAdmin('admin_overview', {})).rejects.toMatchObject({ code: '42501' })
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,31 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import { getBackend } from '#app/backend/backend.ts'
+import { loseAdmin } from './admin-access.ts'
+
+type Functions = Database['public']['Functions']
+type AdminCall = keyof Functions
+/** The generated types do not know that an argument may be null. */
+type Arguments<Name extends AdminCall> = {
+  [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null
+}
+
+/**
+ * The one way the panel calls the database. Rejects with the backend's error; when that says "only admins", the
+ * whole panel also gives way to the words about it, so a screen need not treat that case.
+ */
+export async function callAdmin<Name extends AdminCall>(
+  name: Name,
+  args: Arguments<Name>,
+  signal?: AbortSignal,
+): Promise<Functions[Name]['Returns']> {
+  const backend = await getBackend()
+  const request = backend.rpc<AdminCall>(name, args as never)
+  const { data, error } = await (signal ? request.abortSignal(signal) : request)
+  if (!error) return data
+  if (error.code === '42501') {
+    const { data: session } = await backend.auth.getSession()
+    // Whoever has signed out meanwhile is led to the sign-in page by the session itself.
+    if (session.session) loseAdmin(session.session.user.id)
+  }
+  throw error
+}

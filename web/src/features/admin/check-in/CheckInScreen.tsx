@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom'
+import { useEventDays } from '#app/content/use-event-days.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { dayOf } from '#app/lib/event-time.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { NameList } from './NameList.tsx'
+import { Scanning } from './Scanning.tsx'
+import { useDoor } from './use-door.ts'
+
+/** Long enough to look into what happened; after that no name stays on a device. */
+const keptAfterEventMs = 2 * 86_400_000
+
+/** Letting people in: at the door of the event, at that of a session, or with a list on paper. */
+export function CheckInScreen() {
+  const { user } = useSession()
+  const { timeZone, endDate } = useSiteSettings()
+  const eventDays = useEventDays()
+  const now = useNow()
+  const [search] = useSearchParams()
+  const isOver = now !== null && endDate !== null && now > Date.parse(endDate) + 86_400_000 + keptAfterEventMs
+  const door = useDoor(now === null ? undefined : user?.id, !isOver)
+
+  if (!door || now === null)
+    return (
+      <>
+        <ScreenHead title="Check-in" />
+        <Skeleton className="h-64 w-full max-w-xl" />
+      </>
+    )
+  const { roster, rosterAt } = door.state
+  if (search.get('view') === 'list')
+    return <NameList roster={roster} rosterAt={rosterAt} eventDays={eventDays} timeZone={timeZone} />
+  return <Scanning {...door} clock={{ timeZone, eventDays, today: dayOf(now, timeZone) }} />
+}

@@ -1,0 +1,45 @@
+import { Button } from '#app/ui/Button.tsx'
+import styles from './check-in.module.css'
+import type { Roster } from './roster.ts'
+import type { Conflict } from './scan.ts'
+import { conflictWords } from './verdict-words.ts'
+
+type ConflictsProps = {
+  conflicts: readonly Conflict[]
+  roster: Roster
+  timeZone: string
+  onTickOff: (scan: string) => void
+}
+
+/** What turned out otherwise than it was told without network; each stays until somebody has looked at it. */
+export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsProps) {
+  if (conflicts.length === 0) return null
+  return (
+    <section aria-labelledby="door-conflicts" className={styles.conflicts}>
+      <h2 id="door-conflicts" className={styles.heading}>
+        To look into <span className="font-mono text-ember">{conflicts.length}</span>
+      </h2>
+      <ul>
+        {conflicts.map((conflict) => {
+          const name = roster.get(conflict.ticket)?.name ?? 'A ticket without a name'
+          return (
+            <li key={conflict.scan} className={styles.conflict}>
+              <div>
+                <p className="font-semibold">{name}</p>
+                <p className="text-muted">{conflictWords(conflict, timeZone)}</p>
+              </div>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Looked into: ${name}`}
+                onClick={() => onTickOff(conflict.scan)}
+              >
+                Done
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

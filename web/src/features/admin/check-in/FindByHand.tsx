@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import styles from './check-in.module.css'
+import { findPeople } from './roster.ts'
+import type { Roster } from './roster.ts'
+import type { Person } from './scan.ts'
+import { shortDayWords } from './verdict-words.ts'
+import { ticketCodeIn } from './ticket-code.ts'
+
+const most = 8
+const statusWords: Readonly<Record<Person['status'], string>> = {
+  confirmed: 'has a place',
+  waitlisted: 'on the waiting list',
+  cancelled: 'gave the place back',
+  checked_in: 'is in',
+}
+
+type FindByHandProps = {
+  roster: Roster
+  /** What was typed or pasted, or came from a scanner that types, and was sent with Enter. */
+  onCode: (text: string) => void
+  onPerson: (person: Person) => void
+}
+
+/** One field for a code or for a name: whoever stands there has one of the two. */
+export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isCode = ticketCodeIn(typed) !== null
+  const found = isCode ? [] : findPeople(roster, typed, most + 1)
+  const [only] = found
+
+  function done() {
+    setTyped('')
+    // At a desk the next one is typed without a touch in between; on a phone the keyboard gives way to the answer.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+    else field.current?.blur()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    if (found.length === 1 && only) onPerson(only)
+    else if (found.length > 1) return
+    else onCode(typed)
+    done()
+  }
+
+  return (
+    <form onSubmit={onSubmit} aria-label="Find a ticket">
+      <Field label="Code or name">
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...control}
+              ref={field}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+            />
+            <Button type="submit" variant="quiet" size="sm" className="min-h-12 shrink-0">
+              Check in
+            </Button>
+          </div>
+        )}
+      </Field>
+      <output className="mt-1.5 block text-label text-muted">
+        {hint(typed, isCode, found.length, roster.size)}
+      </output>
+      {found.length > 0 ? (
+        <ul className={styles.people}>
+          {found.slice(0, most).map((person) => (
+            <li key={person.ticket}>
+              <button
+                type="button"
+                className={styles.person}
+                onClick={() => {
+                  onPerson(person)
+                  done()
+                }}
+              >
+                <span className="font-semibold">{person.name}</span>
+                <span className="text-muted">
+                  {shortDayWords(person.days)} · {statusWords[person.status]}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </form>
+  )
+}
+
+function hint(typed: string, isCode: boolean, found: number, known: number): string {
+  if (typed.trim().length < 2 || isCode) return known === 0 ? 'The list of names is still on its way.' : ''
+  if (found === 0) return 'Nobody of that name is on the list.'
+  if (found > most) return `The first ${most}; type more of the name.`
+  return found === 1 ? 'One person. Enter checks them in.' : `${found} people. Choose one.`
+}

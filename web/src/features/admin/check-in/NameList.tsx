@@ -1,0 +1,100 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import styles from './name-list.module.css'
+import { byName } from './roster.ts'
+import type { Roster } from './roster.ts'
+import type { Person } from './scan.ts'
+
+type NameListProps = {
+  roster: Roster
+  /** When the list was last renewed, in milliseconds since 1970. */
+  rosterAt: number | null
+  eventDays: readonly string[]
+  timeZone: string
+}
+
+/** The last resort: names to tick off with a pen, when neither power nor network is left. */
+export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProps) {
+  const people = byName([...roster.values()].filter(({ status }) => status !== 'cancelled'))
+  const withPlace = people.filter(({ status }) => status !== 'waitlisted')
+  const waiting = people.filter(({ status }) => status === 'waitlisted')
+  return (
+    <>
+      <ScreenHead
+        title="Name list"
+        lead={`${withPlace.length} with a place, ${waiting.length} on the waiting list${rosterAt === null ? '' : `, as of ${formatTime(rosterAt, timeZone)}`}. A tick for who is in already. Throw it away after the event.`}
+      >
+        <Link to={paths.adminCheckIn()} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+          Back to the door
+        </Link>
+        <Button size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+      </ScreenHead>
+      <Names caption="With a place" people={withPlace} eventDays={eventDays} />
+      {waiting.length > 0 ? (
+        <Names caption="On the waiting list" people={waiting} eventDays={eventDays} />
+      ) : null}
+    </>
+  )
+}
+
+type NamesProps = { caption: string; people: readonly Person[]; eventDays: readonly string[] }
+
+function Names({ caption, people, eventDays }: NamesProps) {
+  return (
+    <table className={styles.names}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">In</th>
+          <th scope="col">Name</th>
+          {eventDays.map((day) => (
+            <th key={day} scope="col">
+              {formatShortWeekday(day)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Attendance</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person, index) => (
+          <Fragment key={person.ticket}>
+            {initialOf(person) === initialOf(people[index - 1]) ? null : (
+              <tr className={styles.letter}>
+                <th scope="colgroup" colSpan={eventDays.length + 3}>
+                  {initialOf(person)}
+                </th>
+              </tr>
+            )}
+            <tr>
+              <td>
+                <span className={styles.box}>
+                  {person.status === 'checked_in' ? <CheckIcon className="size-3.5" /> : null}
+                  <span className="sr-only">{person.status === 'checked_in' ? 'in' : 'not yet'}</span>
+                </span>
+              </td>
+              <th scope="row">{person.name}</th>
+              {eventDays.map((day) => (
+                <td key={day}>{person.days.includes(day) ? 'yes' : ''}</td>
+              ))}
+              <td>{person.attendance === 'online' ? 'online' : ''}</td>
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function initialOf(person: Person | undefined): string {
+  return (person?.name ?? '').slice(0, 1).toLocaleUpperCase('en')
+}

@@ -1,0 +1,41 @@
+import { dayOf, formatDay, formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import { Field, Select } from '#app/ui/Field.tsx'
+import { theDoor } from './scan.ts'
+
+type Session = { _id: string; title: string | null; startsAt: string | null; room: string | null }
+
+type PlacePickerProps = {
+  place: string
+  sessions: readonly Session[]
+  timeZone: string
+  onChange: (place: string) => void
+}
+
+/** Where one stands: at the door of the event or at that of a session. */
+export function PlacePicker({ place, sessions, timeZone, onChange }: PlacePickerProps) {
+  const timed = sessions.flatMap(({ startsAt, ...session }) =>
+    startsAt === null ? [] : [{ ...session, startsAt }],
+  )
+  const days = [...Map.groupBy(timed, ({ startsAt }) => dayOf(startsAt, timeZone))]
+  const isKnown = place === theDoor || timed.some(({ _id }) => _id === place)
+  return (
+    <Field label="Scanning for">
+      {(control) => (
+        <Select {...control} value={place} onChange={(event) => onChange(event.target.value)}>
+          <option value={theDoor}>The door of the event</option>
+          {isKnown ? null : <option value={place}>A session that is not in the programme now</option>}
+          {days.map(([day, ofDay]) => (
+            <optgroup key={day} label={formatDay(day)}>
+              {ofDay.map(({ _id, title, startsAt, room }) => (
+                <option key={_id} value={_id}>
+                  {formatShortWeekday(day)} {formatTime(startsAt, timeZone)} {title}
+                  {room === null ? '' : ` (${room})`}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatTime } from '#app/lib/event-time.ts'
+import styles from './check-in.module.css'
+import { OutcomeShape } from './OutcomeShape.tsx'
+import type { Verdict } from './scan.ts'
+import { outcomeTones, outcomeWords } from './verdict-words.ts'
+
+type RecentScansProps = {
+  recent: readonly Verdict[]
+  timeZone: string
+  onOpen: (verdict: Verdict) => void
+}
+
+/** What this device scanned last; a press shows one again, with what can be done about it. */
+export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
+  if (recent.length === 0) return null
+  return (
+    <section aria-labelledby="door-recent">
+      <h2 id="door-recent" className={styles.heading}>
+        Last scans here <span className="font-normal text-muted">({timeZone})</span>
+      </h2>
+      <ul className={styles.people}>
+        {recent.slice(0, 12).map((verdict) => (
+          <li key={verdict.scan}>
+            <button type="button" className={styles.scan} onClick={() => onOpen(verdict)}>
+              <span className={styles.mark} data-tone={outcomeTones[verdict.outcome]}>
+                <OutcomeShape tone={outcomeTones[verdict.outcome]} className="size-4" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold">{verdict.name ?? 'No name'}</span>
+                <span className="text-muted">
+                  {outcomeWords[verdict.outcome]}
+                  {verdict.isSure || verdict.outcome === 'undone' ? '' : ', not sent yet'}
+                </span>
+              </span>
+              <time dateTime={verdict.at} className="font-mono text-label text-muted">
+                {formatTime(verdict.at, timeZone)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { Attendance } from './Attendance.tsx'
+import { CameraBox } from './CameraBox.tsx'
+import styles from './check-in.module.css'
+import { attendanceOptions, doorSessionsOptions } from './check-in.queries.ts'
+import { Conflicts } from './Conflicts.tsx'
+import type { Door, DoorState } from './door.ts'
+import { FindByHand } from './FindByHand.tsx'
+import { PlacePicker } from './PlacePicker.tsx'
+import { RecentScans } from './RecentScans.tsx'
+import { countsOf } from './roster.ts'
+import { theDoor } from './scan.ts'
+import type { Person, Verdict } from './scan.ts'
+import { SendState } from './SendState.tsx'
+import { setWantsSound, signal, wantsSound } from './signal.ts'
+import { ticketCodeIn, ticketHash } from './ticket-code.ts'
+import { useCamera } from './use-camera.ts'
+import type { DoorClock } from './verdict-words.ts'
+import { outcomeTones } from './verdict-words.ts'
+import { VerdictPanel } from './VerdictPanel.tsx'
+import type { Shown } from './VerdictPanel.tsx'
+
+type ScanningProps = { door: Door; state: DoorState; clock: DoorClock }
+
+/** Camera, code or name in, one large answer out, and at once ready for the next. */
+export function Scanning({ door, state, clock }: ScanningProps) {
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const sessions = useQuery(doorSessionsOptions()).data ?? []
+  const place = search.get('session') ?? theDoor
+  const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
+  const [isLoud, setLoud] = useState(wantsSound)
+  /** Two people quickly one after the other: the answer to the last stays. */
+  const latest = useRef(0)
+  const camera = useCamera((text) => void onCode(text))
+  const { timeZone } = clock
+
+  async function answer(name: string | null, asking: Promise<Verdict>) {
+    latest.current += 1
+    const mine = latest.current
+    // Only where the answer takes its time: a flash of "asking" between two people is noise.
+    const timer = setTimeout(() => {
+      if (mine === latest.current) setShown({ kind: 'asking', name })
+    }, 250)
+    const verdict = await asking
+    clearTimeout(timer)
+    if (mine === latest.current) setShown({ kind: 'verdict', verdict })
+    if (isLoud) signal(outcomeTones[verdict.outcome])
+    if (place !== theDoor) void queryClient.invalidateQueries(attendanceOptions(place))
+  }
+
+  async function onCode(text: string) {
+    const code = ticketCodeIn(text)
+    if (code === null) {
+      latest.current += 1
+      setShown({ kind: 'foreign' })
+      if (isLoud) signal('stop')
+      return
+    }
+    onTicket(await ticketHash(code))
+  }
+
+  function onTicket(ticket: string) {
+    void answer(state.roster.get(ticket)?.name ?? null, door.scan(ticket, place))
+  }
+
+  function onTakeBack(verdict: Verdict) {
+    void door.takeBack(verdict).then(() => {
+      setShown({ kind: 'verdict', verdict: { ...verdict, outcome: 'undone' } })
+      if (place !== theDoor) void queryClient.invalidateQueries(attendanceOptions(place))
+    })
+  }
+
+  function choosePlace(next: string) {
+    setShown({ kind: 'nothing' })
+    setSearch(next === theDoor ? {} : { session: next }, { replace: true })
+  }
+
+  function toggleSound() {
+    setWantsSound(!isLoud)
+    setLoud(!isLoud)
+    // The first sound has to come from a touch.
+    if (!isLoud) signal('good')
+  }
+
+  const { expected, inside } = countsOf(state.roster)
+  // What was set right since by the database stands in the list of the last scans.
+  const current =
+    shown.kind === 'verdict'
+      ? { ...shown, verdict: state.recent.find(({ scan }) => scan === shown.verdict.scan) ?? shown.verdict }
+      : shown
+  return (
+    <>
+      <ScreenHead
+        title="Check-in"
+        lead={expected === 0 ? 'Nobody has a place yet.' : `${inside} of ${expected} are in.`}
+      >
+        <Button variant="quiet" size="sm" aria-pressed={isLoud} onClick={toggleSound}>
+          {isLoud ? 'Sound is on' : 'Sound is off'}
+        </Button>
+        <Link to="?view=list" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
+          Name list
+        </Link>
+      </ScreenHead>
+      <div className={styles.door}>
+        <SendState door={door} state={state} timeZone={timeZone} />
+        <div className={styles.scanner}>
+          <div className={styles.place}>
+            <PlacePicker place={place} sessions={sessions} timeZone={timeZone} onChange={choosePlace} />
+          </div>
+          <CameraBox camera={camera} />
+          <div className={styles.byHand}>
+            <FindByHand
+              roster={state.roster}
+              onCode={(text) => void onCode(text)}
+              onPerson={(person: Person) => onTicket(person.ticket)}
+            />
+          </div>
+        </div>
+        <div className={styles.answers}>
+          <VerdictPanel
+            shown={current}
+            clock={clock}
+            onAdmit={(verdict, how) => void answer(verdict.name, door.admit(verdict, how))}
+            onTakeBack={onTakeBack}
+          />
+          <div className={styles.later}>
+            {place === theDoor ? null : <Attendance session={place} />}
+            <Conflicts
+              conflicts={state.conflicts}
+              roster={state.roster}
+              timeZone={timeZone}
+              onTickOff={(scan) => void door.tickOff(scan)}
+            />
+            <RecentScans
+              recent={state.recent}
+              timeZone={timeZone}
+              onOpen={(verdict) => setShown({ kind: 'verdict', verdict })}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatTime } from '#app/lib/event-time.ts'
+import { Button } from '#app/ui/Button.tsx'
+import styles from './check-in.module.css'
+import type { Door, DoorState } from './door.ts'
+
+/** Whether the database is reached, what still has to go there, and how old the list on this device is. */
+export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {
+  const { isReached, waiting, rosterAt, roster, problem, isKept, isReady } = state
+  // Not what is just being asked: a number that comes and goes with every scan says nothing.
+  const unsent = waiting.filter(({ told }) => told !== null || !isReached).length
+  return (
+    <div className={styles.sending} data-reached={isReached && problem === null}>
+      <output>
+        <span aria-hidden="true" className={styles.dot} />
+        <span>
+          <strong className="font-semibold">{isReached ? 'Connected' : 'No network'}</strong>
+          {unsent > 0 ? ` · ${unsent} to send` : ''}
+          <span className="text-muted">
+            {rosterAt === null
+              ? isReady
+                ? ' · no list on this device yet'
+                : ''
+              : ` · list of ${formatTime(rosterAt, timeZone)}, ${roster.size} tickets`}
+          </span>
+        </span>
+      </output>
+      {unsent > 0 ? (
+        <Button variant="quiet" size="sm" onClick={() => void door.send()}>
+          Send now
+        </Button>
+      ) : null}
+      {isReached ? null : (
+        <p className={styles.note}>
+          Go on scanning: scans stay on this device and are sent by themselves. Keep this page open; without
+          network it cannot be loaded again.
+        </p>
+      )}
+      {problem ? (
+        <p role="alert" className={styles.note}>
+          {problem.title}. {problem.help} Nothing scanned is lost.
+        </p>
+      ) : null}
+      {isKept ? null : (
+        <p className={styles.note}>
+          This browser keeps nothing between visits. Do not close this page while something is to send.
+        </p>
+      )}
+    </div>
+  )
+}

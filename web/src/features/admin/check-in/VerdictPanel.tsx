@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import styles from './check-in.module.css'
+import { OutcomeShape } from './OutcomeShape.tsx'
+import type { Admit, Verdict } from './scan.ts'
+import { theDoor } from './scan.ts'
+import type { DoorClock } from './verdict-words.ts'
+import { outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
+
+/** What the screen says of the last thing that was shown to it. */
+export type Shown =
+  | { kind: 'nothing' }
+  /** A code that is none of ours, or not one at all. */
+  | { kind: 'foreign' }
+  | { kind: 'asking'; name: string | null }
+  | { kind: 'verdict'; verdict: Verdict }
+
+type VerdictPanelProps = {
+  shown: Shown
+  clock: DoorClock
+  onAdmit: (verdict: Verdict, how: Admit) => void
+  onTakeBack: (verdict: Verdict) => void
+}
+
+/** One answer, large enough for two people to read on one phone. Read out as soon as it is there. */
+export function VerdictPanel({ shown, clock, onAdmit, onTakeBack }: VerdictPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const scan = shown.kind === 'verdict' ? shown.verdict.scan : shown.kind
+
+  // Whoever typed a name or pressed an older scan has scrolled away from it.
+  useEffect(() => {
+    if (scan !== 'nothing') panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [scan])
+
+  return (
+    <section ref={panel} aria-label="The answer" className={styles.verdict} data-tone={toneOf(shown)}>
+      <div aria-live="assertive" aria-atomic="true">
+        <Words shown={shown} clock={clock} />
+      </div>
+      {shown.kind === 'verdict' ? (
+        <Steps verdict={shown.verdict} onAdmit={onAdmit} onTakeBack={onTakeBack} />
+      ) : null}
+    </section>
+  )
+}
+
+function toneOf(shown: Shown) {
+  if (shown.kind === 'verdict') return outcomeTones[shown.verdict.outcome]
+  return shown.kind === 'foreign' ? 'stop' : 'none'
+}
+
+function Words({ shown, clock }: { shown: Shown; clock: DoorClock }) {
+  if (shown.kind === 'nothing')
+    return (
+      <p className={styles.idle}>
+        <span className={styles.idleTitle}>Ready</span>
+        Who is let in, and who is not, stands here.
+      </p>
+    )
+  if (shown.kind === 'asking')
+    return (
+      <p className={styles.idle}>
+        <span className={styles.idleTitle}>{shown.name ?? 'One moment'}</span>
+        Asking the list
+      </p>
+    )
+  if (shown.kind === 'foreign')
+    return (
+      <>
+        <Title tone="stop">No ticket of ours</Title>
+        <p className={styles.advice}>
+          This code is something else. The ticket is in their profile on this site; else look them up by name.
+        </p>
+      </>
+    )
+  const { verdict } = shown
+  const tone = outcomeTones[verdict.outcome]
+  return (
+    <>
+      <Title tone={tone}>{outcomeWords[verdict.outcome]}</Title>
+      {verdict.name === null ? null : <p className={styles.name}>{verdict.name}</p>}
+      {verdict.place === theDoor && verdict.days.length > 0 && tone !== 'stop' ? (
+        <p className={styles.days}>{shortDayWords(verdict.days)}</p>
+      ) : null}
+      {verdictAdvice(verdict, clock).map((words) => (
+        <p key={words} className={styles.advice}>
+          {words}
+        </p>
+      ))}
+      {verdict.isSure || verdict.outcome === 'undone' ? null : (
+        <p className={styles.unsure}>By this device’s list; not sent yet.</p>
+      )}
+    </>
+  )
+}
+
+function Title({ tone, children }: { tone: 'good' | 'look' | 'wait' | 'stop'; children: string }) {
+  return (
+    <p className={styles.outcome}>
+      <OutcomeShape tone={tone} className="size-9" />
+      {children}
+    </p>
+  )
+}
+
+type StepsProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'onAdmit' | 'onTakeBack'>
+
+function Steps({ verdict, onAdmit, onTakeBack }: StepsProps) {
+  const { outcome, place, isSeatFree, isSure, firstScan } = verdict
+  const isTakenForNow = outcome === 'waitlisted' || outcome === 'cancelled'
+  const canTakeBack =
+    outcome === 'checked_in' ||
+    outcome === 'recorded' ||
+    (outcome === 'already' && (isSure || firstScan !== null))
+  if (isTakenForNow && place === theDoor)
+    return (
+      <div className={styles.steps}>
+        {isSeatFree === true ? (
+          <Button
+            size="sm"
+            className={styles.step ?? ''}
+            variant="quiet"
+            onClick={() => onAdmit(verdict, 'if_free')}
+          >
+            Give them the free place
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            className={styles.step ?? ''}
+            variant="quiet"
+            onClick={() => onAdmit(verdict, 'anyway')}
+          >
+            Let in anyway
+          </Button>
+        )}
+      </div>
+    )
+  if (!canTakeBack) return null
+  return (
+    <div className={styles.steps}>
+      <Button size="sm" className={styles.step ?? ''} variant="quiet" onClick={() => onTakeBack(verdict)}>
+        {outcome === 'already' ? 'Take the check-in back' : 'Take back'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** Why there is no picture, in words for whoever stands at the door. */
+export type CameraTrouble = { title: string; help: string }
+
+const troubles: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: {
+    title: 'The camera is not allowed here',
+    help: 'Tap the lock or camera sign beside the address, allow the camera for this site, then start it again. Codes and names can be typed meanwhile.',
+  },
+  NotFoundError: {
+    title: 'This device has no camera',
+    help: 'Type the code or a name below, or plug in a scanner: it types the code by itself.',
+  },
+  NotReadableError: {
+    title: 'Another app has the camera',
+    help: 'Close it, then start the camera again.',
+  },
+}
+const noCamera: CameraTrouble = {
+  title: 'This browser gives no camera',
+  help: 'It does so only on a secure (https) address. Type the code or a name below.',
+}
+const failed: CameraTrouble = {
+  title: 'The camera did not start',
+  help: 'Start it once more. If it stays dark, type the code or a name below.',
+}
+
+/** The words for what `openCamera()` rejected with. */
+export function cameraTrouble(error: unknown): CameraTrouble {
+  if (error instanceof NoCameraError) return noCamera
+  return (error instanceof DOMException && troubles[error.name]) || failed
+}
+
+class NoCameraError extends Error {}
+
+/** The camera on the back of a phone where there is one. Rejects when there is none or it is not allowed. */
+export async function openCamera(): Promise<MediaStream> {
+  // Missing on pages that are not secure, although the types say otherwise.
+  const devices: MediaDevices | undefined = navigator.mediaDevices
+  if (!devices) throw new NoCameraError()
+  return devices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Whether the camera has a light that can be switched. */
+export function hasLight(stream: MediaStream): boolean {
+  const [track] = stream.getVideoTracks()
+  // Not in the types: it is part of the image capture extensions.
+  const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
+  return capabilities?.torch === true
+}
+
+/** Switches the light; whatever the camera makes of it. */
+export async function switchLight(stream: MediaStream, isOn: boolean): Promise<void> {
+  const [track] = stream.getVideoTracks()
+  await track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
+}

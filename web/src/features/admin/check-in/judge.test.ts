@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { conflictOf, judge } from './judge.ts'
+import type { Answer, Outcome, Person, WaitingScan } from './scan.ts'
+import { theDoor } from './scan.ts'
+
+const person = (status: Person['status']): Person => ({
+  ticket: 'aa',
+  name: 'Mira Okafor',
+  status,
+  days: ['2025-10-11'],
+  attendance: 'in_person',
+  in_at: null,
+})
+
+test('without the database nobody comes in who is not known to have a place', () => {
+  expect(judge(undefined, theDoor, null)).toBe('unknown')
+  expect(judge(person('confirmed'), theDoor, null)).toBe('checked_in')
+  expect(judge(person('checked_in'), theDoor, null)).toBe('already')
+  expect(judge(person('waitlisted'), theDoor, null)).toBe('waitlisted')
+  expect(judge(person('cancelled'), 'session-a', null)).toBe('cancelled')
+  expect(judge(person('confirmed'), 'session-a', null)).toBe('recorded')
+  expect(judge(person('checked_in'), 'session-a', '2025-10-11T09:00:00Z')).toBe('already')
+})
+
+describe('what somebody has to hear of afterwards', () => {
+  const scan = (told: Outcome | null): WaitingScan => ({
+    scan: 's',
+    ticket: 'aa',
+    place: theDoor,
+    at: '2025-10-11T07:00:00Z',
+    told,
+  })
+  const answer = (outcome: Outcome, conflict: string | null = null): Answer => ({
+    scan: 's',
+    outcome,
+    conflict,
+  })
+
+  test.each<[Outcome | null, Answer, boolean]>([
+    [null, answer('cancelled'), false],
+    ['checked_in', answer('checked_in'), false],
+    ['checked_in', answer('checked_in', 'scanned_elsewhere'), true],
+    ['checked_in', answer('already', 'scanned_elsewhere'), true],
+    ['checked_in', answer('cancelled', 'cancelled_meanwhile'), true],
+    ['checked_in', answer('undone', 'undone_meanwhile'), true],
+    ['already', answer('already', 'scanned_elsewhere'), false],
+    ['already', answer('checked_in'), false],
+    ['waitlisted', answer('waitlisted', 'waitlisted_meanwhile'), false],
+    ['waitlisted', answer('checked_in'), true],
+    ['unknown', answer('unknown', 'unknown'), false],
+    ['unknown', answer('checked_in'), true],
+    ['checked_in', answer('malformed'), true],
+  ])('told %s, and the database says %o', (told, said, isConflict) => {
+    expect(conflictOf(scan(told), said) !== null).toBe(isConflict)
+  })
+})

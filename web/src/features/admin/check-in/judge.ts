@@ -1,0 +1,89 @@
+import type { Answer, Conflict, Outcome, Person, Place, Verdict, WaitingScan } from './scan.ts'
+import { theDoor } from './scan.ts'
+
+/** What this device says of a ticket by its own list. `seenAt` is when it was scanned for this session before. */
+export function judge(person: Person | undefined, place: Place, seenAt: string | null): Outcome {
+  if (!person) return 'unknown'
+  if (person.status === 'waitlisted' || person.status === 'cancelled') return person.status
+  if (place !== theDoor) return seenAt === null ? 'recorded' : 'already'
+  return person.status === 'checked_in' ? 'already' : 'checked_in'
+}
+
+/** The verdict of this device alone. */
+export function ownVerdict(scan: WaitingScan, person: Person | undefined, outcome: Outcome): Verdict {
+  return {
+    scan: scan.scan,
+    ticket: scan.ticket,
+    place: scan.place,
+    at: scan.at,
+    outcome,
+    name: person?.name ?? null,
+    days: person?.days ?? [],
+    attendance: person?.attendance ?? null,
+    firstAt: outcome === 'already' ? (person?.in_at ?? null) : null,
+    firstScan: null,
+    by: null,
+    isByMe: false,
+    seat: null,
+    isSeatFree: null,
+    isSure: false,
+  }
+}
+
+/** The verdict of the database. */
+export function answeredVerdict(scan: WaitingScan, person: Person | undefined, answer: Answer): Verdict {
+  return {
+    ...ownVerdict(scan, person, answer.outcome),
+    name: answer.name ?? person?.name ?? null,
+    days: answer.days ?? person?.days ?? [],
+    attendance: answer.attendance ?? person?.attendance ?? null,
+    firstAt: answer.first_at ?? null,
+    firstScan: answer.first_scan ?? null,
+    by: answer.by ?? null,
+    isByMe: answer.is_by_me ?? false,
+    seat: answer.seat ?? null,
+    isSeatFree: answer.seat_free ?? null,
+    isSure: true,
+  }
+}
+
+/**
+ * What somebody has to hear of afterwards, because people were told otherwise: null when all is as it was told.
+ * A ticket that two devices let in is one too, for then two people may have shown it.
+ */
+export function conflictOf(scan: WaitingScan, answer: Answer): Conflict | null {
+  const { told } = scan
+  if (told === null) return null
+  const isAsTold = told === answer.outcome || (told === 'already' && answer.outcome === 'checked_in')
+  const isTwice =
+    answer.outcome === 'checked_in' && told !== 'already' && answer.conflict === 'scanned_elsewhere'
+  if (isAsTold && !isTwice) return null
+  return {
+    scan: scan.scan,
+    ticket: scan.ticket,
+    place: scan.place,
+    at: scan.at,
+    told,
+    outcome: answer.outcome,
+    firstAt: answer.first_at ?? null,
+    by: answer.by ?? null,
+  }
+}
+
+/** A person after the database's answer about them. */
+export function personAfter(
+  person: Person | undefined,
+  ticket: string,
+  place: Place,
+  answer: Answer,
+): Person | undefined {
+  if (place !== theDoor || !answer.status) return person
+  return {
+    ticket,
+    name: answer.name ?? person?.name ?? null,
+    status: answer.status,
+    days: answer.days ?? person?.days ?? [],
+    attendance: answer.attendance ?? person?.attendance ?? 'in_person',
+    in_at: answer.status === 'checked_in' ? (answer.first_at ?? person?.in_at ?? null) : null,
+  }
+}

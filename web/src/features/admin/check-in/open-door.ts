@@ -1,0 +1,55 @@
+import { callAdmin } from '../backend/call-admin.ts'
+import { onAdminLost } from '../backend/admin-access.ts'
+import { doorApi } from './door-api.ts'
+import type { CallDatabase } from './door-api.ts'
+import { openDeviceStore, openPageStore } from './door-store.ts'
+import { createDoor } from './door.ts'
+import type { Door } from './door.ts'
+
+const trySendingEveryMs = 5000
+
+const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never, signal)
+
+let current: { userId: string; door: Promise<Door> } | null = null
+
+/**
+ * The door of this device, the same for as long as this person works in this page: what waits is also sent while
+ * they look at another screen. It ends when they sign out or are no admin any more. `keepsRoster` as in
+ * `openDeviceStore()`.
+ */
+export function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
+  if (current?.userId !== userId) {
+    const ending = new AbortController()
+    ending.signal.addEventListener('abort', () => {
+      if (current?.userId === userId) current = null
+    })
+    current = { userId, door: newDoor(keepsRoster, ending) }
+  }
+  return current.door
+}
+
+async function newDoor(keepsRoster: boolean, ending: AbortController): Promise<Door> {
+  const onForgotten = () => ending.abort()
+  const store = await openDeviceStore({ keepsRoster, onForgotten }).catch((error: unknown) => {
+    console.warn('This browser keeps nothing; the door works as long as the page is open.', error)
+    return openPageStore()
+  })
+  const door = createDoor({ api: doorApi(call), store })
+  await door.open()
+  const trySending = () => {
+    const { waiting, problem } = door.state()
+    // What the database refuses is not asked again by itself, but with the next scan.
+    if (waiting.length > 0 && problem === null) void door.send()
+  }
+  const timer = setInterval(trySending, trySendingEveryMs)
+  window.addEventListener('online', trySending, { signal: ending.signal })
+  const stopWatching = onAdminLost(() => {
+    void store.forgetRoster().catch(() => {})
+    ending.abort()
+  })
+  ending.signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    stopWatching()
+  })
+  return door
+}

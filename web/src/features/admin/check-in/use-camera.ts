@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CameraTrouble } from './camera.ts'
+import { cameraTrouble, closeCamera, hasLight, openCamera, switchLight } from './camera.ts'
+import { openCodeReader } from './code-reader.ts'
+
+/** Between two looks: fast enough to feel at once, slow enough not to heat a phone for hours. */
+const lookEveryMs = 120
+/** A code has to be out of the picture as long before it counts as shown once more. */
+const goneMs = 2500
+
+/** The camera of this device as a scanner. `onCode` is called once for each showing of a code. */
+export function useCamera(onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [trouble, setTrouble] = useState<CameraTrouble | null>(null)
+  const [isLightOn, setLightOn] = useState(false)
+  const found = useEffectEvent(onCode)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isOn = true
+    let opened: MediaStream | null = null
+    const end = (error: unknown) => {
+      if (!isOn) return
+      setTrouble(cameraTrouble(error))
+      setWanted(false)
+    }
+    openCamera().then((camera) => {
+      if (!isOn) return closeCamera(camera)
+      opened = camera
+      // A phone call or another app takes it away.
+      for (const track of camera.getTracks()) track.addEventListener('ended', end)
+      setStream(camera)
+    }, end)
+    return () => {
+      isOn = false
+      if (opened) closeCamera(opened)
+      setStream(null)
+      setLightOn(false)
+    }
+  }, [isWanted])
+
+  useEffect(() => {
+    const element = video.current
+    if (!stream || !element) return
+    let isOn = true
+    let timer: ReturnType<typeof setTimeout>
+    let last = { text: '', at: 0 }
+    element.srcObject = stream
+    element.play().catch(() => {
+      // The browser waits for a touch; the next look finds no picture until then.
+    })
+
+    async function look() {
+      const read = await openCodeReader()
+      const lookOnce = async () => {
+        if (!isOn) return
+        const text = element && element.readyState >= element.HAVE_CURRENT_DATA ? await read(element) : null
+        if (isOn && text !== null) {
+          const isSame = text === last.text && Date.now() - last.at < goneMs
+          last = { text, at: Date.now() }
+          if (!isSame) found(text)
+        }
+        timer = setTimeout(() => void lookOnce().catch(fail), lookEveryMs)
+      }
+      await lookOnce()
+    }
+    function fail(error: unknown) {
+      if (!isOn) return
+      setTrouble(cameraTrouble(error))
+      setWanted(false)
+    }
+    look().catch(fail)
+    return () => {
+      isOn = false
+      clearTimeout(timer)
+      element.srcObject = null
+    }
+  }, [stream])
+
+  useEffect(() => {
+    if (!stream || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOn = true
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          if (isOn) lock = held
+          else void held.release()
+        },
+        () => {
+          // A low battery forbids it; the screen then goes dark as always.
+        },
+      )
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      isOn = false
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [stream])
+
+  return {
+    video,
+    isWanted,
+    isOn: stream !== null,
+    trouble,
+    start: () => {
+      setTrouble(null)
+      setWanted(true)
+    },
+    stop: () => setWanted(false),
+    light:
+      stream && hasLight(stream)
+        ? {
+            isOn: isLightOn,
+            toggle: () => {
+              switchLight(stream, !isLightOn).then(
+                () => setLightOn(!isLightOn),
+                () => {},
+              )
+            },
+          }
+        : null,
+  }
+}
+
+export type Camera = ReturnType<typeof useCamera>

@@ -1,0 +1,137 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field, Select } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { countOf, type ListRow } from '../list/admin-kind.ts'
+import { headOf } from '../list/columns.ts'
+import { reachOf } from './decision-kinds.ts'
+import type { Decision } from './decision-kinds.ts'
+import { longestReason, reasonsFor } from './reasons.ts'
+
+type DecideDialogProps = {
+  kind: AdminKind
+  /** The decisions to choose from; where there is one, it is chosen already. */
+  decisions: readonly Decision[]
+  /** The rows as they are seen now. */
+  rows: readonly ListRow[]
+  /** Then Enter decides; otherwise the reason is what somebody came for. */
+  isBulk: boolean
+  onDecide: (decision: Decision, reason: string | null) => void
+  onClose: () => void
+}
+
+/** Before a decision on many, or one with a reason: whom it reaches, who gets a mail, and what that will say. */
+export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose }: DecideDialogProps) {
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState(decisions[0]?.to)
+  const decision = decisions.find(({ to }) => to === chosen)
+  if (!decision) return null
+  const reach = reachOf(decision, rows)
+  const untouched = rows.length - reach.rows
+  const templates = reasonsFor(kind, decision.to)
+  const tooLong = Array.from(reason.trim()).length > longestReason
+  const reached = rows.filter(({ status }) => decision.from.includes(status))
+  return (
+    <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reach.rows)}`}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!tooLong && reach.rows > 0) onDecide(decision, reason.trim() === '' ? null : reason.trim())
+        }}
+      >
+        {decisions.length > 1 ? (
+          <Field label="Decision">
+            {(control) => (
+              <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+                {decisions.map(({ to, label }) => (
+                  <option key={to} value={to}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+        <p>{mailWords(reach.mails)}</p>
+        {untouched > 0 ? (
+          <p className="text-muted">
+            {countOf(kind, untouched)} {untouched === 1 ? 'stays' : 'stay'} as{' '}
+            {untouched === 1 ? 'it is' : 'they are'}: already there, or nothing of the kind can be decided.
+          </p>
+        ) : null}
+        <ul className="max-h-40 overflow-y-auto rounded-control border border-line px-3 py-2 text-label">
+          {reached.map((row) => {
+            const { main, below } = headOf(kind, row)
+            return (
+              <li key={row.id} className="flex gap-2 py-0.5">
+                <span className="min-w-0 flex-1 truncate">{main}</span>
+                <span className="max-w-1/2 truncate text-muted">{below}</span>
+              </li>
+            )
+          })}
+        </ul>
+        {templates.length > 0 ? (
+          <Field label="Begin with">
+            {(control) => (
+              <Select {...control} value="" onChange={(event) => setReason(event.target.value)}>
+                <option value="">Choose a sentence</option>
+                {templates.map((template) => (
+                  <option key={template} value={template}>
+                    {template}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+        <Field
+          label="Reason"
+          need="optional"
+          help={
+            reach.rows === 1
+              ? 'The person reads it on their profile.'
+              : 'Each of these people reads it on their profile.'
+          }
+          error={tooLong ? `At most ${longestReason} characters.` : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              {...(isBulk ? {} : focusFirst)}
+              limit={longestReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                  event.currentTarget.form?.requestSubmit()
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            {...(isBulk ? focusFirst : {})}
+            size="sm"
+            disabledReason={reach.rows === 0 ? 'It would change nothing.' : undefined}
+          >
+            {decision.label}: {countOf(kind, reach.rows)}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const focusFirst = { 'data-autofocus': '' }
+
+function mailWords(mails: number): string {
+  if (mails === 0) return 'Nobody gets a mail about it.'
+  return `${mails === 1 ? 'One person gets' : `${mails} people get`} a mail in a minute. Until then undoing stops it; after that, undoing sends a correction.`
+}

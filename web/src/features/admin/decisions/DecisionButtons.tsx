@@ -1,0 +1,42 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { decisionsOf } from './decision-kinds.ts'
+import type { Decision } from './decision-kinds.ts'
+import { Key } from './Key.tsx'
+
+type DecisionButtonsProps = {
+  kind: AdminKind
+  /** The statuses of what is decided on; a decision none of them allows cannot be pressed. */
+  statuses: readonly string[]
+  onDecide: (decision: Decision) => void
+}
+
+const whyNot: Readonly<Record<string, string>> = {
+  withdrawn: 'It was withdrawn, and only who sent it can send it again.',
+  checked_in: 'This person has been checked in. Take the check-in back first.',
+}
+
+/** What can be decided, each with its key. */
+export function DecisionButtons({ kind, statuses, onDecide }: DecisionButtonsProps) {
+  const decisions = decisionsOf(kind)
+  return decisions.map((decision) => {
+    const isPossible = statuses.some((status) => decision.from.includes(status))
+    const [only] = statuses
+    // The two that matter keep their places; the others come and go.
+    if (!isPossible && decision.tone === undefined) return null
+    return (
+      <Button
+        key={decision.to}
+        size="sm"
+        variant={decision.tone === 'primary' ? 'primary' : 'quiet'}
+        disabledReason={isPossible ? undefined : (whyNot[only ?? ''] ?? 'It is there already.')}
+        aria-keyshortcuts={decision.key}
+        onClick={() => onDecide(decision)}
+        className="!px-3.5"
+      >
+        {decision.label}
+        <Key>{decision.key}</Key>
+      </Button>
+    )
+  })
+}

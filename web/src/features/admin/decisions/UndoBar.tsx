@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { mailHoldMs } from './decision-store.ts'
+import type { Batch, DecisionState, Decisions } from './decision-store.ts'
+import styles from './decisions.module.css'
+import { Key } from './Key.tsx'
+
+type UndoBarProps = { decisions: Decisions; state: DecisionState }
+
+/** What was decided last, whether it is saved, and the way back. It stays for the minute in which its mail waits. */
+export function UndoBar({ decisions, state }: UndoBarProps) {
+  const failed = state.batches.findLast((batch) => batch.state === 'failed')
+  const last = state.batches.findLast((batch) => batch.state !== 'undone' && batch.state !== 'failed')
+  const secondsLeft = useSecondsLeft(last)
+  // An empty live region has to be there before the words come into it.
+  return (
+    <div>
+      <output className="block">
+        {failed ? (
+          <span className={styles.undo} data-tone="ember">
+            <span>
+              <strong>Not confirmed:</strong> {words(failed)}. {state.told}
+            </span>
+            <Button variant="quiet" size="sm" onClick={() => decisions.retry(failed.id)}>
+              Save again
+            </Button>
+          </span>
+        ) : null}
+        {state.told !== null && !failed ? <span className={styles.undo}>{state.told}</span> : null}
+        {last && secondsLeft > 0 && state.told === null && last.changed > 0 ? (
+          <span className={styles.undo}>
+            <span className="min-w-0 flex-1 truncate">
+              {words(last)}
+              {last.state === 'saving' ? ', saving' : ', saved'}
+              {last.mails > 0 ? (
+                <span className="text-muted" aria-hidden="true">
+                  {' '}
+                  · {last.mails === 1 ? 'the mail goes' : `${last.mails} mails go`} in {secondsLeft} s
+                </span>
+              ) : null}
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-keyshortcuts="u"
+              pendingLabel={last.state === 'undoing' ? 'Undoing' : undefined}
+              onClick={() => decisions.undo(last.id)}
+            >
+              Undo
+              <Key>u</Key>
+            </Button>
+          </span>
+        ) : null}
+      </output>
+    </div>
+  )
+}
+
+function words({ decision, rows, changed, state }: Batch): string {
+  const [only] = rows
+  const number = state === 'done' ? changed : rows.length
+  return rows.length === 1 && only
+    ? `${decision.done}: ${only.label}`
+    : `${decision.done}: ${number} of ${rows.length}`
+}
+
+/** Whole seconds until the mail of a batch goes; 0 when it has, or there is none. */
+function useSecondsLeft(batch: Batch | undefined): number {
+  const [now, setNow] = useState(0)
+  const until = batch ? batch.at + mailHoldMs : 0
+  useEffect(() => {
+    if (until === 0) return
+    const tick = () => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1000)
+    tick()
+    return () => clearInterval(timer)
+  }, [until])
+  // Before the first tick the whole minute is left.
+  return batch === undefined ? 0 : Math.max(0, Math.ceil((until - Math.max(now, batch.at)) / 1000))
+}

@@ -1,0 +1,210 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+
+/** What an admin can make of a row, and the key that does it. */
+export type Decision = {
+  to: string
+  /** One letter, without Shift. */
+  key: string
+  /** What the button says. */
+  label: string
+  /** What was done; a colon and its object follow. */
+  done: string
+  /** The statuses from which it makes sense. */
+  from: readonly string[]
+  /** Which of those people get a mail about; from all others nobody hears. */
+  mailsFrom: readonly string[]
+  tone?: 'primary' | 'danger'
+}
+
+const open = ['submitted', 'in_review'] as const
+const decided = ['accepted', 'declined'] as const
+const all = [...open, ...decided] as const
+const but = (status: string) => all.filter((one) => one !== status)
+
+const ofSubmissions: readonly Decision[] = [
+  {
+    to: 'accepted',
+    key: 'a',
+    label: 'Accept',
+    done: 'Accepted',
+    from: but('accepted'),
+    mailsFrom: all,
+    tone: 'primary',
+  },
+  {
+    to: 'declined',
+    key: 'd',
+    label: 'Decline',
+    done: 'Declined',
+    from: but('declined'),
+    mailsFrom: all,
+    tone: 'danger',
+  },
+  {
+    to: 'in_review',
+    key: 'r',
+    label: 'In review',
+    done: 'Put in review',
+    from: but('in_review'),
+    mailsFrom: [],
+  },
+  {
+    to: 'submitted',
+    key: 'b',
+    label: 'Reopen',
+    done: 'Reopened',
+    from: but('submitted'),
+    mailsFrom: [],
+  },
+]
+
+const ofMessages: readonly Decision[] = [
+  {
+    to: 'accepted',
+    key: 'a',
+    label: 'Answered',
+    done: 'Marked as answered',
+    from: but('accepted'),
+    mailsFrom: [],
+    tone: 'primary',
+  },
+  {
+    to: 'declined',
+    key: 'd',
+    label: 'Close',
+    done: 'Closed',
+    from: but('declined'),
+    mailsFrom: [],
+    tone: 'danger',
+  },
+  {
+    to: 'in_review',
+    key: 'r',
+    label: 'Being handled',
+    done: 'Marked as being handled',
+    from: but('in_review'),
+    mailsFrom: [],
+  },
+  {
+    to: 'submitted',
+    key: 'b',
+    label: 'Reopen',
+    done: 'Reopened',
+    from: but('submitted'),
+    mailsFrom: [],
+  },
+]
+
+const ofRegistrations: readonly Decision[] = [
+  {
+    to: 'confirmed',
+    key: 'a',
+    label: 'Give a seat',
+    done: 'Seat given',
+    from: ['waitlisted', 'cancelled'],
+    mailsFrom: ['waitlisted', 'cancelled'],
+    tone: 'primary',
+  },
+  {
+    to: 'waitlisted',
+    key: 'w',
+    label: 'Waiting list',
+    done: 'Put on the waiting list',
+    from: ['confirmed', 'cancelled'],
+    mailsFrom: ['confirmed', 'cancelled'],
+  },
+  {
+    to: 'cancelled',
+    key: 'c',
+    label: 'Cancel',
+    done: 'Cancelled',
+    from: ['confirmed', 'waitlisted'],
+    mailsFrom: ['confirmed', 'waitlisted'],
+    tone: 'danger',
+  },
+]
+
+const ofProjects: readonly Decision[] = [
+  {
+    to: 'published',
+    key: 'p',
+    label: 'Publish',
+    done: 'Published',
+    from: ['unpublished'],
+    mailsFrom: [],
+    tone: 'primary',
+  },
+  {
+    to: 'unpublished',
+    key: 'h',
+    label: 'Hide',
+    done: 'Taken out of the showcase',
+    from: ['published'],
+    mailsFrom: [],
+  },
+]
+
+/** The decisions of a kind, the most common one first. */
+export function decisionsOf(kind: AdminKind): readonly Decision[] {
+  if (kind === 'registrations') return ofRegistrations
+  if (kind === 'project') return ofProjects
+  return kind === 'contact' ? ofMessages : ofSubmissions
+}
+
+/** How many of some rows a decision reaches, and how many people get a mail about it in a minute. */
+export function reachOf(
+  decision: Decision,
+  rows: readonly { status: string; email: string | null }[],
+): { rows: number; mails: number } {
+  const reached = rows.filter(({ status }) => decision.from.includes(status))
+  const mailed = reached.filter(({ status, email }) => email !== null && decision.mailsFrom.includes(status))
+  return { rows: reached.length, mails: mailed.length }
+}
+
+type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }
+
+const submissionStatuses: readonly Status[] = [
+  { value: 'submitted', label: 'New', tone: 'amber' },
+  { value: 'in_review', label: 'In review', tone: 'violet' },
+  { value: 'accepted', label: 'Accepted', tone: 'teal' },
+  { value: 'declined', label: 'Declined', tone: 'ember' },
+  { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
+]
+
+const messageStatuses: readonly Status[] = [
+  { value: 'submitted', label: 'New', tone: 'amber' },
+  { value: 'in_review', label: 'Being handled', tone: 'violet' },
+  { value: 'accepted', label: 'Answered', tone: 'teal' },
+  { value: 'declined', label: 'Closed', tone: 'muted' },
+  { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
+]
+
+const registrationStatuses: readonly Status[] = [
+  { value: 'confirmed', label: 'Has a seat', tone: 'teal' },
+  { value: 'waitlisted', label: 'Waiting list', tone: 'amber' },
+  { value: 'cancelled', label: 'Cancelled', tone: 'muted' },
+  { value: 'checked_in', label: 'Checked in', tone: 'violet' },
+]
+
+const projectStatuses: readonly Status[] = [
+  { value: 'unpublished', label: 'Not published', tone: 'amber' },
+  { value: 'published', label: 'Published', tone: 'teal' },
+]
+
+/** Every status of a kind, as the panel says it. */
+export function statusesOf(kind: AdminKind): readonly Status[] {
+  if (kind === 'registrations') return registrationStatuses
+  if (kind === 'project') return projectStatuses
+  return kind === 'contact' ? messageStatuses : submissionStatuses
+}
+
+/** A status in words; an unknown one as it is. */
+export function statusOf(kind: AdminKind, value: string): Status {
+  return statusesOf(kind).find((status) => status.value === value) ?? { value, label: value, tone: 'muted' }
+}
+
+/** The statuses in which somebody waits for us. */
+export function waitingStatuses(kind: AdminKind): readonly string[] {
+  if (kind === 'registrations') return ['waitlisted']
+  return kind === 'project' ? ['unpublished'] : open
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { decisionsOf } from './decision-kinds.ts'
+import { createDecisions, undoMs } from './decision-store.ts'
+
+const [accept, decline] = decisionsOf('talk') as [
+  ReturnType<typeof decisionsOf>[number],
+  ReturnType<typeof decisionsOf>[number],
+]
+const mira = { id: 'mira', status: 'submitted', label: 'Mira' }
+const jonas = { id: 'jonas', status: 'submitted', label: 'Jonas' }
+const done = (...ids: string[]) => ({
+  done: ids.map((id) => ({ id, from: 'submitted', status: 'accepted' })),
+  stale: [],
+  refused: [],
+})
+
+let now = 0
+let made = 0
+const office = {
+  decide: vi.fn<Parameters<typeof createDecisions>[0]['decide']>(),
+  undo: vi.fn<Parameters<typeof createDecisions>[0]['undo']>(),
+  onStatus: vi.fn<(id: string, status: string) => void>(),
+  newId: () => `batch ${(made += 1)}`,
+  now: () => now,
+  wordsFor: () => 'You seem to be offline.',
+}
+
+function open() {
+  const decisions = createDecisions(office)
+  const standing = (id: string) => decisions.read().standings.get(id)?.state
+  const batch = () => decisions.read().batches.at(-1)
+  return { decisions, standing, batch }
+}
+
+beforeEach(() => {
+  now = 1_000_000
+  made = 0
+  vi.resetAllMocks()
+})
+
+describe('a decision', () => {
+  it('shows at once and says when it is saved', async () => {
+    office.decide.mockResolvedValue(done('mira'))
+    const { decisions, standing } = open()
+    decisions.decide(accept, [mira])
+    expect(standing('mira')).toBe('saving')
+    await decisions.settled()
+    expect(standing('mira')).toBe('saved')
+    expect(office.onStatus).toHaveBeenCalledWith('mira', 'accepted')
+  })
+
+  it('waits for the one before it, so that it sees what that one did', async () => {
+    const first = Promise.withResolvers<ReturnType<typeof done>>()
+    office.decide.mockReturnValueOnce(first.promise)
+    office.decide.mockResolvedValue(done('mira'))
+    const { decisions } = open()
+    decisions.decide(accept, [mira])
+    decisions.decide(decline, [{ ...mira, status: 'accepted' }])
+    await Promise.resolve()
+    expect(office.decide).toHaveBeenCalledTimes(1)
+    first.resolve(done('mira'))
+    await decisions.settled()
+    expect(office.decide.mock.calls.map(([, rows]) => rows[0]?.seen)).toEqual(['submitted', 'accepted'])
+  })
+
+  it('that did not arrive says so, and goes again under the same key', async () => {
+    office.decide.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(done('mira'))
+    const { decisions, standing, batch } = open()
+    const key = decisions.decide(accept, [mira])
+    await decisions.settled()
+    expect(standing('mira')).toBe('failed')
+    expect(batch()?.state).toBe('failed')
+    expect(decisions.read().told).toBe('You seem to be offline.')
+    decisions.retry(key)
+    await decisions.settled()
+    expect(standing('mira')).toBe('saved')
+    expect(office.decide.mock.calls.map(([id]) => id)).toEqual([key, key])
+  })
+})
+
+describe('a row that somebody else decided on', () => {
+  const stale = { id: 'mira', status: 'declined', by: 'priya@fest.example', at: '2025-10-11T09:30:00Z' }
+
+  it('is asked about, while the others are done', async () => {
+    office.decide.mockResolvedValueOnce({ ...done('jonas'), stale: [stale] })
+    const { decisions, standing, batch } = open()
+    decisions.decide(accept, [mira, jonas])
+    await decisions.settled()
+    expect(standing('jonas')).toBe('saved')
+    expect(standing('mira')).toBeUndefined()
+    expect(batch()?.changed).toBe(1)
+    expect(decisions.read().stale).toMatchObject([{ id: 'mira', label: 'Mira', by: 'priya@fest.example' }])
+    decisions.keep('mira')
+    expect(decisions.read().stale).toEqual([])
+    expect(office.decide).toHaveBeenCalledTimes(1)
+  })
+
+  it('is overruled with what it was seen as, under a new key', async () => {
+    office.decide.mockResolvedValueOnce({ ...done(), stale: [stale] }).mockResolvedValueOnce(done('mira'))
+    const { decisions } = open()
+    const key = decisions.decide(accept, [mira])
+    await decisions.settled()
+    decisions.overrule('mira')
+    await decisions.settled()
+    expect(office.decide.mock.calls[1]?.slice(0, 3)).not.toContain(key)
+    expect(office.decide.mock.calls[1]?.[1]).toEqual([{ id: 'mira', seen: 'declined' }])
+  })
+})
+
+describe('undoing', () => {
+  const undone = {
+    done: [{ id: 'mira', status: 'submitted' }],
+    kept: [],
+    mails: { stopped: 1, corrected: 0 },
+  }
+
+  it('takes back the newest, then the one before it', async () => {
+    office.decide.mockImplementation(async (_, rows) => done(...rows.map(({ id }) => id)))
+    office.undo.mockResolvedValue(undone)
+    const { decisions } = open()
+    const first = decisions.decide(accept, [jonas])
+    const second = decisions.decide(accept, [mira])
+    await decisions.settled()
+    decisions.undo()
+    await decisions.settled()
+    expect(decisions.read().told).toBe('Undone. The mail was stopped in time.')
+    expect(office.onStatus).toHaveBeenLastCalledWith('mira', 'submitted')
+    decisions.undo()
+    await decisions.settled()
+    expect(office.undo.mock.calls.map(([id]) => id)).toEqual([second, first])
+    expect(decisions.undo()).toBe(false)
+  })
+
+  it('waits for a decision that is on its way', async () => {
+    office.decide.mockResolvedValue(done('mira'))
+    office.undo.mockResolvedValue(undone)
+    const { decisions, batch } = open()
+    decisions.decide(accept, [mira])
+    expect(decisions.undo()).toBe(true)
+    await decisions.settled()
+    expect(batch()?.state).toBe('undone')
+    expect(office.decide.mock.invocationCallOrder[0]).toBeLessThan(
+      office.undo.mock.invocationCallOrder[0] ?? 0,
+    )
+  })
+
+  it('is over after ten minutes, and stays possible when it did not arrive', async () => {
+    office.decide.mockResolvedValue(done('mira'))
+    office.undo.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const { decisions, batch } = open()
+    decisions.decide(accept, [mira])
+    await decisions.settled()
+    decisions.undo()
+    await decisions.settled()
+    expect(batch()?.state).toBe('done')
+    now += undoMs
+    expect(decisions.undo()).toBe(false)
+  })
+})

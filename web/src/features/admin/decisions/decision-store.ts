@@ -1,0 +1,265 @@
+import type { Decision } from './decision-kinds.ts'
+
+/** What becomes of a decision on one row until the database has answered. */
+export type Standing = { status: string; state: 'saving' | 'saved' | 'failed' }
+
+export type Decided = { id: string; status: string; label: string }
+
+export type Batch = {
+  id: string
+  decision: Decision
+  rows: readonly Decided[]
+  reason: string | null
+  /** Milliseconds since 1970, when it was taken. */
+  at: number
+  state: 'saving' | 'done' | 'failed' | 'undoing' | 'undone'
+  /** How many rows it changed, once that is known. */
+  changed: number
+  /** How many people get a mail about it. */
+  mails: number
+}
+
+/** A row that somebody else decided on meanwhile: nothing was done to it. */
+type Stale = {
+  id: string
+  label: string
+  status: string
+  by: string | null
+  at: string
+  decision: Decision
+}
+
+/** A row that could not be changed, and why, in words. */
+type Refused = { id: string; label: string; message: string }
+
+export type DecisionState = {
+  standings: ReadonlyMap<string, Standing>
+  /** The newest last. */
+  batches: readonly Batch[]
+  stale: readonly Stale[]
+  refused: readonly Refused[]
+  /** What the last undoing brought, in words. */
+  told: string | null
+}
+
+type DecideAnswer = {
+  done: { id: string; from: string; status: string }[]
+  stale: { id: string; status: string; by: string | null; at: string }[]
+  refused: { id: string; status: string; message: string }[]
+}
+
+type UndoAnswer = {
+  done: { id: string; status: string }[]
+  kept: { id: string; status: string; message?: string }[]
+  mails: { stopped: number; corrected: number }
+}
+
+type Office = {
+  decide: (
+    batch: string,
+    rows: { id: string; seen: string }[],
+    to: string,
+    reason: string | null,
+  ) => Promise<DecideAnswer>
+  undo: (batch: string) => Promise<UndoAnswer>
+  /** The database says that a row has this status now. */
+  onStatus: (id: string, status: string) => void
+  newId: () => string
+  now: () => number
+  /** What went wrong, in words for people. */
+  wordsFor: (error: unknown) => string
+}
+
+/** How long the database takes a decision back, in milliseconds; its mails wait for the first minute. */
+export const undoMs = 10 * 60_000
+export const mailHoldMs = 60_000
+
+/**
+ * The decisions of this visit. They show at once and are sent one after the other, so that a second one on a row
+ * sees the first; what did not arrive stays as "failed" and can be sent again under the same key, which does nothing
+ * twice.
+ */
+export function createDecisions(office: Office) {
+  let state: DecisionState = { standings: new Map(), batches: [], stale: [], refused: [], told: null }
+  const listeners = new Set<() => void>()
+  let queue: Promise<void> = Promise.resolve()
+
+  function set(change: Partial<DecisionState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function stand(ids: readonly string[], standing: (id: string) => Standing | null) {
+    const standings = new Map(state.standings)
+    for (const id of ids) {
+      const next = standing(id)
+      if (next) standings.set(id, next)
+      else standings.delete(id)
+    }
+    return standings
+  }
+
+  function patch(id: string, change: Partial<Batch>): readonly Batch[] {
+    return state.batches.map((batch) => (batch.id === id ? { ...batch, ...change } : batch))
+  }
+
+  const idsOf = ({ rows }: Batch) => rows.map(({ id }) => id)
+
+  async function send(batch: Batch) {
+    let answer: DecideAnswer
+    try {
+      const seen = batch.rows.map(({ id, status }) => ({ id, seen: status }))
+      answer = await office.decide(batch.id, seen, batch.decision.to, batch.reason)
+    } catch (error) {
+      set({
+        standings: stand(idsOf(batch), () => ({ status: batch.decision.to, state: 'failed' })),
+        batches: patch(batch.id, { state: 'failed' }),
+        told: office.wordsFor(error),
+      })
+      return
+    }
+    const labels = new Map(batch.rows.map(({ id, label }) => [id, label]))
+    const labelOf = (id: string) => labels.get(id) ?? 'A row'
+    const done = new Set(answer.done.map(({ id }) => id))
+    for (const { id, status } of [...answer.done, ...answer.stale, ...answer.refused])
+      office.onStatus(id, status)
+    set({
+      standings: stand(idsOf(batch), (id) =>
+        done.has(id) ? { status: batch.decision.to, state: 'saved' } : null,
+      ),
+      batches: patch(batch.id, { state: 'done', changed: answer.done.length }),
+      stale: [
+        ...state.stale,
+        ...answer.stale.map((one) => ({ ...one, label: labelOf(one.id), decision: batch.decision })),
+      ],
+      refused: [
+        ...state.refused,
+        ...answer.refused.map(({ id, message }) => ({ id, message, label: labelOf(id) })),
+      ],
+    })
+  }
+
+  /** Decides on rows as they are seen; gives the key of the batch. */
+  function decide(
+    decision: Decision,
+    rows: readonly Decided[],
+    { reason = null, mails = 0 }: { reason?: string | null; mails?: number } = {},
+  ): string {
+    const batch: Batch = {
+      id: office.newId(),
+      decision,
+      rows,
+      reason,
+      mails,
+      at: office.now(),
+      state: 'saving',
+      changed: rows.length,
+    }
+    set({
+      standings: stand(idsOf(batch), () => ({ status: decision.to, state: 'saving' })),
+      batches: [...state.batches, batch].slice(-200),
+      told: null,
+    })
+    queue = queue.then(() => send(batch))
+    return batch.id
+  }
+
+  /** Sends what did not arrive once more, under its own key. */
+  function retry(id: string) {
+    const batch = state.batches.find((one) => one.id === id && one.state === 'failed')
+    if (!batch) return
+    set({
+      standings: stand(idsOf(batch), () => ({ status: batch.decision.to, state: 'saving' })),
+      batches: patch(id, { state: 'saving', at: office.now() }),
+      told: null,
+    })
+    queue = queue.then(() => send(batch))
+  }
+
+  /** The newest decision that can be taken back. */
+  function lastUndoable(): Batch | undefined {
+    const since = office.now() - undoMs
+    return state.batches.findLast(
+      ({ state: is, at, changed }) => (is === 'done' || is === 'saving') && at > since && changed > 0,
+    )
+  }
+
+  async function sendUndo(id: string) {
+    const batch = state.batches.find((one) => one.id === id)
+    // It failed, or did nothing, while this waited for it.
+    if (!batch || batch.state !== 'undoing') return
+    try {
+      const { done, kept, mails } = await office.undo(id)
+      for (const row of [...done, ...kept]) office.onStatus(row.id, row.status)
+      set({
+        standings: stand(idsOf(batch), () => null),
+        batches: patch(id, { state: 'undone' }),
+        told: undoneWords(done.length, kept, mails),
+      })
+    } catch (error) {
+      set({ batches: patch(id, { state: 'done' }), told: office.wordsFor(error) })
+    }
+  }
+
+  /** Takes the newest decision back, or the one that is named; waits until it has arrived. */
+  function undo(id = lastUndoable()?.id): boolean {
+    if (id === undefined) return false
+    queue = queue.then(async () => {
+      if (state.batches.find((one) => one.id === id)?.state !== 'done') return
+      set({ batches: patch(id, { state: 'undoing' }), told: null })
+      await sendUndo(id)
+    })
+    return true
+  }
+
+  const without = <Row extends { id: string }>(rows: readonly Row[], id: string) =>
+    rows.filter((row) => row.id !== id)
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    decide,
+    retry,
+    undo,
+    lastUndoable,
+    /** Leaves a row as the other admin decided. */
+    keep: (id: string) => set({ stale: without(state.stale, id) }),
+    /** Decides against the other admin, who is seen this time. */
+    overrule(id: string) {
+      const one = state.stale.find((row) => row.id === id)
+      if (!one) return
+      set({ stale: without(state.stale, id) })
+      decide(one.decision, [{ id, status: one.status, label: one.label }], { mails: 1 })
+    },
+    closeRefused: () => set({ refused: [] }),
+    /** What was read anew is newer than what this knows. */
+    forgetSaved(ids: readonly string[]) {
+      const old = ids.filter((id) => state.standings.get(id)?.state === 'saved')
+      if (old.length > 0) set({ standings: stand(old, () => null) })
+    },
+    /** Resolves when everything that was decided so far has been answered. */
+    settled: () => queue,
+  }
+}
+
+export type Decisions = ReturnType<typeof createDecisions>
+
+function undoneWords(done: number, kept: UndoAnswer['kept'], mails: UndoAnswer['mails']): string {
+  const parts = [done === 1 ? 'Undone.' : `Undone: ${done}.`]
+  if (mails.stopped > 0)
+    parts.push(
+      mails.stopped === 1 ? 'The mail was stopped in time.' : `${mails.stopped} mails were stopped in time.`,
+    )
+  if (mails.corrected > 0)
+    parts.push(
+      mails.corrected === 1
+        ? 'One mail had gone; a second one corrects it.'
+        : `${mails.corrected} mails had gone; a second one each corrects them.`,
+    )
+  if (kept.length > 0)
+    parts.push(`${kept.length} stayed: ${kept[0]?.message ?? 'somebody changed them since.'}`)
+  return parts.join(' ')
+}

@@ -1,0 +1,52 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { patchStatus } from '../list/list-changes.ts'
+import { createDecisions } from './decision-store.ts'
+
+const quietMs = 4000
+
+/** The decisions on rows of one kind while its list is open, and their state. */
+export function useDecisions(kind: AdminKind) {
+  const client = useQueryClient()
+  const [decisions] = useState(() =>
+    createDecisions({
+      // Both build exactly this; see their migrations.
+      decide: async (batch, rows, to_status, reason) =>
+        (await callAdmin('admin_decide', { batch, kind, decisions: rows, to_status, reason })) as never,
+      undo: async (batch) => (await callAdmin('admin_undo', { batch })) as never,
+      onStatus: (id, status) => patchStatus(client, kind, id, status),
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+      wordsFor: (error) => {
+        const { title, help } = toPlainError(error)
+        return `${title.replace(/[^.!?]$/, '$&.')} ${help}`
+      },
+    }),
+  )
+  const state = useSyncExternalStore(decisions.subscribe, decisions.read)
+
+  // The numbers of what waits cost more than a decision: they are counted when the hands rest.
+  const settledCount = state.batches.filter(({ state: is }) => is === 'done' || is === 'undone').length
+  useEffect(() => {
+    if (settledCount === 0) return
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] }),
+      quietMs,
+    )
+    return () => clearTimeout(timer)
+  }, [client, settledCount])
+
+  // What was decided must not be lost with the tab.
+  const isSaving = state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone')
+  useEffect(() => {
+    if (!isSaving) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isSaving])
+
+  return { decisions, state }
+}

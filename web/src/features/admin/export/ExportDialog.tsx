@@ -1,0 +1,177 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { countOf } from '../list/admin-kind.ts'
+import { type ListAddress, toFilters } from '../list/list-address.ts'
+import { type ExportPage, type ExportProgress, exportFile, exportName, saveFile } from './export-file.ts'
+
+const rowsPerPage = 1000
+
+type ExportDialogProps = {
+  kind: AdminKind
+  address: ListAddress
+  total: number
+  timeZone: string
+  onClose: () => void
+}
+
+type State =
+  | { is: 'ready' | 'stopped' }
+  | { is: 'running'; progress: ExportProgress }
+  | { is: 'done'; name: string }
+  | { is: 'failed'; words: string }
+
+/** Takes out exactly what the list shows, as a CSV file; and apart from it what people need, for a reason. */
+export function ExportDialog({ kind, address, total, timeZone, onClose }: ExportDialogProps) {
+  const [state, setState] = useState<State>({ is: 'ready' })
+  const stop = useRef<AbortController | null>(null)
+  // Whoever leaves does not want the rest.
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function take(what: string, readPage: (after: unknown, signal: AbortSignal) => Promise<ExportPage>) {
+    const control = new AbortController()
+    stop.current = control
+    setState({ is: 'running', progress: { done: 0, total: 0 } })
+    try {
+      const file = await exportFile({
+        readPage,
+        timeZone,
+        signal: control.signal,
+        onProgress: (progress) => setState({ is: 'running', progress }),
+      })
+      const name = exportName(what, Date.now(), timeZone)
+      saveFile(file, name)
+      setState({ is: 'done', name })
+    } catch (error) {
+      if (control.signal.aborted) return setState({ is: 'stopped' })
+      const { title, help } = toPlainError(error)
+      setState({ is: 'failed', words: `${title.replace(/[^.!?]$/, '$&.')} ${help}` })
+    }
+  }
+
+  const takeList = () =>
+    take(
+      kind,
+      async (after, signal) =>
+        (await callAdmin(
+          'admin_export',
+          {
+            kind,
+            search: address.search === '' ? null : address.search,
+            filters: toFilters(kind, address),
+            after: after as never,
+            page_size: rowsPerPage,
+          },
+          signal,
+        )) as unknown as ExportPage,
+    )
+
+  const takeNeeds = (reason: string) =>
+    take(
+      `${kind}-needs`,
+      async (after, signal) =>
+        (await callAdmin(
+          'admin_export_needs',
+          { what: kind, reason, after: after as never, page_size: rowsPerPage },
+          signal,
+        )) as unknown as ExportPage,
+    )
+
+  const isRunning = state.is === 'running'
+  return (
+    <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
+      <p className="mb-4">
+        A CSV file for any spreadsheet, with every answer of exactly the rows that this list shows on all its
+        pages. Times are those of {timeZone}. What people need is not in it. The log says that you exported.
+      </p>
+      {isRunning ? (
+        <div className="flex flex-col gap-3">
+          <progress
+            aria-label="Export"
+            className="h-2 w-full accent-amber"
+            max={state.progress.total || 1}
+            value={state.progress.done}
+          />
+          <output className="font-mono text-label">
+            {state.progress.done.toLocaleString('en-GB')} of{' '}
+            {(state.progress.total || total).toLocaleString('en-GB')} rows
+          </output>
+          <Button variant="quiet" size="sm" className="self-start" onClick={() => stop.current?.abort()}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Button
+            data-autofocus=""
+            size="sm"
+            disabledReason={total === 0 ? 'There is nothing in this list.' : undefined}
+            onClick={() => void takeList()}
+          >
+            Export {total.toLocaleString('en-GB')} as CSV
+          </Button>
+          <output className="mt-3 block">
+            {state.is === 'done' ? `Saved as ${state.name}.` : ''}
+            {state.is === 'stopped' ? 'Cancelled; no file was saved.' : ''}
+          </output>
+          {state.is === 'failed' ? (
+            <p role="alert" className="mt-3 text-ember">
+              {state.words}
+            </p>
+          ) : null}
+          {kind === 'registrations' || kind === 'accommodation' ? <Needs onTake={takeNeeds} /> : null}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Apart from everything else, since it is about health. */
+function Needs({ onTake }: { onTake: (reason: string) => Promise<void> }) {
+  const [reason, setReason] = useState('')
+  const isEnough = reason.trim().length >= 10 && reason.trim().length <= 500
+  return (
+    <div className="mt-4 border-t border-line">
+      <Disclosure summary="Export what people need">
+        <form
+          className="flex flex-col gap-3 text-text"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isEnough) void onTake(reason.trim())
+          }}
+        >
+          <p>
+            Food, access and emergency contacts of everybody who comes, whatever the list shows. Give it only
+            to those who cook or help, and delete the file afterwards.
+          </p>
+          <Field label="What for?" help="Stands in the log beside your name.">
+            {(control) => (
+              <TextArea
+                {...control}
+                least={10}
+                limit={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            variant="danger"
+            size="sm"
+            className="self-start"
+            disabledReason={isEnough ? undefined : 'Say what for first, in 10 to 500 characters.'}
+          >
+            Export the needs
+          </Button>
+        </form>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { dayOf, formatTime } from '#app/lib/event-time.ts'
+import { zonedIso } from '#app/lib/zoned-instant.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+
+/** What the database gives of an export at a time; `next` is null with the last part. */
+export type ExportPage = { columns: string[]; rows: unknown[][]; total: number; next: unknown }
+
+export type ExportProgress = { done: number; total: number }
+
+type Asked = {
+  /** Gives the page after `after`, the first for null. */
+  readPage: (after: unknown, signal: AbortSignal) => Promise<ExportPage>
+  timeZone: string
+  signal: AbortSignal
+  onProgress: (progress: ExportProgress) => void
+}
+
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * Asks for page after page and gives the whole as a CSV file. Instants are told as the event's clocks show them,
+ * with their offset. Rejects when a page does, also when `signal` ends it; nothing is kept then.
+ */
+export async function exportFile({ readPage, timeZone, signal, onProgress }: Asked): Promise<Blob> {
+  // A blob for each page: the browser may put them on disk, where one long text would have to be in memory.
+  const parts: Blob[] = []
+  let after: unknown = null
+  let done = 0
+  do {
+    const page = await readPage(after, signal)
+    signal.throwIfAborted()
+    const head = after === null ? byteOrderMark + csvLine(page.columns.map((name) => columnName(name))) : ''
+    parts.push(new Blob([head, ...page.rows.map((row) => csvLine(row.map((cell) => told(cell, timeZone))))]))
+    done += page.rows.length
+    onProgress({ done, total: Math.max(page.total, done) })
+    after = page.next
+  } while (after !== null)
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+/** Says in the head of the column which zone its times are in; the offset says it in each cell again. */
+const columnName = (name: string) => name
+
+function told(cell: unknown, timeZone: string): unknown {
+  return typeof cell === 'string' && isInstant.test(cell) ? zonedIso(cell, timeZone) : cell
+}
+
+/** `fall-fest-talk-2025-10-11-0930.csv`: what is in it and when it was taken, by the event's clocks. */
+export function exportName(what: string, at: number, timeZone: string): string {
+  return `fall-fest-${what}-${dayOf(at, timeZone)}-${formatTime(at, timeZone).replace(':', '')}.csv`
+}
+
+/** Hands a file to the person, as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Not at once: some browsers begin to read it only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

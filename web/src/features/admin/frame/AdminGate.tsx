@@ -1,0 +1,43 @@
+import { createElement, use } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { RequireAdmin } from '#app/session/guards.tsx'
+import { lazyScreen } from './lazy-screen.ts'
+import type { LazyScreen } from './lazy-screen.ts'
+
+const frame = lazyScreen(async () => (await import('./AdminFrame.tsx')).AdminFrame)
+
+/**
+ * What every page of the panel is: the check, and behind it the panel's frame with one screen in it. Neither is
+ * fetched for anybody else. The screen begins with a `ScreenHead` and stands inside `<main>`.
+ */
+export function AdminGate({ screen }: { screen: LazyScreen }) {
+  return (
+    <RequireAdmin Outside={PlainPage}>
+      <Inside screen={screen} />
+    </RequireAdmin>
+  )
+}
+
+function Inside({ screen }: { screen: LazyScreen }) {
+  // Both are asked for before either is waited for.
+  const loading = screen.load()
+  return createElement(use(frame.load()), null, createElement(use(loading)))
+}
+
+/** For whoever is not let in, and while that is found out: a way to the site, and no hint of the panel. */
+function PlainPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <header className="page-column flex min-h-16 items-center">
+        <Link to={paths.home()} className="inline-flex min-h-11 items-center font-display font-bold">
+          Fall Fest 2025
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

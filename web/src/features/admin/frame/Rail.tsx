@@ -1,0 +1,72 @@
+import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { overviewOptions } from '../overview/overview.queries.ts'
+import type { Overview } from '../overview/overview.queries.ts'
+import { PanelName } from './PanelName.tsx'
+import styles from './rail.module.css'
+import { WhoAmI } from './WhoAmI.tsx'
+
+const offices = [
+  { name: 'Check-in', href: paths.adminCheckIn() },
+  { name: 'Mail', href: paths.adminMail() },
+  { name: 'Log', href: paths.adminLog() },
+  { name: 'Settings', href: paths.adminSettings() },
+]
+
+/** Every place in the panel, and how much waits there. In a sheet the name stands above it already. */
+export function Rail({ hasName = true }: { hasName?: boolean }) {
+  const { data } = useQuery(overviewOptions())
+  return (
+    <nav aria-label="Admin" className={styles.nav}>
+      {hasName ? <PanelName /> : null}
+      <ul className={styles.list}>
+        <li>
+          <NavLink to={paths.admin()} end className={styles.item ?? ''}>
+            Overview
+          </NavLink>
+        </li>
+        {adminKinds.map((kind) => (
+          <li key={kind}>
+            <NavLink to={paths.adminList(kind)} className={styles.item ?? ''}>
+              {adminKindLabels[kind]}
+              {data ? <Number kind={kind} overview={data} /> : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.list}>
+        {offices.map(({ name, href }) => (
+          <li key={href}>
+            <NavLink to={href} className={styles.item ?? ''}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <WhoAmI />
+      </div>
+    </nav>
+  )
+}
+
+/** What waits for a decision, in amber; nobody decides on registrations, so there it is the seats taken. */
+function Number({ kind, overview }: { kind: AdminKind; overview: Overview }) {
+  if (kind === 'registrations')
+    return (
+      <span className={styles.number}>
+        {overview.seats.taken}
+        <span className="sr-only"> seats taken</span>
+      </span>
+    )
+  const number = overview.waiting.find((one) => one.kind === kind)?.number ?? 0
+  return (
+    <span className={`${styles.number} ${number > 0 ? styles.waiting : ''}`}>
+      {number}
+      <span className="sr-only"> to decide</span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { columnsOf } from './columns.ts'
+import styles from './list.module.css'
+import { Popover } from './Popover.tsx'
+
+type ColumnMenuProps = {
+  kind: AdminKind
+  chosen: readonly string[]
+  onChoose: (names: readonly string[]) => void
+}
+
+/** Which columns a list shows on this device. */
+export function ColumnMenu({ kind, chosen, onChoose }: ColumnMenuProps) {
+  const columns = columnsOf(kind)
+  return (
+    <Popover title="Columns" label="Columns" align="end">
+      {() =>
+        columns.map(({ name, label }) => (
+          <label key={name} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={(event) =>
+                onChoose(
+                  columns
+                    .map((column) => column.name)
+                    .filter((one) => (one === name ? event.target.checked : chosen.includes(one))),
+                )
+              }
+            />
+            {label}
+          </label>
+        ))
+      }
+    </Popover>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { rowWords } from './admin-kind.ts'
+import { changed, type ListAddress, viewOf } from './list-address.ts'
+
+type EmptyListProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
+
+/** Nothing here yet, nothing that matches, or everything decided: three different things to hear at night. */
+export function EmptyList({ kind, address, onChange }: EmptyListProps) {
+  const { many } = rowWords[kind]
+  const all = changed(address, { search: '', filters: {}, row: null })
+  if (viewOf(changed(address, { sort: 'created_at', isDescending: true })) === '')
+    return (
+      <EmptyState title={`No ${many} yet`}>
+        <p>They appear here as people send them.</p>
+      </EmptyState>
+    )
+  const isStatusOnly =
+    address.search === '' && Object.keys(address.filters).join('') === 'status' && kind !== 'registrations'
+  return (
+    <EmptyState
+      title={isStatusOnly ? 'Nothing is left here' : `No ${many} match`}
+      action={
+        <Button variant="quiet" size="sm" onClick={() => onChange(all)}>
+          Show all {many}
+        </Button>
+      }
+    >
+      <p>
+        {isStatusOnly
+          ? 'Nobody is in this state now. That may be the end of an evening’s work.'
+          : 'All words of a search have to occur somewhere in the name, address or title.'}
+      </p>
+    </EmptyState>
+  )
+}

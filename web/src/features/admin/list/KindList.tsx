@@ -1,0 +1,220 @@
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useMedia } from '#app/lib/use-media.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { ConflictDialog } from '../decisions/ConflictDialog.tsx'
+import { DecideDialog } from '../decisions/DecideDialog.tsx'
+import { UndoBar } from '../decisions/UndoBar.tsx'
+import { ExportDialog } from '../export/ExportDialog.tsx'
+import { asListed, coversList, RowPanel } from '../row/RowPanel.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { columnsOf } from './columns.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import type { KnownChoices } from './filters.ts'
+import { keepColumns, readColumns } from './kept-columns.ts'
+import { KeysDialog } from './KeysDialog.tsx'
+import { namesOf } from './known.ts'
+import { writeAddress } from './list-address.ts'
+import type { KeyAction } from './list-keys.ts'
+import { ListFoot } from './ListFoot.tsx'
+import { ListTable } from './ListTable.tsx'
+import styles from './list.module.css'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useAdminNames } from './use-admin-names.ts'
+import { useAssigning } from './use-assigning.ts'
+import { useKeys } from './use-keys.ts'
+import { useList } from './use-list.ts'
+import { useOthers } from './use-others.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee'> }
+
+/** One kind's list with its open row beside it, and everything that is done to either. */
+export function KindList({ kind, timeZone, content }: KindListProps) {
+  const now = useNow()
+  const list = useList(kind)
+  const { address, query, rows, state, decisions, go } = list
+  const { admins, choices, me, adminName, adminNamed } = useAdminNames()
+  const assign = useAssigning(kind, admins)
+  const known = useMemo(() => ({ ...content, assignee: choices }), [content, choices])
+  const nameOf = useMemo(() => namesOf(known), [known])
+  const others = useOthers({ kind, address, rows, decisions })
+  const [columns, setColumns] = useState(() => readColumns(kind))
+  const [dialog, setDialog] = useState<'keys' | 'export' | null>(null)
+  const [isNoteWanted, setNoteWanted] = useState(false)
+  const searchField = useRef<HTMLInputElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+
+  const page = query.isPlaceholderData ? null : query.data
+  // Another page begins at its top.
+  const pageName = writeAddress({ ...address, row: null })
+  const toTop = useEffectEvent((_page: string) => {
+    if (scroll.current) scroll.current.scrollTop = 0
+  })
+  useEffect(() => {
+    toTop(pageName)
+  }, [pageName])
+
+  const keys = useKeys(kind, act)
+  function act(action: KeyAction): boolean {
+    if (action.do === 'search') searchField.current?.focus()
+    else if (action.do === 'help') setDialog('keys')
+    else if (action.do === 'note' && list.currentRow) {
+      setNoteWanted(true)
+      if (address.row === null) list.openRow(list.currentRow.id)
+    } else if (action.do === 'assign') assignToMe()
+    else return list.act(action)
+    return true
+  }
+
+  function assignToMe() {
+    const ids =
+      list.selection.size > 0 ? [...list.selection.keys()] : list.current === null ? [] : [list.current]
+    if (me?.id && ids.length > 0) void assign(ids, me.id)
+  }
+
+  const context = useMemo(() => ({ timeZone, now, nameOf, adminName }), [timeZone, now, nameOf, adminName])
+  const shown = useMemo(() => columnsOf(kind).filter(({ name }) => columns.includes(name)), [kind, columns])
+  const total = query.data?.total ?? 0
+  const isCovered = useMedia(coversList) && address.row !== null
+  const undoBar = <UndoBar decisions={decisions} state={state} />
+
+  return (
+    <div className={styles.screen} data-split={address.row !== null || undefined}>
+      <section className={styles.list} aria-label={adminKindLabels[kind]}>
+        <div className={styles.top}>
+          <header className="flex flex-wrap items-center gap-2 pb-3">
+            <h1 tabIndex={-1} className="mr-auto text-title">
+              {adminKindLabels[kind]}
+            </h1>
+            <Button variant="quiet" size="sm" className="!px-3.5" onClick={() => setDialog('export')}>
+              Export {query.data ? total.toLocaleString('en-GB') : ''} as CSV
+            </Button>
+            <ViewMenu kind={kind} address={address} onChange={go} />
+            <ColumnMenu
+              kind={kind}
+              chosen={columns}
+              onChoose={(names) => {
+                setColumns(names)
+                keepColumns(kind, names)
+              }}
+            />
+          </header>
+          <FilterBar kind={kind} address={address} known={known} searchField={searchField} onChange={go} />
+        </div>
+        {others.hasMoved ? (
+          <output className="flex flex-wrap items-center gap-3 border-t border-line bg-violet-wash px-6 py-1">
+            The list has moved on since you opened it.
+            <Button
+              variant="plain"
+              size="sm"
+              onClick={() => {
+                others.forgetMoved()
+                void query.refetch()
+              }}
+            >
+              Show it as it is now
+            </Button>
+          </output>
+        ) : null}
+        <div ref={scroll} className={styles.scroll}>
+          {query.data && rows.length > 0 ? (
+            <ListTable
+              kind={kind}
+              address={address}
+              rows={rows}
+              total={total}
+              columns={shown}
+              context={context}
+              standings={state.standings}
+              changedRows={others.changed}
+              selection={list.selection}
+              current={list.current}
+              isOld={query.isPlaceholderData}
+              hrefOf={(id) => paths.adminList(kind, `?${writeAddress({ ...address, row: id })}`)}
+              onPress={list.onPress}
+              onSelectAll={list.selectAll}
+              onChange={go}
+            />
+          ) : null}
+          <div className="px-6 py-4">
+            {query.isPending ? <SkeletonRows label="Loading the list" count={8} /> : null}
+            {query.data && rows.length === 0 ? (
+              <EmptyList kind={kind} address={address} onChange={go} />
+            ) : null}
+            {query.error && !query.data ? (
+              <ErrorState title={toPlainError(query.error).title} onRetry={() => void query.refetch()}>
+                <p>{toPlainError(query.error).help}</p>
+              </ErrorState>
+            ) : null}
+          </div>
+        </div>
+        <div className={styles.floor}>
+          {list.selection.size > 0 ? (
+            <SelectionBar
+              kind={kind}
+              selection={list.selection}
+              onDecide={list.decide}
+              onAssign={assignToMe}
+              onClear={() => list.setSelection(new Map())}
+            />
+          ) : null}
+          {isCovered ? null : undoBar}
+          {page ? (
+            <ListFoot
+              kind={kind}
+              address={address}
+              page={page}
+              onChange={go}
+              onHelp={() => setDialog('keys')}
+            />
+          ) : null}
+        </div>
+      </section>
+      {address.row === null ? null : (
+        <RowPanel
+          kind={kind}
+          id={address.row}
+          standing={state.standings.get(address.row)}
+          admins={admins}
+          timeZone={timeZone}
+          nameOf={nameOf}
+          adminNamed={adminNamed}
+          isNoteWanted={isNoteWanted}
+          onNoteReached={() => setNoteWanted(false)}
+          onDecide={(decision, row) => list.decideOn(decision, asListed(row), false)}
+          onDecideWithReason={(decisions, row) =>
+            list.ask({ decisions, rows: [asListed(row)], isBulk: false })
+          }
+          onAssign={(id) => void assign([address.row ?? ''], id)}
+          floor={isCovered ? undoBar : null}
+          onClose={list.closeRow}
+        />
+      )}
+      {list.asked ? (
+        <DecideDialog kind={kind} {...list.asked} onDecide={list.answer} onClose={() => list.ask(null)} />
+      ) : null}
+      {list.asked ? null : (
+        <ConflictDialog kind={kind} decisions={decisions} state={state} nameOf={adminNamed} />
+      )}
+      {dialog === 'keys' ? (
+        <KeysDialog kind={kind} isOn={keys.areOn} onChoose={keys.choose} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'export' ? (
+        <ExportDialog
+          kind={kind}
+          address={address}
+          total={total}
+          timeZone={timeZone}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Key } from '../decisions/Key.tsx'
+import { decisionsOf } from '../decisions/decision-kinds.ts'
+import type { ListPage } from './admin-list.queries.ts'
+import type { ListAddress } from './list-address.ts'
+import styles from './list.module.css'
+
+type ListFootProps = {
+  kind: AdminKind
+  address: ListAddress
+  page: ListPage
+  onChange: (address: ListAddress) => void
+  onHelp: () => void
+}
+
+/** Which part of the list this is, the pages around it, and the keys one needs most. */
+export function ListFoot({ kind, address, page, onChange, onHelp }: ListFootProps) {
+  const before = address.page?.before ?? 0
+  const { newer, older, rows, total } = page
+  const lead = decisionsOf(kind).slice(0, 2)
+  return (
+    <div className={styles.foot}>
+      <div className={styles.hints}>
+        <span className="flex items-center gap-1.5">
+          <Key>j</Key>
+          <Key>k</Key> move
+        </span>
+        {lead.map(({ key, label }) => (
+          <span key={key} className="flex items-center gap-1.5">
+            <Key>{key}</Key> {label.toLowerCase()}
+          </span>
+        ))}
+        <span className="flex items-center gap-1.5">
+          <Key>x</Key> select
+        </span>
+        <button type="button" onClick={onHelp} className="flex min-h-11 items-center gap-1.5 hover:text-text">
+          <Key>?</Key> all keys
+        </button>
+      </div>
+      <p className="ml-auto font-mono text-label tabular-nums">
+        {rows.length === 0 ? '0' : `${before + 1} to ${before + rows.length}`} of{' '}
+        {total.toLocaleString('en-GB')}
+      </p>
+      <div className="flex">
+        <Button
+          variant="plain"
+          size="sm"
+          className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
+          disabledReason={newer === null ? 'This is where the list begins.' : undefined}
+          onClick={() => {
+            if (newer)
+              onChange({
+                ...address,
+                row: null,
+                page: { to: 'newer', cursor: newer, before: Math.max(0, before - rows.length) },
+              })
+          }}
+        >
+          Back
+        </Button>
+        <Button
+          variant="plain"
+          size="sm"
+          className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
+          disabledReason={older === null ? 'This is where the list ends.' : undefined}
+          onClick={() => {
+            if (older)
+              onChange({
+                ...address,
+                row: null,
+                page: { to: 'older', cursor: older, before: before + rows.length },
+              })
+          }}
+        >
+          Next
+        </Button>
+      </div>
+    </div>
+  )
+}

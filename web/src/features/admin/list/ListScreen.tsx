@@ -1,0 +1,37 @@
+import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useParams } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import type { KnownChoices } from './filters.ts'
+import { KindList } from './KindList.tsx'
+
+type ListScreenProps = {
+  timeZone: string
+  /** What only the event's content knows: its days, places, packages and challenges. */
+  content: Omit<KnownChoices, 'assignee'>
+}
+
+/** The list that the address names. */
+export function ListScreen({ timeZone, content }: ListScreenProps) {
+  const { kind } = useParams()
+  // Each kind begins anew: its selection and decisions are its own.
+  if (isAdminKind(kind)) return <KindList key={kind} kind={kind} timeZone={timeZone} content={content} />
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        No such list
+      </h1>
+      <EmptyState
+        title="There is no such list"
+        action={
+          <LinkButton to={paths.admin()} variant="quiet" size="sm">
+            To the overview
+          </LinkButton>
+        }
+      >
+        <p>The address may have a typing mistake.</p>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { ArrowUpIcon } from '#app/ui/icons.tsx'
+import type { Standing } from '../decisions/decision-store.ts'
+import type { ListRow } from './admin-kind.ts'
+import { type CellContext, type Column, headLabels, sortsOf } from './columns.ts'
+import { changed, type ListAddress } from './list-address.ts'
+import styles from './list.module.css'
+import type { Selection } from './selection.ts'
+import { TableRow } from './TableRow.tsx'
+
+type ListTableProps = {
+  kind: AdminKind
+  address: ListAddress
+  rows: readonly ListRow[]
+  total: number
+  columns: readonly Column[]
+  context: CellContext
+  standings: ReadonlyMap<string, Standing>
+  changedRows: ReadonlySet<string>
+  selection: Selection
+  /** The row that Tab comes to. */
+  current: string | null
+  /** Whether what is shown is about to be replaced. */
+  isOld: boolean
+  hrefOf: (id: string) => string
+  onPress: (id: string, how: 'open' | 'select' | 'extend') => void
+  onSelectAll: () => void
+  onChange: (address: ListAddress) => void
+}
+
+/** The page of a list as a grid whose rows take the focus. */
+export function ListTable(props: ListTableProps) {
+  const { kind, address, rows, total, columns, context, selection, current, onSelectAll, onChange } = props
+  const byTitle = sortsOf(kind).some(({ value }) => value === 'title') ? 'title' : 'name'
+  const isAll = rows.length > 0 && rows.every(({ id }) => selection.has(id))
+  return (
+    <table
+      // Rows that are walked through with keys make a grid; divs would lose the heads.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      aria-label={adminKindLabels[kind]}
+      aria-multiselectable="true"
+      aria-rowcount={total + 1}
+      aria-busy={props.isOld}
+      className={`${styles.table} ${props.isOld ? styles.stale : ''}`}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" className={styles.check}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isAll}
+                onChange={onSelectAll}
+                aria-label="Select the whole page"
+              />
+            </label>
+          </th>
+          <HeadCell
+            label={headLabels[kind]}
+            sort={byTitle}
+            address={address}
+            onChange={onChange}
+            className={styles.head}
+          />
+          <HeadCell
+            label="Status"
+            sort="status"
+            address={address}
+            onChange={onChange}
+            className={styles.state}
+          />
+          {columns.map(({ name, label, sort, isNumber, isUsual }) => (
+            <HeadCell
+              key={name}
+              label={label}
+              sort={sort}
+              address={address}
+              onChange={onChange}
+              className={`${styles.own} ${isNumber ? styles.number : ''} ${isUsual ? '' : styles.spare}`}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <TableRow
+            key={row.id}
+            kind={kind}
+            row={row}
+            place={(address.page?.before ?? 0) + index + 1}
+            columns={columns}
+            context={context}
+            standing={props.standings.get(row.id)}
+            isCurrent={row.id === current}
+            isOpen={row.id === address.row}
+            isSelected={selection.has(row.id)}
+            isChanged={props.changedRows.has(row.id)}
+            href={props.hrefOf(row.id)}
+            onPress={props.onPress}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadCellProps = {
+  label: string
+  sort: string | undefined
+  address: ListAddress
+  className: string | undefined
+  onChange: (address: ListAddress) => void
+}
+
+/** The head of a column; where the list can be sorted by it, a button does. */
+function HeadCell({ label, sort, address, className, onChange }: HeadCellProps) {
+  if (sort === undefined)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  const isSorted = address.sort === sort
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (address.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className="inline-flex items-center gap-1"
+        onClick={() =>
+          onChange(
+            changed(address, {
+              sort,
+              isDescending: isSorted ? !address.isDescending : sort !== 'name' && sort !== 'title',
+            }),
+          )
+        }
+      >
+        {label}
+        {isSorted ? (
+          <ArrowUpIcon className={`size-3 text-amber ${address.isDescending ? 'rotate-180' : ''}`} />
+        ) : null}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import styles from './list.module.css'
+
+type PopoverProps = {
+  /** What the button says. */
+  label: ReactNode
+  /** What the group below is called. */
+  title: string
+  isOn?: boolean
+  align?: 'start' | 'end'
+  children: (close: () => void) => ReactNode
+}
+
+/** A button with a group of controls below it. Escape and a press elsewhere close it. */
+export function Popover({ label, title, isOn = false, align = 'start', children }: PopoverProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      // This Escape is not for the open row.
+      event.preventDefault()
+      event.stopPropagation()
+      root.current?.querySelector('button')?.focus()
+      setOpen(false)
+    }
+    function onPress({ target }: Event) {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('focusin', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true)
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('focusin', onPress)
+    }
+  }, [isOpen])
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-on={isOn || undefined}
+        className={styles.chip}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDownIcon className="size-3.5" />
+      </button>
+      {isOpen ? (
+        <fieldset
+          id={id}
+          aria-label={title}
+          data-end={align === 'end' || undefined}
+          className={styles.popover}
+        >
+          {children(() => setOpen(false))}
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}

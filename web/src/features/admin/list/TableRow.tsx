@@ -1,0 +1,105 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { memo } from 'react'
+import type { Standing } from '../decisions/decision-store.ts'
+import { StatusMark } from '../decisions/StatusMark.tsx'
+import type { ListRow } from './admin-kind.ts'
+import { type CellContext, type Column, headOf } from './columns.ts'
+import styles from './list.module.css'
+
+type TableRowProps = {
+  kind: AdminKind
+  row: ListRow
+  /** Its place on the page, from 1; the heads are the first row of the grid. */
+  place: number
+  columns: readonly Column[]
+  context: CellContext
+  standing: Standing | undefined
+  isCurrent: boolean
+  isOpen: boolean
+  isSelected: boolean
+  isChanged: boolean
+  href: string
+  onPress: (id: string, how: 'open' | 'select' | 'extend') => void
+}
+
+export const rowElementId = (id: string) => `row-${id}`
+
+/** One row of the grid. It is drawn anew only when something of its own changed. */
+export const TableRow = memo(function TableRow({
+  kind,
+  row,
+  place,
+  columns,
+  context,
+  standing,
+  isCurrent,
+  isOpen,
+  isSelected,
+  isChanged,
+  href,
+  onPress,
+}: TableRowProps) {
+  const { main, below } = headOf(kind, row)
+  const status = standing?.state === 'saving' ? standing.status : row.status
+  return (
+    <tr
+      id={rowElementId(row.id)}
+      aria-rowindex={place + 1}
+      aria-selected={isSelected}
+      tabIndex={isCurrent ? 0 : -1}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      data-settled={standing?.state === 'saved' || undefined}
+      className={styles.row}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a, label, input')) return
+        onPress(row.id, event.shiftKey ? 'extend' : 'open')
+      }}
+    >
+      <td className={styles.check}>
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isSelected}
+            aria-label={`Select ${main}`}
+            onChange={(event) =>
+              onPress(row.id, (event.nativeEvent as PointerEvent).shiftKey ? 'extend' : 'select')
+            }
+          />
+        </label>
+      </td>
+      <td className={styles.head}>
+        <a
+          href={href}
+          tabIndex={-1}
+          className={styles.main}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onPress(row.id, 'open')
+          }}
+        >
+          {main}
+        </a>
+        <span className={styles.below}>{below}</span>
+      </td>
+      <td className={styles.state}>
+        <StatusMark kind={kind} status={status} standing={standing?.state} />
+        {isChanged ? <span className={styles.changed}>changed</span> : null}
+      </td>
+      {columns.map((column) => {
+        const words = column.cell(row, context)
+        return (
+          <td
+            key={column.name}
+            title={words.length > 24 ? words : undefined}
+            className={`${styles.own} ${column.isNumber ? styles.number : ''} ${column.isUsual ? '' : styles.spare}`}
+          >
+            {words}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})

@@ -1,0 +1,129 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { TextInput } from '#app/ui/Field.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { type SavedView, viewsOptions } from './admin-list.queries.ts'
+import { type ListAddress, readAddress, viewOf } from './list-address.ts'
+import styles from './list.module.css'
+import { Popover } from './Popover.tsx'
+
+type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
+
+/** Searches that somebody comes back to, under names of their own. */
+export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
+  const client = useQueryClient()
+  const { data: all = [] } = useQuery(viewsOptions())
+  const views = all.filter((view) => view.kind === kind)
+  const query = viewOf(address)
+  const current = views.find((view) => view.query === query)
+  return (
+    <Popover
+      title="Saved views"
+      align="end"
+      isOn={current !== undefined}
+      label={current ? <strong>{current.name}</strong> : 'Views'}
+    >
+      {(close) => (
+        <>
+          {views.length === 0 ? (
+            <p className="max-w-64 py-2 text-muted">
+              Filter the list as you need it every evening, then give it a name here.
+            </p>
+          ) : null}
+          <ul>
+            {views.map((view) => (
+              <li key={view.id} className="flex items-center gap-2">
+                <button
+                  type="button"
+                  aria-current={view === current || undefined}
+                  className={`${styles.choice} min-w-0 flex-1 truncate hover:text-amber aria-[current]:font-semibold`}
+                  onClick={() => {
+                    onChange({ ...readAddress(kind, new URLSearchParams(view.query)), row: null })
+                    close()
+                  }}
+                >
+                  {view.name}
+                </button>
+                <Button variant="plain" size="icon" onClick={() => void forget(view.id)}>
+                  <CloseIcon className="size-3.5" />
+                  <span className="sr-only">Delete the view {view.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {current ? null : <SaveView kind={kind} query={query} onSaved={keep} />}
+        </>
+      )}
+    </Popover>
+  )
+
+  function keep(view: SavedView) {
+    client.setQueryData(viewsOptions().queryKey, (old = []) => [
+      ...old.filter(({ id }) => id !== view.id),
+      view,
+    ])
+  }
+
+  async function forget(id: string) {
+    client.setQueryData(viewsOptions().queryKey, (old = []) => old.filter((view) => view.id !== id))
+    await callAdmin('delete_admin_view', { view: id }).catch(() => {})
+    await client.invalidateQueries({ queryKey: viewsOptions().queryKey })
+  }
+}
+
+type SaveViewProps = { kind: AdminKind; query: string; onSaved: (view: SavedView) => void }
+
+function SaveView({ kind, query, onSaved }: SaveViewProps) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    if (name.trim() === '' || isSaving) return
+    setSaving(true)
+    setProblem(null)
+    try {
+      const view = crypto.randomUUID()
+      onSaved((await callAdmin('save_admin_view', { view, kind, name: name.trim(), query })) as SavedView)
+    } catch (error) {
+      setProblem(
+        detailsOf(error) === 'too_many' ? 'You have 30 views. Delete one first.' : toPlainError(error).title,
+      )
+    }
+    setSaving(false)
+  }
+
+  return (
+    <form
+      className="mt-2 flex flex-col gap-2 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextInput
+        aria-label="Name of this view"
+        placeholder="Name of this view"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" size="sm" variant="quiet" pendingLabel={isSaving ? 'Saving' : undefined}>
+        Save this view
+      </Button>
+      {problem === null ? null : (
+        <p role="alert" className="text-ember">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function detailsOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'details' in error ? error.details : null
+}

@@ -1,0 +1,36 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+
+/** One line of a list: what all kinds have, and the kind's own columns beside it. */
+export type ListRow = {
+  id: string
+  status: string
+  name: string | null
+  email: string | null
+  title: string | null
+  created_at: string
+  updated_at: string
+  user_id: string | null
+  assignee: string | null
+  notes: number
+  [own: string]: unknown
+}
+
+/** Where a page ends; handed back as it was given. */
+export type Cursor = { id: string; value: string }
+
+/** What people call the rows of a kind, one and many. */
+export const rowWords: Record<AdminKind, { one: string; many: string }> = {
+  registrations: { one: 'registration', many: 'registrations' },
+  ambassador: { one: 'application', many: 'applications' },
+  talk: { one: 'proposal', many: 'proposals' },
+  sponsorship: { one: 'inquiry', many: 'inquiries' },
+  accommodation: { one: 'request', many: 'requests' },
+  contact: { one: 'message', many: 'messages' },
+  project: { one: 'project', many: 'projects' },
+}
+
+/** `1 proposal`, `50 proposals` */
+export function countOf(kind: AdminKind, number: number): string {
+  const { one, many } = rowWords[kind]
+  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
+}

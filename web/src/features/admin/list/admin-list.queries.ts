@@ -1,0 +1,112 @@
+import type { Json } from '@fest/schemas/database.types.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callAdmin } from '../backend/call-admin.ts'
+import type { Cursor, ListRow } from './admin-kind.ts'
+import { type ListAddress, toFilters } from './list-address.ts'
+
+/** At most so many rows are asked for, and drawn, at a time. */
+const pageSize = 50
+
+/** What `admin_list()` gives. */
+export type ListAnswer = { rows: ListRow[]; next: Cursor | null; first: Cursor | null; total: number }
+
+export type ListPage = {
+  rows: ListRow[]
+  /** The pages before and after this one in the order of the list; null where it begins and ends. */
+  newer: Cursor | null
+  older: Cursor | null
+  total: number
+}
+
+/** One page of a list, exactly as its address says. It stays as it is until somebody asks for it anew. */
+export const listOptions = (kind: AdminKind, address: ListAddress) =>
+  queryOptions({
+    queryKey: listKey(kind, address),
+    queryFn: async ({ signal }): Promise<ListPage> => {
+      const { page } = address
+      const isBack = page?.to === 'newer'
+      const answer = await readList(kind, address, { cursor: page?.cursor ?? null, isBack }, signal)
+      return pageOf(answer, page?.to ?? null)
+    },
+    // Rows must not move while somebody looks at them; use-others.ts looks after what others change.
+    staleTime: 0,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export function listKey(kind: AdminKind, { search, filters, sort, isDescending, page }: ListAddress) {
+  return ['backend', 'admin', 'list', kind, { search, filters, sort, isDescending, page }] as const
+}
+
+/** Puts the answer to a walk backwards into the order of the list. */
+export function pageOf({ rows, next, first, total }: ListAnswer, walked: 'older' | 'newer' | null): ListPage {
+  if (walked === 'newer') return { rows: rows.toReversed(), newer: next, older: first, total }
+  return { rows, newer: walked === null ? null : first, older: next, total }
+}
+
+type Walk = { cursor: Cursor | null; isBack: boolean; size?: number }
+
+/** Asks for one page of a list from a cursor on, also backwards. */
+export async function readList(
+  kind: AdminKind,
+  address: ListAddress,
+  { cursor, isBack, size = pageSize }: Walk,
+  signal?: AbortSignal,
+): Promise<ListAnswer> {
+  const answer = await callAdmin(
+    'admin_list',
+    {
+      kind,
+      search: address.search === '' ? null : address.search,
+      filters: toFilters(kind, address),
+      sort: address.sort,
+      is_descending: address.isDescending !== isBack,
+      after: cursor,
+      page_size: size,
+    },
+    signal,
+  )
+  return answer as ListAnswer
+}
+
+/** The same rows as they are now, in no certain order; those that are gone are missing. */
+export async function readRows(kind: AdminKind, ids: readonly string[]): Promise<ListRow[]> {
+  const answer = await callAdmin('admin_list', {
+    kind,
+    filters: { ids: [...ids] } satisfies Json,
+    page_size: 100,
+  })
+  return (answer as ListAnswer).rows
+}
+
+export type Admin = {
+  /** Null until they have confirmed an account. */
+  id: string | null
+  email: string
+  name: string | null
+  is_me: boolean
+  is_fallback: boolean
+}
+
+export const adminsOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'admins'],
+    queryFn: async ({ signal }) => (await callAdmin('admins', {}, signal)) as Admin[],
+    staleTime: 60_000,
+  })
+
+/** How an admin is called where there is little room: `Priya`, or what stands before the @. */
+export function shortName({ name, email }: Pick<Admin, 'name' | 'email'>): string {
+  return name?.split(' ')[0] ?? email.split('@')[0] ?? email
+}
+
+export type SavedView = { id: string; kind: AdminKind; name: string; query: string }
+
+export const viewsOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'views'],
+    queryFn: async ({ signal }) => (await callAdmin('admin_views', {}, signal)) as SavedView[],
+    staleTime: 60_000,
+  })

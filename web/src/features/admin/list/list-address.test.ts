@@ -1,0 +1,62 @@
+import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { describe, expect, it, test } from 'vitest'
+import { filtersOf } from './filters.ts'
+import { changed, type ListAddress, readAddress, toFilters, viewOf, writeAddress } from './list-address.ts'
+
+const id = '0b8f6c1e-3d57-4a2f-9d0e-5a6b7c8d9e0f'
+const read = (query: string, kind: (typeof adminKinds)[number] = 'talk') =>
+  readAddress(kind, new URLSearchParams(query))
+
+test.each(adminKinds)('every filter of %s comes back from its address as it was', (kind) => {
+  const filters = Object.fromEntries(
+    filtersOf(kind).map(({ name, isMany, isYesNo }) => [
+      name,
+      isYesNo ? ['no'] : isMany ? ['a, b & c=d', 'ü~%'] : ['2025-10-11T09:30:00+02:00'],
+    ]),
+  )
+  const address: ListAddress = {
+    search: 'Žofie & "Mira"',
+    filters,
+    sort: 'name',
+    isDescending: false,
+    page: { to: 'newer', cursor: { id, value: 'o~neil & söhne, 2025' }, before: 150 },
+    row: id,
+  }
+  expect(read(writeAddress(address), kind)).toEqual(address)
+})
+
+describe('a list as it begins', () => {
+  it('needs nothing in its address', () => {
+    expect(read('')).toEqual({
+      search: '',
+      filters: {},
+      sort: 'created_at',
+      isDescending: true,
+      page: null,
+      row: null,
+    })
+    expect(writeAddress(read(''))).toBe('')
+  })
+
+  it('leaves out what an address cannot mean', () => {
+    const address = read('older=nonsense&row=1&shirt_size=M&status=&level=any&from=-4')
+    expect(address).toEqual({ ...read(''), filters: { level: ['any'] } })
+  })
+})
+
+it('begins anew when the filters change, and a view keeps neither page nor row', () => {
+  const address = read(`q=grover&status=submitted&older=${id}~5&from=50&row=${id}`)
+  expect(address.page?.before).toBe(50)
+  expect(changed(address, { filters: {} }).page).toBeNull()
+  expect(viewOf(address)).toBe('q=grover&status=submitted')
+})
+
+it('tells the database lists, single words, and yes and no', () => {
+  const address = read('status=submitted&status=in_review&assignee=me&has_notes=no&topic=press', 'contact')
+  expect(toFilters('contact', address)).toEqual({
+    status: ['submitted', 'in_review'],
+    topic: ['press'],
+    assignee: 'me',
+    has_notes: false,
+  })
+})

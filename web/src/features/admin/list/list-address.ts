@@ -1,0 +1,81 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { Cursor } from './admin-kind.ts'
+import { filtersOf } from './filters.ts'
+
+/** Everything a list's address says: what is shown, in which order, which page, and which row is open. */
+export type ListAddress = {
+  search: string
+  /** What each filter lets through, in the order chosen; a filter that lets all through is not there. */
+  filters: Readonly<Record<string, readonly string[]>>
+  sort: string
+  isDescending: boolean
+  page: { to: 'older' | 'newer'; cursor: Cursor; before: number } | null
+  row: string | null
+}
+
+const firstSort = 'created_at'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads an address; what it cannot mean (an unknown filter, half a cursor) is left out. */
+export function readAddress(kind: AdminKind, query: URLSearchParams): ListAddress {
+  const filters: Record<string, readonly string[]> = {}
+  for (const { name, isMany } of filtersOf(kind)) {
+    const chosen = query.getAll(name).filter((value) => value !== '')
+    const kept = isMany ? [...new Set(chosen)] : chosen.slice(0, 1)
+    if (kept.length > 0) filters[name] = kept
+  }
+  const row = query.get('row')
+  return {
+    search: (query.get('q') ?? '').slice(0, 200),
+    filters,
+    sort: query.get('sort') ?? firstSort,
+    isDescending: query.get('order') !== 'up',
+    page: readPage(query),
+    row: row !== null && uuid.test(row) ? row : null,
+  }
+}
+
+function readPage(query: URLSearchParams): ListAddress['page'] {
+  const to = query.has('older') ? 'older' : 'newer'
+  const [, id = '', value = ''] = /^([^~]*)~(.*)$/s.exec(query.get(to) ?? '') ?? []
+  if (!uuid.test(id)) return null
+  const before = Number(query.get('from') ?? '0')
+  return { to, cursor: { id, value }, before: Number.isSafeInteger(before) && before > 0 ? before : 0 }
+}
+
+/** The address's search part, without the question mark; empty for a list as it begins. */
+export function writeAddress({ search, filters, sort, isDescending, page, row }: ListAddress): string {
+  const query = new URLSearchParams()
+  if (search !== '') query.set('q', search)
+  for (const [name, values] of Object.entries(filters)) for (const value of values) query.append(name, value)
+  if (sort !== firstSort) query.set('sort', sort)
+  if (!isDescending) query.set('order', 'up')
+  if (page !== null) {
+    query.set(page.to, `${page.cursor.id}~${page.cursor.value}`)
+    if (page.before > 0) query.set('from', String(page.before))
+  }
+  if (row !== null) query.set('row', row)
+  return query.toString()
+}
+
+/** What a saved view keeps: neither the page nor the open row, which are of a moment. */
+export function viewOf(address: ListAddress): string {
+  return writeAddress({ ...address, page: null, row: null })
+}
+
+/** The same list with other search, filters or order: it begins at its first page. */
+export function changed(address: ListAddress, change: Partial<ListAddress>): ListAddress {
+  return { ...address, page: null, ...change }
+}
+
+/** Filters as admin_list() and admin_export() take them. */
+export function toFilters(kind: AdminKind, { filters }: Pick<ListAddress, 'filters'>) {
+  const taken: Record<string, string | boolean | string[]> = {}
+  for (const { name, isMany, isYesNo } of filtersOf(kind)) {
+    const [first, ...more] = filters[name] ?? []
+    if (first === undefined) continue
+    if (isYesNo) taken[name] = first === 'yes'
+    else taken[name] = isMany ? [first, ...more] : first
+  }
+  return taken
+}

@@ -1,0 +1,22 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { rowKey } from '../row/row.queries.ts'
+import type { RowDetail } from '../row/row.queries.ts'
+import type { ListRow } from './admin-kind.ts'
+import type { ListPage } from './admin-list.queries.ts'
+
+/** Writes what is known of a row into every page that shows it, without asking for the pages anew. */
+export function patchRow(client: QueryClient, kind: AdminKind, id: string, change: Partial<ListRow>): void {
+  client.setQueriesData<ListPage>({ queryKey: ['backend', 'admin', 'list', kind] }, (page) =>
+    page?.rows.some((row) => row.id === id)
+      ? { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) }
+      : page,
+  )
+}
+
+/** A row has another status now: its page shows it at once, and its history is asked for when it is looked at. */
+export function patchStatus(client: QueryClient, kind: AdminKind, id: string, status: string): void {
+  patchRow(client, kind, id, { status })
+  client.setQueryData<RowDetail>(rowKey(kind, id), (row) => (row ? { ...row, status } : row))
+  void client.invalidateQueries({ queryKey: rowKey(kind, id) })
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { expect, it, test } from 'vitest'
+import { decisionsOf } from '../decisions/decision-kinds.ts'
+import { actionOf, isTypedInto } from './list-keys.ts'
+
+const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  ...more,
+})
+
+test.each(adminKinds)('each decision of %s has a key of its own that means nothing else', (kind) => {
+  const keys = decisionsOf(kind).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.filter((key) => 'jkoxneu'.includes(key))).toEqual([])
+  for (const { key, to } of decisionsOf(kind))
+    expect(actionOf(kind, pressed(key))).toEqual({ do: 'decide', to })
+})
+
+it('moves by letters and arrows, with Shift selecting on the way, also while a key is held', () => {
+  expect(actionOf('talk', pressed('j', { repeat: true }))).toEqual({ do: 'move', by: 1, isExtending: false })
+  expect(actionOf('talk', pressed('ArrowUp'))).toEqual({ do: 'move', by: -1, isExtending: false })
+  expect(actionOf('talk', pressed('J', { shiftKey: true }))).toEqual({ do: 'move', by: 1, isExtending: true })
+})
+
+it('never decides by a key that is held, or one that belongs to the browser', () => {
+  expect(actionOf('talk', pressed('a', { repeat: true }))).toBeNull()
+  expect(actionOf('talk', pressed('d', { ctrlKey: true }))).toBeNull()
+  expect(actionOf('talk', pressed('r', { metaKey: true }))).toBeNull()
+  expect(actionOf('talk', pressed('A', { shiftKey: true }))).toBeNull()
+})
+
+it('asks for help on every keyboard', () => {
+  expect(actionOf('contact', pressed('?', { shiftKey: true }))).toEqual({ do: 'help' })
+  expect(actionOf('contact', pressed('/', { shiftKey: true }))).toEqual({ do: 'search' })
+})
+
+it('knows where a key is text', () => {
+  document.body.innerHTML = '<input><input type="checkbox"><textarea></textarea><p tabindex="0"></p>'
+  const typed = [...document.body.children].map(isTypedInto)
+  expect(typed).toEqual([true, false, true, false])
+})

@@ -1,0 +1,123 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { decisionsOf } from '../decisions/decision-kinds.ts'
+
+/** What a key asks for. */
+export type KeyAction =
+  | { do: 'move'; by: 1 | -1; isExtending: boolean }
+  | { do: 'edge'; to: 'first' | 'last' }
+  | { do: 'decide'; to: string }
+  | { do: 'open' | 'select' | 'note' | 'assign' | 'undo' | 'search' | 'help' | 'close' | 'all' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>
+
+const simple: Record<string, KeyAction> = {
+  Enter: { do: 'open' },
+  o: { do: 'open' },
+  x: { do: 'select' },
+  ' ': { do: 'select' },
+  n: { do: 'note' },
+  e: { do: 'assign' },
+  u: { do: 'undo' },
+  '/': { do: 'search' },
+  '?': { do: 'help' },
+  Escape: { do: 'close' },
+  Home: { do: 'edge', to: 'first' },
+  End: { do: 'edge', to: 'last' },
+}
+
+/** What a key means in the list of a kind; null for nothing. Whether keys count at all now, the caller knows. */
+export function actionOf(kind: AdminKind, pressed: Pressed): KeyAction | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = pressed
+  if (ctrlKey || metaKey || altKey) return null
+  const isExtending = shiftKey
+  // With Shift a letter comes as its capital.
+  const letter = key.length === 1 ? key.toLowerCase() : key
+  if (letter === 'j' || key === 'ArrowDown') return { do: 'move', by: 1, isExtending }
+  if (letter === 'k' || key === 'ArrowUp') return { do: 'move', by: -1, isExtending }
+  // A key that is held down moves on; it must not decide on one row after the other.
+  if (repeat) return null
+  if (shiftKey && letter === 'x') return { do: 'all' }
+  if (shiftKey && key !== '?' && key !== '/') return null
+  const decision = decisionsOf(kind).find((one) => one.key === letter)
+  if (decision) return { do: 'decide', to: decision.to }
+  return simple[key] ?? null
+}
+
+/** Where a key is text, or presses what has the focus. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.isContentEditable ||
+    target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null
+  )
+}
+
+/** Whether Enter, the blank and the arrows belong to what has the focus: a button, a link, an open menu. */
+export function isPressable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('a, button, summary, input, [role=menu], [role=listbox]') !== null
+  )
+}
+
+const kept = 'fest-admin-keys'
+
+/** Whether single letters act on this device; they can be switched off (WCAG 2.1.4). */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(kept) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function chooseKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(kept)
+    else localStorage.setItem(kept, 'off')
+  } catch {
+    // Where nothing can be kept they stay as they are.
+  }
+}
+
+/** Every key of a kind with its words, in the order one learns them. */
+export function keyWords(kind: AdminKind): { title: string; keys: { keys: string[]; words: string }[] }[] {
+  return [
+    {
+      title: 'Move',
+      keys: [
+        { keys: ['J', 'Down'], words: 'next row' },
+        { keys: ['K', 'Up'], words: 'row before' },
+        { keys: ['Home', 'End'], words: 'first and last row' },
+        { keys: ['Enter'], words: 'open the row beside the list' },
+        { keys: ['Esc'], words: 'close, then unselect' },
+        { keys: ['/'], words: 'search' },
+      ],
+    },
+    {
+      title: 'Decide',
+      keys: [
+        ...decisionsOf(kind).map(({ key, label }) => ({
+          keys: [key.toUpperCase()],
+          words: label.toLowerCase(),
+        })),
+        { keys: ['U'], words: 'undo the last decision' },
+      ],
+    },
+    {
+      title: 'Work together',
+      keys: [
+        { keys: ['N'], words: 'write a note' },
+        { keys: ['E'], words: 'assign to me' },
+      ],
+    },
+    {
+      title: 'Select several',
+      keys: [
+        { keys: ['X', 'Space'], words: 'select the row' },
+        { keys: ['Shift', 'J or K'], words: 'select on the way' },
+        { keys: ['Shift', 'X'], words: 'select the whole page, or nothing' },
+      ],
+    },
+  ]
+}

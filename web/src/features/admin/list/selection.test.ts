@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { ListRow } from './admin-kind.ts'
+import { allOrNone, extended, mostSelected, toggled } from './selection.ts'
+
+const rows = Array.from({ length: 5 }, (_, at) => ({ id: `r${at}` }) as ListRow)
+const [first, , third] = rows as [ListRow, ListRow, ListRow]
+const idsOf = (selection: ReadonlyMap<string, ListRow>) => [...selection.keys()]
+
+it('selects one, and lets it go', () => {
+  const one = toggled(new Map(), first)
+  expect(idsOf(one)).toEqual(['r0'])
+  expect(toggled(one, first).size).toBe(0)
+})
+
+it('extends either way, and keeps what was selected elsewhere', () => {
+  const elsewhere = new Map([['x', { id: 'x' } as ListRow]])
+  expect(idsOf(extended(elsewhere, rows, { from: 'r3', to: 'r1' }))).toEqual(['x', 'r1', 'r2', 'r3'])
+  expect(idsOf(extended(new Map(), rows, { from: 'gone', to: 'r1' }))).toEqual([])
+})
+
+it('takes the page or nothing', () => {
+  const all = allOrNone(toggled(new Map(), third), rows)
+  expect(all.size).toBe(5)
+  expect(allOrNone(all, rows).size).toBe(0)
+})
+
+it('never holds more than go into one call', () => {
+  const many = Array.from({ length: 300 }, (_, at) => ({ id: `m${at}` }) as ListRow)
+  expect(allOrNone(new Map(), many).size).toBe(mostSelected)
+})

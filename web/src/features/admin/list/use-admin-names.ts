@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Admin, adminsOptions, shortName } from './admin-list.queries.ts'
+import type { Choice } from './filters.ts'
+
+const nobody: readonly Admin[] = []
+
+/** Who works here, and what they are called in lists and histories. */
+export function useAdminNames() {
+  const { data: admins = nobody } = useQuery(adminsOptions())
+  return useMemo(() => {
+    const byId = new Map(admins.map((admin) => [admin.id, admin]))
+    const byEmail = new Map(admins.map((admin) => [admin.email.toLowerCase(), admin]))
+    const choices: Choice[] = [
+      { value: 'me', label: 'Me' },
+      { value: 'nobody', label: 'Nobody' },
+      { value: 'somebody', label: 'Somebody' },
+      ...admins.flatMap((admin) =>
+        admin.id === null || admin.is_me ? [] : [{ value: admin.id, label: shortName(admin) }],
+      ),
+    ]
+    return {
+      admins,
+      choices,
+      me: admins.find(({ is_me }) => is_me) ?? null,
+      /** By account: `you`, `Priya`. */
+      adminName: (id: string): string => {
+        const admin = byId.get(id)
+        if (!admin) return 'somebody'
+        return admin.is_me ? 'you' : shortName(admin)
+      },
+      /** By address, at the beginning of a sentence: `You`, `Priya`. */
+      adminNamed: (address: string | null): string => {
+        if (address === null) return 'A former admin'
+        const admin = byEmail.get(address.toLowerCase())
+        if (!admin) return address
+        return admin.is_me ? 'You' : shortName(admin)
+      },
+    }
+  }, [admins])
+}

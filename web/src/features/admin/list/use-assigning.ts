@@ -1,0 +1,31 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { toast } from '#app/ui/toast.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { type RowDetail, rowKey } from '../row/row.queries.ts'
+import type { Admin } from './admin-list.queries.ts'
+import { patchRow } from './list-changes.ts'
+
+/** Gives rows to an admin, or to nobody; shown at once, and read anew when it was not taken. */
+export function useAssigning(kind: AdminKind, admins: readonly Admin[]) {
+  const client = useQueryClient()
+  return async (ids: readonly string[], assignee: string | null) => {
+    const email = admins.find(({ id }) => id === assignee)?.email
+    for (const id of ids) {
+      patchRow(client, kind, id, { assignee })
+      client.setQueryData<RowDetail>(rowKey(kind, id), (row) =>
+        row
+          ? { ...row, assignee: assignee === null || email === undefined ? null : { id: assignee, email } }
+          : row,
+      )
+    }
+    try {
+      await callAdmin('admin_assign', { kind, ids: [...ids], assignee })
+    } catch (error) {
+      toast.error(`Not assigned. ${toPlainError(error).title}`, { needsAction: true })
+      await client.invalidateQueries({ queryKey: ['backend', 'admin', 'list', kind] })
+      for (const id of ids) await client.invalidateQueries({ queryKey: rowKey(kind, id) })
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toast } from '#app/ui/toast.ts'
+import { type Decision, decisionsOf, reachOf, statusOf } from '../decisions/decision-kinds.ts'
+import { useDecisions } from '../decisions/use-decisions.ts'
+import { rowOptions } from '../row/row.queries.ts'
+import type { ListRow } from './admin-kind.ts'
+import { listOptions } from './admin-list.queries.ts'
+import { headOf } from './columns.ts'
+import { type ListAddress, readAddress, writeAddress } from './list-address.ts'
+import type { KeyAction } from './list-keys.ts'
+import { allOrNone, extended, type Selection, toggled } from './selection.ts'
+import { rowElementId } from './TableRow.tsx'
+
+/** What is asked before it is done: a decision on many, or one with a reason. */
+export type Asked = { decisions: readonly Decision[]; rows: readonly ListRow[]; isBulk: boolean }
+
+const noRows: readonly ListRow[] = []
+
+/** The state of one kind's list: what its address says, what is selected and current, and what is done to it. */
+export function useList(kind: AdminKind) {
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const address = useMemo(() => readAddress(kind, params), [kind, params])
+  const query = useQuery({ ...listOptions(kind, address), placeholderData: keepPreviousData })
+  const rows = query.data?.rows ?? noRows
+  const { decisions, state } = useDecisions(kind)
+  const [selection, setSelection] = useState<Selection>(new Map())
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const indexOf = (id: string | null) => rows.findIndex((row) => row.id === id)
+  const place = Math.max(0, indexOf(wanted) === -1 ? indexOf(address.row) : indexOf(wanted))
+  const current = rows[place]?.id ?? null
+
+  function go(next: ListAddress, how: 'push' | 'replace' = 'push') {
+    setParams(new URLSearchParams(writeAddress(next)), { replace: how === 'replace' })
+  }
+
+  const focusRow = (id: string) => document.getElementById(rowElementId(id))?.focus()
+
+  function openRow(id: string) {
+    setWanted(id)
+    go({ ...address, row: id }, address.row === null ? 'push' : 'replace')
+  }
+
+  function closeRow() {
+    go({ ...address, row: null }, 'replace')
+    if (current !== null) focusRow(current)
+  }
+
+  /** Goes to a row by key: the focus, and the open row when one is open. */
+  function moveTo(id: string | undefined, takesFocus = true) {
+    if (id === undefined) return
+    setWanted(id)
+    if (address.row !== null && address.row !== id) go({ ...address, row: id }, 'replace')
+    if (takesFocus) focusRow(id)
+  }
+
+  const statusNow = (row: Pick<ListRow, 'id' | 'status'>) => {
+    const standing = state.standings.get(row.id)
+    return standing?.state === 'saving' ? standing.status : row.status
+  }
+  const asSeen = (row: ListRow): ListRow => ({ ...row, status: statusNow(row) })
+
+  function send(decision: Decision, chosen: readonly ListRow[], reason: string | null) {
+    const reached = chosen.filter(({ status }) => decision.from.includes(status))
+    if (reached.length === 0) return
+    const { mails } = reachOf(decision, reached)
+    decisions.decide(
+      decision,
+      reached.map((row) => ({ id: row.id, status: row.status, label: headOf(kind, row).main })),
+      { reason, mails },
+    )
+  }
+
+  /** Decides on one row at once and goes on to the next one. */
+  function decideOn(decision: Decision, row: ListRow, takesFocus: boolean) {
+    const seen = asSeen(row)
+    if (!decision.from.includes(seen.status)) {
+      toast.info(`${headOf(kind, seen).main}: ${statusOf(kind, seen.status).label.toLowerCase()} already`)
+      return
+    }
+    send(decision, [seen], null)
+    const at = indexOf(row.id)
+    if (at !== -1) moveTo(rows[at + 1]?.id, takesFocus)
+  }
+
+  /** A decision by key or from the bar: on what is selected, else on the current row. */
+  function decide(decision: Decision) {
+    if (selection.size > 0) {
+      const fresh = new Map(rows.map((row) => [row.id, row]))
+      const chosen = [...selection.values()].map((row) => asSeen(fresh.get(row.id) ?? row))
+      setAsked({ decisions: [decision], rows: chosen, isBulk: true })
+      return
+    }
+    const row = rows[place]
+    if (row) decideOn(decision, row, true)
+  }
+
+  function answer(decision: Decision, reason: string | null) {
+    if (!asked) return
+    send(decision, asked.rows, reason)
+    if (asked.isBulk) setSelection(new Map())
+    const [only] = asked.rows
+    const at = only && !asked.isBulk ? indexOf(only.id) : -1
+    setAsked(null)
+    if (at !== -1) moveTo(rows[at + 1]?.id, false)
+  }
+
+  function press(id: string, how: 'open' | 'select' | 'extend') {
+    const row = rows[indexOf(id)]
+    if (!row) return
+    if (how === 'open') return openRow(id)
+    setSelection((before) =>
+      how === 'select' || current === null
+        ? toggled(before, row)
+        : extended(before, rows, { from: current, to: id }),
+    )
+    setWanted(id)
+  }
+
+  /** What keys do with rows; false for those that are for others. */
+  function act(action: KeyAction): boolean {
+    const row = rows[place]
+    if (action.do === 'undo') {
+      if (!decisions.undo()) toast.info('There is nothing to undo')
+      return true
+    }
+    if (action.do === 'close') {
+      if (address.row !== null) closeRow()
+      else if (selection.size > 0) setSelection(new Map())
+      else return false
+      return true
+    }
+    if (!row) return false
+    switch (action.do) {
+      case 'move': {
+        const isThere = document.activeElement?.id === rowElementId(row.id) || address.row === row.id
+        // The first key comes to the list; from then on it moves.
+        const next = isThere ? rows[place + action.by] : row
+        if (action.isExtending && next)
+          setSelection((before) => extended(before, rows, { from: row.id, to: next.id }))
+        moveTo(next?.id)
+        return true
+      }
+      case 'edge':
+        moveTo(rows.at(action.to === 'first' ? 0 : -1)?.id)
+        return true
+      case 'open':
+        openRow(row.id)
+        return true
+      case 'select':
+        setSelection((before) => toggled(before, row))
+        return true
+      case 'all':
+        setSelection((before) => allOrNone(before, rows))
+        return true
+      case 'decide': {
+        const decision = decisionsOf(kind).find(({ to }) => to === action.to)
+        if (decision) decide(decision)
+        return true
+      }
+      default:
+        return false
+    }
+  }
+
+  // Rows are drawn anew only when they change: what they are given must stay the same function.
+  const latest = useRef(press)
+  useLayoutEffect(() => {
+    latest.current = press
+  })
+  const onPress = useCallback((id: string, how: 'open' | 'select' | 'extend') => latest.current(id, how), [])
+
+  // The next row is there when somebody decides and goes on.
+  const next = address.row === null ? undefined : rows[indexOf(address.row) + 1]?.id
+  useEffect(() => {
+    if (next !== undefined) void client.prefetchQuery(rowOptions(kind, next))
+  }, [client, kind, next])
+
+  return {
+    address,
+    query,
+    rows,
+    current,
+    currentRow: rows[place],
+    selection,
+    setSelection,
+    decisions,
+    state,
+    asked,
+    ask: setAsked,
+    answer,
+    go,
+    openRow,
+    closeRow,
+    decide,
+    decideOn,
+    onPress,
+    act,
+    selectAll: () => setSelection((before) => allOrNone(before, rows)),
+  }
+}

@@ -1,0 +1,70 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Decisions } from '../decisions/decision-store.ts'
+import type { ListRow } from './admin-kind.ts'
+import { listKey, type ListPage, readList, readRows } from './admin-list.queries.ts'
+import type { ListAddress } from './list-address.ts'
+
+type Watched = { kind: AdminKind; address: ListAddress; rows: readonly ListRow[]; decisions: Decisions }
+
+/**
+ * Looks after what other admins change: when the window is looked at again, the rows on the screen are read anew
+ * and stay where they are. Says which have changed, and whether the list itself would be another one now.
+ */
+export function useOthers({ kind, address, rows, decisions }: Watched) {
+  const queryClient = useQueryClient()
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [hasMoved, setMoved] = useState(false)
+  const pageName = JSON.stringify(listKey(kind, address))
+
+  // Another page begins without marks.
+  const [seenPage, setSeenPage] = useState(pageName)
+  if (seenPage !== pageName) {
+    setSeenPage(pageName)
+    setChanged(new Set())
+    setMoved(false)
+  }
+
+  const look = useEffectEvent(async () => {
+    const ids = rows.map(({ id }) => id)
+    await decisions.settled()
+    const isFirst = address.page === null
+    const [now, top] = await Promise.all([
+      ids.length > 0 ? readRows(kind, ids) : [],
+      isFirst ? readList(kind, address, { cursor: null, isBack: false, size: 1 }) : null,
+    ])
+    const fresh = new Map(now.map((row) => [row.id, row]))
+    const marks = rows.filter((row) => isOther(row, fresh.get(row.id))).map(({ id }) => id)
+    decisions.forgetSaved(marks)
+    queryClient.setQueryData<ListPage>(listKey(kind, address), (page) =>
+      page ? { ...page, rows: page.rows.map((row) => fresh.get(row.id) ?? row) } : page,
+    )
+    if (marks.length > 0) setChanged((before) => new Set([...before, ...marks]))
+    const [first] = top?.rows ?? []
+    setMoved(first !== undefined && !ids.includes(first.id))
+  })
+
+  useEffect(() => {
+    // A failed look changes nothing on the screen, and the next one comes with the next visit.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') look().catch(() => {})
+    }
+    window.addEventListener('focus', onVisible)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('focus', onVisible)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [])
+
+  return { changed, hasMoved, forgetMoved: () => setMoved(false) }
+}
+
+/** Whether a row differs in what a decision rests on. A row that is gone is left as it was: the next page tells. */
+function isOther(shown: ListRow, now: ListRow | undefined): boolean {
+  return (
+    now !== undefined &&
+    (shown.status !== now.status || shown.assignee !== now.assignee || shown.notes !== now.notes)
+  )
+}

@@ -1,0 +1,79 @@
+import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Select, TextInput } from '#app/ui/Field.tsx'
+import { adminsOptions } from '../settings/settings.queries.ts'
+import { topics } from './log-address.ts'
+import styles from './log.module.css'
+
+type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, value: string) => void }
+
+/** What to look for; it stands in the address, so that it can be sent to a colleague. */
+export function LogFilterBar({ query, onChange }: LogFilterBarProps) {
+  const { data: admins = [] } = useQuery(adminsOptions())
+  const others = admins.flatMap(({ id, name, email, is_me }) =>
+    id === null || is_me ? [] : [{ id, name: name ?? email }],
+  )
+  return (
+    <search className={styles.filters}>
+      <Choose label="Who" name="who" query={query} onChange={onChange}>
+        <option value="">Everybody</option>
+        <option value="me">You</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="nobody">The site itself</option>
+      </Choose>
+      <Choose label="What" name="what" query={query} onChange={onChange}>
+        <option value="">Everything</option>
+        {Object.entries(topics).map(([name, { title }]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </Choose>
+      <Choose label="Where" name="kind" query={query} onChange={onChange}>
+        <option value="">Everywhere</option>
+        {adminKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {adminKindLabels[kind]}
+          </option>
+        ))}
+      </Choose>
+      <Day label="From" name="since" query={query} onChange={onChange} />
+      <Day label="Until" name="until" query={query} onChange={onChange} />
+    </search>
+  )
+}
+
+type ControlProps = LogFilterBarProps & { label: string; name: string }
+
+function Choose({ label, name, query, onChange, children }: ControlProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={query.get(name) ?? ''} onChange={({ target }) => onChange(name, target.value)}>
+        {children}
+      </Select>
+    </div>
+  )
+}
+
+function Day({ label, name, query, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        type="date"
+        defaultValue={query.get(name) ?? ''}
+        onChange={({ target }) => onChange(name, target.value)}
+      />
+    </div>
+  )
+}

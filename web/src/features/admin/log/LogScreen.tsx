@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { dayOf, formatDate, formatWeekday } from '#app/lib/event-time.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { overviewOptions } from '../overview/overview.queries.ts'
+import { readLogAddress } from './log-address.ts'
+import { inBatches } from './log-words.ts'
+import { logOptions } from './log.queries.ts'
+import type { LogEntry } from './log.queries.ts'
+import styles from './log.module.css'
+import { LogFilterBar } from './LogFilterBar.tsx'
+import { LogLine } from './LogLine.tsx'
+
+/** "Who did that, and when?" */
+export function LogScreen() {
+  // The rail asks for it too: one answer, and it names the event's zone.
+  const overview = useQuery(overviewOptions())
+  const { error } = overview
+  return (
+    <>
+      <ScreenHead
+        title="Log"
+        lead="Who changed, decided, exported and read what. Nobody can change the log. “The site” also stands for accounts that are gone."
+      />
+      {overview.data ? (
+        <Entries timeZone={overview.data.zone} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void overview.refetch()} />
+      ) : (
+        <SkeletonText label="Reading the log" count={8} />
+      )}
+    </>
+  )
+}
+
+function Entries({ timeZone }: { timeZone: string }) {
+  const [query, setQuery] = useSearchParams()
+  const log = useInfiniteQuery({
+    ...logOptions(readLogAddress(query, timeZone)),
+    // While a filter changes, what was there stays instead of a blank page.
+    placeholderData: (before) => before,
+  })
+  const rows = log.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <LogFilterBar
+        query={query}
+        onChange={(name, value) =>
+          setQuery(
+            (current) => {
+              const next = new URLSearchParams(current)
+              if (value === '') next.delete(name)
+              else next.set(name, value)
+              return next
+            },
+            { replace: true },
+          )
+        }
+      />
+      {log.isPending ? <SkeletonText label="Reading the log" count={8} /> : null}
+      {log.error && rows.length === 0 ? (
+        <Failed error={log.error} onRetry={() => void log.refetch()} />
+      ) : null}
+      {log.data && rows.length === 0 ? (
+        <p className="py-8 text-muted">
+          {query.size > 0
+            ? 'Nothing in the log fits this.'
+            : 'Nothing has been done yet. The first decision will be here.'}
+        </p>
+      ) : null}
+      <div aria-busy={log.isPlaceholderData}>
+        {byDay(rows, timeZone).map(({ day, entries }) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} className={styles.day}>
+              {formatWeekday(day)} {formatDate(day)}
+            </h2>
+            <ol>
+              {inBatches(entries).map((group) => (
+                <LogLine key={group[0]?.key} entries={group} timeZone={timeZone} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {log.hasNextPage ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-6"
+          pendingLabel={log.isFetchingNextPage ? 'Reading' : undefined}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Older entries
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { title, help } = toPlainError(error)
+  return (
+    <ErrorState title={title} onRetry={onRetry}>
+      {help}
+    </ErrorState>
+  )
+}
+
+function byDay(rows: readonly LogEntry[], timeZone: string): { day: string; entries: LogEntry[] }[] {
+  const days: { day: string; entries: LogEntry[] }[] = []
+  for (const entry of rows) {
+    const day = dayOf(entry.at, timeZone)
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
+}

@@ -1,0 +1,45 @@
+import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { fromInput } from '../settings/zoned-input.ts'
+import type { LogFilters } from './log.queries.ts'
+
+/** What can be asked of the log, by the word in the address. */
+export const topics = {
+  decisions: { title: 'Decisions and statuses', actions: ['status_changed'] },
+  settings: {
+    title: 'Settings, admins, judges',
+    actions: ['setting_changed', 'admin_added', 'admin_removed', 'judge_added', 'judge_removed'],
+  },
+  data: { title: 'Exports and personal needs', actions: ['exported', 'needs_exported', 'needs_read'] },
+  door: { title: 'At the door', actions: ['let_in_anyway', 'check_in_undone', 'attendance_undone'] },
+  hackathon: {
+    title: 'Judging and results',
+    actions: ['judging_closed', 'judging_opened', 'results_published', 'results_withdrawn'],
+  },
+  deleted: { title: 'Deleted after its time', actions: ['purged'] },
+} as const
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** The filters an address says; what it cannot mean is left out. Days are those of `timeZone`. */
+export function readLogAddress(query: URLSearchParams, timeZone: string): LogFilters {
+  const actor = query.get('who') ?? ''
+  const topic = Object.entries(topics).find(([name]) => name === query.get('what'))?.[1]
+  const kind = query.get('kind') ?? undefined
+  const since = instantOf(query.get('since'), timeZone, 0)
+  const until = instantOf(query.get('until'), timeZone, 1)
+  return {
+    ...(/^(me|nobody|[0-9a-f-]{36})$/.test(actor) ? { actor } : {}),
+    ...(topic ? { action: [...topic.actions] } : {}),
+    ...(isAdminKind(kind) ? { kind } : {}),
+    ...(since === null ? {} : { since }),
+    ...(until === null ? {} : { until }),
+  }
+}
+
+/** Where a day begins, or one so many days later. */
+function instantOf(text: string | null, timeZone: string, later: number): string | null {
+  if (text === null || !day.test(text) || Number.isNaN(Date.parse(text))) return null
+  const date = new Date(`${text}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + later)
+  return fromInput(`${date.toISOString().slice(0, 10)}T00:00`, timeZone)
+}

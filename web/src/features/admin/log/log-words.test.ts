@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { batchWords, inBatches, logWords } from './log-words.ts'
+import type { LogEntry } from './log.queries.ts'
+
+const entry = (change: Partial<LogEntry>): LogEntry => ({
+  key: 'log 1',
+  at: '2025-10-12T21:00:00Z',
+  actor: 'a',
+  by: 'ada@fest.example',
+  is_me: false,
+  action: 'status_changed',
+  subject: 'talk_proposals',
+  kind: 'talk',
+  subject_id: 'b',
+  title: 'Noise is the subject',
+  details: {},
+  ...change,
+})
+
+function say(change: Partial<LogEntry>) {
+  const { who, before, title, after } = logWords(entry(change), 'Europe/Berlin')
+  return `${who} ${before}${title === null ? '' : ` ${title}`}${after}`
+}
+
+const setting = (subject_id: string, before: unknown, after: unknown) => ({
+  action: 'setting_changed',
+  subject: 'site_settings',
+  kind: null,
+  title: null,
+  subject_id,
+  details: { before, after },
+})
+
+describe('logWords', () => {
+  it.each([
+    [setting('registration_capacity', 300, 1320), 'ada@fest.example changed the capacity from 300 to 1,320'],
+    [
+      setting('talk_closes_at', null, '2025-10-10T22:30:00Z'),
+      'ada@fest.example changed when “Talk proposals” closes from no date to 11 October 2025, 00:30',
+    ],
+    [
+      { ...setting('shows_seats_taken', false, true), is_me: true },
+      'You changed whether the site shows seats taken from no to yes',
+    ],
+    [
+      { action: 'admin_removed', details: { address: 'ben@fest.example' } },
+      'ada@fest.example took ben@fest.example off the list of admins',
+    ],
+    [
+      { details: { from: 'in_review', to: 'declined', reason: 'Too close to another talk' } },
+      'ada@fest.example changed Noise is the subject from “In review” to “Declined”, because: “Too close to another talk”',
+    ],
+    [
+      { details: { from: 'declined', to: 'in_review', is_undo: true } },
+      'ada@fest.example undid a decision on Noise is the subject: “In review” again',
+    ],
+    [
+      {
+        action: 'exported',
+        kind: 'talk',
+        details: { rows: 37, filters: { status: ['submitted'] }, search: true },
+      },
+      'ada@fest.example exported 37 proposals, filtered by status, a search',
+    ],
+    [
+      {
+        action: 'needs_exported',
+        kind: 'registrations',
+        details: { what: 'registrations', rows: 12, reason: 'Order for the caterer' },
+      },
+      'ada@fest.example exported the personal needs of 12 registrations: “Order for the caterer”',
+    ],
+    [
+      { action: 'needs_read', title: null },
+      'ada@fest.example read the personal needs of somebody who is gone',
+    ],
+    [
+      {
+        action: 'purged',
+        actor: null,
+        by: null,
+        title: null,
+        subject_id: null,
+        details: { table: 'contact_messages', rows: 3 },
+      },
+      'The site deleted 3 rows of contact_messages: their time was over',
+    ],
+    [{ action: 'tea_made', title: 'Mira' }, 'ada@fest.example tea made: Mira'],
+  ] as const)('%#: %s', (change, words) => {
+    expect(say(change as Partial<LogEntry>)).toBe(words)
+  })
+})
+
+it('puts neighbours of one decision together, and its undoing apart', () => {
+  const one = (key: string, batch: string | null, is_undo = false, to = 'accepted') =>
+    entry({ key, details: { batch, is_undo, from: 'submitted', to } })
+  const rows = [
+    one('1', 'u', true),
+    one('2', 'u'),
+    one('3', 'u'),
+    one('4', null),
+    one('5', null),
+    one('6', 'v'),
+  ]
+  const groups = inBatches(rows)
+  expect(groups.map((group) => group.map(({ key }) => key))).toEqual([['1'], ['2', '3'], ['4'], ['5'], ['6']])
+  expect(batchWords(groups[1] ?? []).before).toBe('changed 2 proposals to “Accepted”')
+})
+
+it('puts together what the site did at one moment, and nothing that a person did', () => {
+  const moved = (key: string, change: Partial<LogEntry>) =>
+    entry({ key, kind: 'registrations', details: { from: 'waitlisted', to: 'confirmed' }, ...change })
+  const site = { actor: null, by: null }
+  const groups = inBatches([
+    moved('1', site),
+    moved('2', site),
+    moved('3', { ...site, at: '2025-10-12T22:00:00Z' }),
+    moved('4', {}),
+    moved('5', {}),
+  ])
+  expect(groups.map((group) => group.length)).toEqual([2, 1, 1, 1])
+  expect(batchWords(groups[0] ?? [])).toMatchObject({
+    who: 'The site',
+    before: 'changed 2 registrations to “Has a seat”',
+  })
+})

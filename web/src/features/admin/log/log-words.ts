@@ -1,0 +1,163 @@
+import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { statusOf } from '../decisions/decision-kinds.ts'
+import { countOf } from '../list/admin-kind.ts'
+import { settingName, settingValue } from '../settings/setting-words.ts'
+import type { LogEntry } from './log.queries.ts'
+
+/** One entry as a sentence: who, what before the row's name, the name, and what after it. */
+export type LogWords = { who: string; before: string; title: string | null; after: string }
+
+/** What an entry says: "Ada changed the capacity from 300 to 320". Instants on the clocks of `timeZone`. */
+export function logWords(entry: LogEntry, timeZone: string): LogWords {
+  const words = (before: string, title: string | null = null, after = '') => ({
+    who: whoOf(entry),
+    before,
+    title,
+    after,
+  })
+  const { action, details } = entry
+  const address = text(details['address']) ?? 'somebody whose account is gone'
+  switch (action) {
+    case 'setting_changed': {
+      const setting = entry.subject_id ?? ''
+      const value = (one: unknown) => settingValue(setting, one, timeZone)
+      return words(
+        `changed ${settingName(setting)} from ${value(details['before'])} to ${value(details['after'])}`,
+      )
+    }
+    case 'admin_added':
+      return words(`made ${address} an admin`)
+    case 'admin_removed':
+      return words(`took ${address} off the list of admins`)
+    case 'judge_added':
+      return words(`made ${address} a judge`)
+    case 'judge_removed':
+      return words(`took ${address} off the list of judges`)
+    case 'status_changed':
+      return { who: whoOf(entry), ...statusWords(entry) }
+    case 'exported':
+      return words(`exported ${countRows(entry.kind, details['rows'])}${filterWords(details)}`)
+    case 'needs_exported':
+      return words(
+        `exported the personal needs of ${countRows(text(details['what']) ?? entry.kind, details['rows'])}: “${text(details['reason']) ?? ''}”`,
+      )
+    case 'needs_read':
+      return words('read the personal needs of', titleOf(entry))
+    case 'let_in_anyway':
+      return words(
+        'let in',
+        titleOf(entry),
+        details['beyond_capacity'] === true ? ' beyond the capacity' : ' anyway',
+      )
+    case 'check_in_undone':
+      return words('undid the check-in of', titleOf(entry))
+    case 'attendance_undone':
+      return words('undid that a session was attended by', titleOf(entry))
+    case 'judging_closed':
+      return words('ended the judging')
+    case 'judging_opened':
+      return words('opened the judging again')
+    case 'results_published':
+      return words('published the results of the hackathon')
+    case 'results_withdrawn':
+      return words('took back the results of the hackathon')
+    case 'purged':
+      return words(
+        `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: their time was over`,
+      )
+    default:
+      // A newer database may tell of what this page does not know yet.
+      return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
+  }
+}
+
+function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {
+  const { details, kind } = entry
+  const to = text(details['to']) ?? ''
+  const from = text(details['from'])
+  const label = (status: string) =>
+    `“${kind === null ? status.replaceAll('_', ' ') : statusOf(kind, status).label}”`
+  const reason = text(details['reason'])
+  const ending = reason === null ? '' : `, because: “${reason}”`
+  const title = titleOf(entry)
+  if (kind === null && entry.subject === 'seat_reservations')
+    return { before: 'changed a seat in a session of', title, after: ` to ${label(to)}${ending}` }
+  if (kind === null && entry.subject === 'accommodation_claims')
+    return { before: 'changed a bed of', title, after: ` to ${label(to)}${ending}` }
+  if (from === null)
+    return { before: kind === 'registrations' ? 'registered' : 'sent', title, after: `, ${label(to)}` }
+  if (details['is_undo'] === true)
+    return { before: 'undid a decision on', title, after: `: ${label(to)} again` }
+  return { before: 'changed', title, after: ` from ${label(from)} to ${label(to)}${ending}` }
+}
+
+/** Several rows that were decided at once, as one sentence. */
+export function batchWords(entries: readonly LogEntry[]): LogWords {
+  const [first] = entries
+  if (!first) return { who: '', before: '', title: null, after: '' }
+  const { kind, details } = first
+  const to = text(details['to']) ?? ''
+  const label = kind === null ? to.replaceAll('_', ' ') : statusOf(kind, to).label
+  const what = countRows(kind, entries.length)
+  const isMixed = entries.some((entry) => entry.details['to'] !== details['to'])
+  if (details['is_undo'] === true)
+    return { who: whoOf(first), before: `undid decisions on ${what}`, title: null, after: '' }
+  return {
+    who: whoOf(first),
+    before: `changed ${what}${isMixed ? '' : ` to “${label}”`}`,
+    title: null,
+    after: '',
+  }
+}
+
+/** Neighbours of one decision, or of one step of the site, together; in the order of the log. */
+export function inBatches(entries: readonly LogEntry[]): LogEntry[][] {
+  const groups: LogEntry[][] = []
+  let last: string | null = null
+  for (const entry of entries) {
+    const key = batchOf(entry)
+    if (key !== null && key === last) groups.at(-1)?.push(entry)
+    else groups.push([entry])
+    last = key
+  }
+  return groups
+}
+
+function batchOf({ action, actor, at, kind, details }: LogEntry): string | null {
+  if (action !== 'status_changed' || kind === null) return null
+  const batch = text(details['batch'])
+  const isUndo = details['is_undo'] === true
+  if (batch !== null) return `${batch} ${isUndo}`
+  // What the site does at one moment, such as moving the waiting list up, carries no batch.
+  const [from, to] = [text(details['from']), text(details['to'])]
+  return actor === null && from !== null ? `${at} ${kind} ${from} ${to}` : null
+}
+
+function whoOf({ actor, by, is_me }: LogEntry): string {
+  if (is_me) return 'You'
+  if (by !== null) return by
+  return actor === null ? 'The site' : 'Somebody'
+}
+
+function titleOf({ title, subject_id }: LogEntry): string | null {
+  return title ?? (subject_id === null ? null : 'somebody who is gone')
+}
+
+function countRows(kind: string | null, number: unknown): string {
+  if (kind === null || !isAdminKind(kind)) return `${count(number)} rows`
+  return countOf(kind, typeof number === 'number' ? number : 0)
+}
+
+function filterWords({ filters, search }: Record<string, unknown>): string {
+  const names = typeof filters === 'object' && filters !== null ? Object.keys(filters) : []
+  const by = [...names.map((name) => name.replaceAll('_', ' ')), ...(search === true ? ['a search'] : [])]
+  return by.length === 0 ? ', all of them' : `, filtered by ${by.join(', ')}`
+}
+
+function count(value: unknown): string {
+  return typeof value === 'number' ? value.toLocaleString('en-GB') : '0'
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

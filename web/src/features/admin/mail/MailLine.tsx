@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom'
+import { useChange } from '#app/backend/use-change.ts'
+import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { mailRecipient, mailStep, mailTitle } from './mail-words.ts'
+import { retryMail } from './mail.queries.ts'
+import type { Mail } from './mail.queries.ts'
+import styles from './mail.module.css'
+
+type MailLineProps = { mail: Mail; timeZone: string; now: number }
+
+/** One mail: what it says, to whom, and how far it has come. */
+export function MailLine({ mail, timeZone, now }: MailLineProps) {
+  const { change, isRunning, problemOf } = useChange()
+  const step = mailStep(mail, now)
+  const at = (instant: string) =>
+    `${formatShortDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+  const words = {
+    sent: `Sent ${at(mail.sent_at ?? mail.created_at)}`,
+    failed: `Given up ${at(mail.failed_at ?? mail.created_at)}, after ${tries(mail.attempts)}`,
+    held: `Held until ${at(mail.not_before)}`,
+    again: `${tries(mail.attempts)}, next ${at(mail.next_attempt_at)}`,
+    waiting: 'Goes out now',
+    late: 'Not sent any more: it would come too late',
+  }[step]
+  const canRetry = step === 'failed' && (mail.not_after === null || Date.parse(mail.not_after) > now)
+  const problem = problemOf(mail.id)
+  return (
+    <li className={styles.mail} data-step={step}>
+      <div className="min-w-0">
+        <p className="font-medium">{mailTitle(mail)}</p>
+        <p className="text-muted">
+          To{' '}
+          {mail.user_id === null ? (
+            mailRecipient(mail)
+          ) : (
+            <Link to={paths.adminList('registrations', `?user_id=${mail.user_id}`)} className="link">
+              {mailRecipient(mail)}
+            </Link>
+          )}
+        </p>
+        {step === 'failed' || step === 'again' ? (
+          <p className={styles.error}>{mail.last_error ?? 'Nobody said why.'}</p>
+        ) : null}
+        {problem === null ? null : (
+          <p role="alert" className="text-ember">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.course}>
+        <p className={styles.step}>{words}</p>
+        {canRetry ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            pendingLabel={isRunning(mail.id) ? 'Starting' : undefined}
+            onClick={() => void change(mail.id, () => retryMail(mail.id))}
+          >
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function tries(number: number): string {
+  return `${number} ${number === 1 ? 'try' : 'tries'}`
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { overviewOptions } from '../overview/overview.queries.ts'
+import { failedMailsOptions, mailsOptions, mailStates } from './mail.queries.ts'
+import type { MailState } from './mail.queries.ts'
+import styles from './mail.module.css'
+import { MailLine } from './MailLine.tsx'
+
+const titles: Record<MailState, string> = { failed: 'Failed', waiting: 'On the way', sent: 'Sent' }
+const nothing: Record<MailState | 'all', string> = {
+  failed: 'Nothing failed: every mail was taken or is on its way.',
+  waiting: 'Nothing waits to be sent.',
+  sent: 'Nothing was sent yet.',
+  all: 'No mail was written yet. Receipts and decisions go through here.',
+}
+
+/** "Did they get my mail?" What failed stands first. */
+export function MailScreen() {
+  const [query, setQuery] = useSearchParams()
+  const failed = useQuery(failedMailsOptions()).data ?? 0
+  const asked = query.get('state')
+  const chosen: MailState | null =
+    mailStates.find((state) => state === asked) ?? (asked === 'all' || failed === 0 ? null : 'failed')
+  const choose = (state: MailState | 'all') => setQuery({ state }, { replace: true })
+  return (
+    <>
+      <ScreenHead
+        title="Mail"
+        lead="What the site writes to people: what it is about, to whom, and whether it went out. Decisions are held for a minute, so that they can be undone."
+      />
+      <fieldset className={styles.states}>
+        <legend className="sr-only">Which mails</legend>
+        {([...mailStates, 'all'] as const).map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={(chosen ?? 'all') === state}
+            onClick={() => choose(state)}
+            className={styles.state}
+          >
+            {state === 'all' ? 'All' : titles[state]}
+            {state === 'failed' && failed > 0 ? (
+              <span className={styles.failed}> {failed.toLocaleString('en-GB')}</span>
+            ) : null}
+          </button>
+        ))}
+      </fieldset>
+      <Mails key={chosen} state={chosen} />
+    </>
+  )
+}
+
+function Mails({ state }: { state: MailState | null }) {
+  const mails = useInfiniteQuery(mailsOptions(state))
+  const zone = useQuery(overviewOptions()).data?.zone
+  const now = useNow()
+  if (mails.isPending || zone === undefined || now === null)
+    return <SkeletonText label="Looking into the outbox" count={8} />
+  if (!mails.data) {
+    const { title, help } = toPlainError(mails.error)
+    return (
+      <ErrorState title={title} onRetry={() => void mails.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  const rows = mails.data.pages.flat()
+  if (rows.length === 0) return <p className="py-6 text-muted">{nothing[state ?? 'all']}</p>
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((mail) => (
+          <MailLine key={mail.id} mail={mail} timeZone={zone} now={now} />
+        ))}
+      </ul>
+      {mails.hasNextPage ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-6"
+          pendingLabel={mails.isFetchingNextPage ? 'Reading' : undefined}
+          onClick={() => void mails.fetchNextPage()}
+        >
+          Older mails
+        </Button>
+      ) : null}
+    </>
+  )
+}

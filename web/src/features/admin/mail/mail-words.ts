@@ -1,0 +1,57 @@
+import { applicationFormTitle } from './mail-subjects.ts'
+import type { Mail } from './mail.queries.ts'
+
+const templateWords: Readonly<Record<string, string>> = {
+  registration_confirmed: 'Your place is confirmed',
+  registration_waitlisted: 'You are on the waiting list',
+  registration_promoted: 'A place became free for you',
+  registration_cancelled: 'Your registration is cancelled',
+  seat_confirmed: 'Your seat in a session is reserved',
+  seat_waitlisted: 'You wait for a seat in a session',
+  seat_promoted: 'A seat in a session became free for you',
+  seat_cancelled: 'Your seat in a session is released',
+  submission_received: 'We received what you sent',
+  submission_accepted: 'Accepted',
+  submission_declined: 'Declined',
+  submission_withdrawn: 'Withdrawn, as you asked',
+  bed_promoted: 'A bed became free for you',
+  decision_undone: 'A decision was taken back',
+  tomorrow: 'See you tomorrow',
+  team_asked: 'Somebody asks to join your team',
+  team_invited: 'You are invited to a team',
+  team_joined: 'Somebody joined your team',
+  team_welcomed: 'You are in a team',
+  team_left: 'Somebody left your team',
+  team_handed_over: 'You lead the team now',
+  admin_digest: 'What came in, for organizers',
+}
+
+/** What a mail says, by its template; the mail itself is put together when it is sent. */
+export function mailTitle({ template, data }: Pick<Mail, 'template' | 'data'>): string {
+  const title = templateWords[template] ?? template.replaceAll('_', ' ')
+  const about = applicationFormTitle(field(data, 'subject')) ?? field(data, 'title')
+  return about === null ? title : `${title}: ${about}`
+}
+
+/** Whom it goes to: an address that was typed, the name of an account, or the organizers. */
+export function mailRecipient({ user_id, email, data }: Pick<Mail, 'user_id' | 'email' | 'data'>): string {
+  if (email !== null) return email
+  if (user_id === null) return 'The organizers'
+  return field(data, 'name') ?? 'An account without a name'
+}
+
+export type MailStep = 'failed' | 'sent' | 'held' | 'again' | 'waiting' | 'late'
+
+/** Where a mail is on its way; `now` in ms since 1970. */
+export function mailStep(mail: Mail, now: number): MailStep {
+  if (mail.sent_at !== null) return 'sent'
+  if (mail.failed_at !== null) return 'failed'
+  if (mail.not_after !== null && Date.parse(mail.not_after) <= now) return 'late'
+  if (Date.parse(mail.not_before) > now) return 'held'
+  return mail.attempts > 0 ? 'again' : 'waiting'
+}
+
+function field(data: Mail['data'], name: string): string | null {
+  const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? data[name] : null
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,41 @@
+import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { statusesOf } from '../decisions/decision-kinds.ts'
+import styles from './overview.module.css'
+import type { Overview } from './overview.queries.ts'
+
+/** Everything there is, by kind and status; each number leads to its list. */
+export function Counts({ counts }: { counts: Overview['counts'] }) {
+  const numberOf = new Map(counts.map(({ kind, status, number }) => [`${kind} ${status}`, number]))
+  return (
+    <table className={styles.counts}>
+      <caption className="sr-only">How many of each kind have which status</caption>
+      <tbody>
+        {adminKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              <Link to={paths.adminList(kind)} className={styles.countsKind}>
+                {adminKindLabels[kind]}
+              </Link>
+            </th>
+            <td>
+              <ul>
+                {statusesOf(kind).map(({ value, label }) => {
+                  const number = numberOf.get(`${kind} ${value}`) ?? 0
+                  return (
+                    <li key={value} data-none={number === 0 || undefined}>
+                      <Link to={paths.adminList(kind, `?status=${value}`)}>
+                        <span className={styles.count}>{number.toLocaleString('en-GB')}</span> {label}
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

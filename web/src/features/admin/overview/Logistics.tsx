@@ -1,0 +1,106 @@
+import { accessNeedLabels, dietaryNeeds, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
+import { formatShortWeekday } from '#app/lib/event-time.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { NumberTable } from './NumberTable.tsx'
+import type { Logistics as Numbers } from './overview.queries.ts'
+import styles from './overview.module.css'
+import { pivot } from './pivot.ts'
+
+/** `Sat 11`: the days are few and follow each other, so none needs its month. */
+const dayTitle = (day: string) => `${formatShortWeekday(day)} ${Number(day.slice(8))}`
+
+/** What has to be ordered, for whoever has a seat or a bed. Fits on paper, and holds no name. */
+export function Logistics({ logistics }: { logistics: Numbers }) {
+  const days = logistics.people.map(({ day }) => day)
+  const meals = ['nothing_said', ...dietaryNeeds]
+  const places = new Map(logistics.nights.map(({ option_id, option }) => [option_id, option]))
+  const nights = [...new Set(logistics.nights.map(({ night }) => night))].toSorted()
+  const words: Readonly<Record<string, string>> = { ...dietaryNeedLabels, nothing_said: 'Nothing said' }
+  const accessWords: Readonly<Record<string, string>> = {
+    ...accessNeedLabels,
+    assistance_animal: 'Assistance animal',
+  }
+  return (
+    <section aria-labelledby="to-order" className={styles.logistics}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="to-order" className={styles.heading}>
+            What to order
+          </h2>
+          <p className="mt-1 text-muted">
+            Only who has a seat or a bed. Somebody with two needs is in two rows.
+          </p>
+        </div>
+        <Button variant="quiet" size="sm" className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className={styles.tables}>
+        <NumberTable
+          caption="People by day"
+          head="Attendance"
+          columns={days.map(dayTitle)}
+          rows={[
+            { title: 'In person', numbers: logistics.people.map((one) => one.in_person) },
+            { title: 'Online', numbers: logistics.people.map((one) => one.online) },
+          ]}
+          empty="Nobody has a seat yet."
+        />
+        <NumberTable
+          caption="Meals by day, in person"
+          head="Diet"
+          columns={days.map(dayTitle)}
+          rows={pivot(
+            logistics.dietary.map(({ day, need, number }) => ({ row: need, column: day, number })),
+            meals,
+            days,
+          ).map(({ row, numbers }) => ({ title: words[row] ?? row, numbers }))}
+          note={noteOf(logistics.dietary_notes, 'wrote a note about food')}
+          empty="Nobody has a seat yet."
+        />
+        <NumberTable
+          caption="Beds by night"
+          head="Place"
+          columns={nights.map(dayTitle)}
+          rows={pivot(
+            logistics.nights.map(({ option_id, night, number }) => ({
+              row: option_id,
+              column: night,
+              number,
+            })),
+            [...places.keys()],
+            nights,
+          ).map(({ row, numbers }) => ({ title: places.get(row) ?? row, numbers }))}
+          note={noteOf(logistics.guests_with_access_notes, 'of the guests wrote what they need at night')}
+          empty="Nobody has a bed yet."
+        />
+        <NumberTable
+          caption="Access"
+          head="Need"
+          columns={['People']}
+          rows={logistics.access.map(({ need, number }) => ({
+            title: accessWords[need] ?? need,
+            numbers: [number],
+          }))}
+          note={noteOf(logistics.access_notes, 'wrote a note about access')}
+          empty="Nobody asked for anything yet."
+        />
+        <NumberTable
+          caption="Shirts"
+          head="Size"
+          columns={['People']}
+          rows={logistics.shirts.map(({ size, number }) => ({
+            title: size ?? 'No shirt',
+            numbers: [number],
+          }))}
+          empty="Nobody has a seat yet."
+        />
+      </div>
+    </section>
+  )
+}
+
+function noteOf(number: number, what: string): string | undefined {
+  if (number === 0) return undefined
+  return `${number.toLocaleString('en-GB')} ${what}: see the needs in the list, or export them there.`
+}

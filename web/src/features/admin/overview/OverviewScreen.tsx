@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { dayOf, formatDay, formatTime } from '#app/lib/event-time.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { ScreenHead } from '../frame/ScreenHead.tsx'
+import { Alarms } from './Alarms.tsx'
+import { Counts } from './Counts.tsx'
+import { Logistics } from './Logistics.tsx'
+import { NeedsDecision } from './NeedsDecision.tsx'
+import styles from './overview.module.css'
+import { overviewOptions } from './overview.queries.ts'
+import { RegistrationCurve } from './RegistrationCurve.tsx'
+
+/** "It is 23:00. What needs me, how many, and is anything on fire?" */
+export function OverviewScreen() {
+  const { data, error, isPending, refetch } = useQuery(overviewOptions())
+  if (isPending) return <Waiting />
+  if (!data) {
+    const { title, help } = toPlainError(error)
+    return (
+      <>
+        <ScreenHead title="Overview" />
+        <ErrorState title={title} onRetry={() => void refetch()}>
+          {help}
+        </ErrorState>
+      </>
+    )
+  }
+  const { seats, zone } = data
+  const told = `${formatDay(dayOf(data.at, zone))}, ${formatTime(data.at, zone)}, ${zone}`
+  return (
+    <>
+      <ScreenHead title="Overview" lead={error ? `As it was on ${told}. There is no answer now.` : told} />
+      <div className="print:hidden">
+        <Alarms seats={seats} />
+        <NeedsDecision waiting={data.waiting} now={Date.parse(data.at)} />
+        <div className={styles.columns}>
+          <section aria-labelledby="registrations">
+            <h2 id="registrations" className={styles.heading}>
+              {seats.taken.toLocaleString('en-GB')} of {seats.capacity.toLocaleString('en-GB')} seats taken
+              {seats.waiting > 0 ? `, ${seats.waiting.toLocaleString('en-GB')} waiting` : ''}
+            </h2>
+            <RegistrationCurve perDay={data.per_day} capacity={seats.capacity} />
+          </section>
+          <section aria-labelledby="everything">
+            <h2 id="everything" className={styles.heading}>
+              Everything, by status
+            </h2>
+            <Counts counts={data.counts} />
+          </section>
+        </div>
+      </div>
+      <Logistics logistics={data.logistics} />
+    </>
+  )
+}
+
+/** The shape of what comes. */
+function Waiting() {
+  return (
+    <>
+      <ScreenHead title="Overview" />
+      <output className="sr-only">Counting</output>
+      <Skeleton className="h-7 w-72" />
+      <Skeleton className="mt-4 h-56 w-full" />
+      <Skeleton className="mt-10 h-64 w-full" />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatDay, formatShortDay } from '#app/lib/event-time.ts'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { Table } from '#app/ui/Table.tsx'
+import { curvePath, marks, niceTop } from './chart-scale.ts'
+import styles from './overview.module.css'
+import type { DayCount } from './overview.queries.ts'
+
+type RegistrationCurveProps = { perDay: readonly DayCount[]; capacity: number }
+
+const box = { width: 600, height: 160 }
+
+/** All registrations until each day, as a wire that rises; the numbers are a table below it. */
+export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) {
+  const last = perDay.at(-1)
+  if (!last)
+    return <p className="mt-2 text-muted">Nobody has registered yet. The curve begins with the first.</p>
+  const most = last.total
+  // A hall far larger than the curve would press the curve flat; then it is not drawn.
+  const isCapacityNear = capacity > 0 && capacity <= most * 3
+  const top = niceTop(Math.max(most, isCapacityNear ? capacity : 0))
+  const path = curvePath(
+    perDay.map(({ total }) => total),
+    top,
+    box,
+  )
+  const y = (value: number) => box.height - (value / top) * box.height
+  const isFlat = perDay.length === 1
+  return (
+    <>
+      <figure className={styles.chart}>
+        <figcaption className="sr-only">
+          Registrations until each day: {most.toLocaleString('en-GB')} until {formatDay(last.day)}. The
+          numbers are in the table below.
+        </figcaption>
+        <div className={styles.scale} aria-hidden="true">
+          <span>{top.toLocaleString('en-GB')}</span>
+          <span>{(top / 2).toLocaleString('en-GB')}</span>
+          <span>0</span>
+        </div>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          className={styles.plot}
+        >
+          {[0, 0.5, 1].map((part) => (
+            <path key={part} d={`M0 ${box.height * part}H${box.width}`} className={styles.grid} />
+          ))}
+          {isCapacityNear ? <path d={`M0 ${y(capacity)}H${box.width}`} className={styles.capacity} /> : null}
+          <path d={path} className={styles.wire} />
+          {isFlat ? null : <path d={`M${box.width} ${y(most)}h0`} className={styles.node} />}
+        </svg>
+        <div className={styles.days} aria-hidden="true">
+          {marks(perDay.map(({ day }) => day)).map((day) => (
+            <span key={day}>{formatShortDay(day)}</span>
+          ))}
+        </div>
+      </figure>
+      {isCapacityNear ? (
+        <p className="text-label text-muted">
+          The dashed line is the capacity, {capacity.toLocaleString('en-GB')}.
+        </p>
+      ) : null}
+      <Disclosure summary="The numbers, day by day">
+        <Table
+          caption="Registrations by day"
+          isCaptionHidden
+          rows={perDay.toReversed()}
+          idOf={({ day }) => day}
+          columns={[
+            { id: 'day', title: 'Day', cell: ({ day }) => formatDay(day) },
+            {
+              id: 'number',
+              title: 'New',
+              isNumber: true,
+              cell: ({ number }) => number.toLocaleString('en-GB'),
+            },
+            { id: 'total', title: 'All', isNumber: true, cell: ({ total }) => total.toLocaleString('en-GB') },
+          ]}
+        />
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { controlStyle } from '#app/ui/Field.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { patchRow } from '../list/list-changes.ts'
+import { type Note, type RowDetail, rowKey } from './row.queries.ts'
+
+const longest = 2000
+
+type NoteFormProps = {
+  kind: AdminKind
+  id: string
+  isWanted: boolean
+  onReached: () => void
+}
+
+/** Adds a note to a row. What was written stays in the field until it is saved. */
+export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
+  const helpId = useId()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const trimmed = text.trim()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const reached = useEffectEvent(onReached)
+
+  useEffect(() => {
+    if (!isWanted) return
+    field.current?.focus()
+    reached()
+  }, [isWanted])
+
+  async function save() {
+    if (trimmed === '' || trimmed.length > longest || isSaving) return
+    setSaving(true)
+    setProblem(null)
+    try {
+      const note = (await callAdmin('admin_note', { kind, id, text: trimmed })) as Note
+      const row = client.setQueryData<RowDetail>(rowKey(kind, id), (old) =>
+        old ? { ...old, notes: [...old.notes, note] } : old,
+      )
+      if (row) patchRow(client, kind, id, { notes: row.notes.length })
+      setText('')
+    } catch (error) {
+      const { title, help } = toPlainError(error)
+      setProblem(`${title}. ${help}`)
+    }
+    setSaving(false)
+  }
+
+  return (
+    <form
+      className="mb-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label className="sr-only" htmlFor={`${helpId}-note`}>
+        Note
+      </label>
+      <textarea
+        ref={field}
+        id={`${helpId}-note`}
+        aria-describedby={helpId}
+        rows={2}
+        value={text}
+        placeholder="Write a note"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+        className={`field-sizing-content min-h-16 py-2 !text-[0.875rem] max-sm:!text-base ${controlStyle}`}
+      />
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <p id={helpId} className="text-label text-muted">
+          All admins read it. The person can, too, when they download their data.
+          {trimmed.length > longest ? ` ${trimmed.length - longest} characters too many.` : ''}
+        </p>
+        {trimmed === '' ? null : (
+          <Button type="submit" variant="quiet" size="sm" pendingLabel={isSaving ? 'Saving' : undefined}>
+            Add note
+          </Button>
+        )}
+      </div>
+      {problem === null ? null : (
+        <p role="alert" className="mt-1 text-ember">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { KnownNames } from '../list/known.ts'
+import { type Answer, answerGroups, answerWords } from './answer-groups.ts'
+import type { RowDetail } from './row.queries.ts'
+import styles from './row-panel.module.css'
+
+type RowAnswersProps = { row: RowDetail; nameOf: KnownNames }
+
+/** Everything the person answered, grouped as the form asks. What was left blank is not there. */
+export function RowAnswers({ row, nameOf }: RowAnswersProps) {
+  return answerGroups(row.kind).map(({ title, answers }) => {
+    const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
+    return given.length === 0 ? null : (
+      <section key={title} className={styles.group}>
+        <h3 className={`sr-only`}>{title}</h3>
+        <dl className={styles.facts}>
+          {given.map((answer) => (
+            <Given key={answer.name} answer={answer} value={row.answers[answer.name]} nameOf={nameOf} />
+          ))}
+        </dl>
+      </section>
+    )
+  })
+}
+
+function Given({ answer, value, nameOf }: { answer: Answer; value: unknown; nameOf: KnownNames }) {
+  const said = answerWords(answer, value)
+  const words = answer.named ? said.map((id) => nameOf(answer.named ?? 'package', id)) : said
+  if (answer.as === 'text')
+    return (
+      <>
+        <dt className="col-span-2">{answer.label}</dt>
+        <dd className={styles.long}>{words.join('\n')}</dd>
+      </>
+    )
+  return (
+    <>
+      <dt>{answer.label}</dt>
+      <dd>
+        {answer.as === 'link'
+          ? words.map((address) => <Address key={address} address={address} />)
+          : words.join(', ')}
+      </dd>
+    </>
+  )
+}
+
+/** A link only where the address leads to another site; whoever typed it could have typed anything. */
+function Address({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return <span className="block">{address}</span>
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener nofollow" className="link block">
+      {address.replace(/^https?:\/\/(www\.)?/i, '')}
+    </a>
+  )
+}

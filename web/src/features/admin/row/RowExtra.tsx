@@ -1,0 +1,147 @@
+import { Link } from 'react-router-dom'
+import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { paths } from '#app/paths.ts'
+import { statusOf } from '../decisions/decision-kinds.ts'
+import { moment } from '../list/columns.ts'
+import type { RowDetail } from './row.queries.ts'
+import styles from './row-panel.module.css'
+
+const seatWords: Readonly<Record<string, string>> = {
+  confirmed: 'has a seat',
+  waitlisted: 'waits',
+  released: 'gave it back',
+  checked_in: 'was there',
+}
+const bedWords: Readonly<Record<string, string>> = {
+  confirmed: 'Has a bed',
+  waitlisted: 'Waits for a bed',
+  released: 'Given back',
+}
+const consentWords: Readonly<Record<string, string>> = {
+  code_of_conduct: 'Code of conduct',
+  privacy: 'Privacy notice',
+  photos: 'Photos',
+  share_with_sponsor: 'Share with the sponsor',
+}
+
+/** What belongs to a row beside its answers: seats, a bed, the team and its points, what else the person sent. */
+export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }) {
+  const { extra, others } = row
+  const facts = factsOf(row)
+  return (
+    <>
+      {facts.length > 0 ? (
+        <section className={styles.group}>
+          <h3 className="sr-only">{row.kind === 'registrations' ? 'Ticket' : 'Place'}</h3>
+          <dl className={styles.facts}>
+            {facts.map(([label, words]) => (
+              <Fact key={label} label={label} words={words} />
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {extra.seats && extra.seats.length > 0 ? (
+        <section className={styles.group}>
+          <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+            Workshop seats
+          </h3>
+          <ul>
+            {extra.seats.map((seat) => (
+              <li key={seat.session_id}>
+                {seat.title}{' '}
+                <span className="text-muted">
+                  {moment(seat.starts_at, timeZone)}, {seatWords[seat.status] ?? seat.status}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {extra.members ? <Team extra={extra} /> : null}
+      {others.length > 0 ? (
+        <section className={styles.group}>
+          <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+            Also from this account
+          </h3>
+          <ul>
+            {others.map(({ kind, id, status, title }) => (
+              <li key={id}>
+                <Link to={paths.adminRow(kind, id)} className="link">
+                  {adminKindLabels[kind]}
+                  {title === null || kind === 'registrations' ? '' : `: ${title}`}
+                </Link>{' '}
+                <span className="text-muted">{statusOf(kind, status).label.toLowerCase()}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Team({ extra }: { extra: RowDetail['extra'] }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+        Team and judges
+      </h3>
+      <ul className="mb-2">
+        {extra.members?.map(({ name, email, is_lead }) => (
+          <li key={email}>
+            {name ?? email}
+            {is_lead ? <span className="text-muted"> leads</span> : null}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {extra.judges?.map(({ judge, points, notes }) => (
+          <li key={judge} className="mb-1">
+            <span className="text-muted">{judge ?? 'A former judge'}: </span>
+            {Object.entries(points)
+              .map(([criterion, number]) => `${criterion} ${number}`)
+              .join(', ')}
+            {Object.entries(notes).map(([criterion, text]) => (
+              <span key={criterion} className={`${styles.quote} block text-muted`}>
+                {criterion}: {text}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {extra.score === null || extra.score === undefined ? (
+        <p className="text-muted">No judge is through yet.</p>
+      ) : (
+        <p>
+          <span className="text-muted">Points </span>
+          {extra.score.toFixed(2)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, words }: { label: string; words: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{words}</dd>
+    </>
+  )
+}
+
+function factsOf({ extra }: RowDetail): [string, string][] {
+  const facts: [string, string | null | undefined | false][] = [
+    ['Ticket', extra.ticket_code],
+    ['Place to stay', extra.option],
+    ['Bed', extra.bed && (bedWords[extra.bed] ?? extra.bed)],
+    ['In the queue', typeof extra.place_in_queue === 'number' && `number ${extra.place_in_queue}`],
+    ['Invited by', extra.came_with],
+    ['Brought along', (extra.brought ?? 0) > 0 && String(extra.brought)],
+    ...(extra.consents ?? []).map(({ kind, is_given }): [string, string] => [
+      consentWords[kind] ?? kind,
+      is_given ? 'agreed' : 'did not agree',
+    ]),
+  ]
+  return facts.flatMap(([label, words]) => (words ? [[label, words]] : []))
+}

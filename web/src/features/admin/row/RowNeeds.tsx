@@ -1,0 +1,81 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
+import { useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { answerWords } from './answer-groups.ts'
+import styles from './row-panel.module.css'
+
+const needs = [
+  { name: 'dietary', label: 'Food', labels: dietaryNeedLabels },
+  { name: 'dietary_note', label: 'About food' },
+  { name: 'access', label: 'Access', labels: accessNeedLabels },
+  { name: 'access_note', label: 'About access' },
+  { name: 'emergency_name', label: 'In an emergency' },
+  { name: 'emergency_relation', label: 'Who is their' },
+  { name: 'emergency_phone', label: 'Number' },
+]
+
+/** What a person needs: health, food, whom to call. Read one by one, and each reading is in the log. */
+export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
+  const [told, setTold] = useState<Record<string, unknown> | null>(null)
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function show() {
+    setState('loading')
+    setProblem(null)
+    try {
+      setTold((await callAdmin('admin_needs', { kind, id })) as Record<string, unknown> | null)
+      setState('open')
+    } catch (error) {
+      setProblem(toPlainError(error).title)
+      setState('closed')
+    }
+  }
+
+  const given = needs.filter((need) => told && answerWords(need, told[need.name]).length > 0)
+  return (
+    <section className={styles.group}>
+      <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+        Personal needs
+      </h3>
+      {state === 'open' ? (
+        <div>
+          {given.length === 0 ? <p>Nothing is kept.</p> : null}
+          <dl className={styles.facts}>
+            {given.map((need) => (
+              <div key={need.name} className="contents">
+                <dt>{need.label}</dt>
+                <dd>{answerWords(need, told?.[need.name]).join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button variant="plain" size="sm" className="mt-1 -ml-4" onClick={() => setState('closed')}>
+            Hide again
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Button
+            variant="quiet"
+            size="sm"
+            pendingLabel={state === 'loading' ? 'Asking' : undefined}
+            onClick={() => void show()}
+          >
+            Show what they need
+          </Button>
+          <p className="mt-1.5 text-label text-muted">
+            Food, access and whom to call. The log will say that you looked, and when.
+          </p>
+          {problem === null ? null : (
+            <p role="alert" className="mt-1 text-ember">
+              {problem}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,195 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { decisionsOf } from '../decisions/decision-kinds.ts'
+import type { Decision } from '../decisions/decision-kinds.ts'
+import type { Standing } from '../decisions/decision-store.ts'
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
+import { StatusMark } from '../decisions/StatusMark.tsx'
+import type { Admin } from '../list/admin-list.queries.ts'
+import { age, headOf, moment } from '../list/columns.ts'
+import type { KnownNames } from '../list/known.ts'
+import { Assignee } from './Assignee.tsx'
+import { Headshot } from './Headshot.tsx'
+import { lifeOf } from './history-words.ts'
+import { NoteForm } from './NoteForm.tsx'
+import { RowAnswers } from './RowAnswers.tsx'
+import { RowExtra } from './RowExtra.tsx'
+import { RowNeeds } from './RowNeeds.tsx'
+import { type RowDetail, rowOptions } from './row.queries.ts'
+import styles from './row-panel.module.css'
+import { StudioDrafts } from './StudioDrafts.tsx'
+
+type RowPanelProps = {
+  kind: AdminKind
+  id: string
+  standing: Standing | undefined
+  admins: readonly Admin[]
+  timeZone: string
+  nameOf: KnownNames
+  adminNamed: (address: string | null) => string
+  /** Somebody asked for the field of the note. */
+  isNoteWanted: boolean
+  onNoteReached: () => void
+  onDecide: (decision: Decision, row: RowDetail) => void
+  /** Asks which of these, and why. */
+  onDecideWithReason: (decisions: readonly Decision[], row: RowDetail) => void
+  onAssign: (id: string | null) => void
+  /** Stands below everything. */
+  floor: ReactNode
+  onClose: () => void
+}
+
+/** Where there is no room beside the list. As in the style sheets. */
+export const coversList = '(width < 68rem)'
+
+/** One row beside its list: all that is known of it, and what can be done with it. */
+export function RowPanel(props: RowPanelProps) {
+  const { kind, id, onClose } = props
+  const { data: row, error, isPending, refetch } = useQuery(rowOptions(kind, id))
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // Where it covers the list, whoever listens has to be led to it.
+  const lead = useEffectEvent((_row: string) => {
+    if (matchMedia(coversList).matches) title.current?.focus()
+  })
+  useEffect(() => {
+    lead(id)
+  }, [id])
+
+  return (
+    <aside className={styles.panel} aria-label="Open row">
+      <div className={styles.head}>
+        <div className={styles.bar}>
+          {row ? (
+            <StatusMark
+              kind={kind}
+              status={props.standing?.state === 'saving' ? props.standing.status : row.status}
+              standing={props.standing?.state}
+            />
+          ) : null}
+          <Button variant="plain" size="icon" className="-mr-3 ml-auto" onClick={onClose}>
+            <CloseIcon />
+            <span className="sr-only">Close, back to the list</span>
+          </Button>
+        </div>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {row ? headOf(kind, asListed(row)).main : 'One moment'}
+        </h2>
+        {row ? <Sender row={row} timeZone={props.timeZone} /> : null}
+      </div>
+      {row ? <Open {...props} row={row} /> : null}
+      {row === undefined && isPending ? (
+        <div className={styles.body}>
+          <SkeletonText label="Loading the row" count={6} />
+        </div>
+      ) : null}
+      {row === undefined && error ? (
+        <div className={styles.body}>
+          <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
+            <p>{toPlainError(error).help}</p>
+          </ErrorState>
+        </div>
+      ) : null}
+      {props.floor}
+    </aside>
+  )
+}
+
+function Sender({ row, timeZone }: { row: RowDetail; timeZone: string }) {
+  const now = useNow()
+  const { main } = headOf(row.kind, asListed(row))
+  return (
+    <p className="mt-1 text-muted">
+      {row.name === null || row.name === main ? null : <>{row.name}, </>}
+      {row.email === null ? null : (
+        <>
+          <a href={`mailto:${row.email}`} className="link">
+            {row.email}
+          </a>
+          {', '}
+        </>
+      )}
+      <time dateTime={row.created_at}>
+        {moment(row.created_at, timeZone)}
+        {now === null ? '' : ` (${age(row.created_at, now)})`}
+      </time>
+    </p>
+  )
+}
+
+function Open(props: RowPanelProps & { row: RowDetail }) {
+  const { kind, row, standing, admins, timeZone, nameOf, adminNamed, onDecide } = props
+  const status = standing?.state === 'saving' ? standing.status : row.status
+  const sayable = decisionsOf(kind).filter(
+    ({ from, mailsFrom }) => from.includes(status) && mailsFrom.includes(status),
+  )
+  return (
+    <>
+      <div className={styles.body} key={row.id}>
+        <RowAnswers row={row} nameOf={nameOf} />
+        {row.has_headshot ? <Headshot id={row.id} name={row.name ?? ''} /> : null}
+        <RowExtra row={row} timeZone={timeZone} />
+        {row.has_needs ? <RowNeeds kind={kind} id={row.id} /> : null}
+        <StudioDrafts row={row} />
+        <section className={styles.group}>
+          <h3 className="sr-only">Notes and history</h3>
+          <NoteForm kind={kind} id={row.id} isWanted={props.isNoteWanted} onReached={props.onNoteReached} />
+          <ol className={styles.life}>
+            {lifeOf(row, adminNamed).map(({ key, at, who, what, quote, tone }) => (
+              <li key={key} className={styles.moment} data-tone={tone}>
+                <strong className="font-semibold">{who}</strong> <span className="text-muted">{what}, </span>
+                <time dateTime={at} className="text-muted">
+                  {moment(at, timeZone)}
+                </time>
+                {quote ? <p className={styles.quote}>{quote}</p> : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className={styles.actions}>
+        <div className="flex flex-wrap gap-2">
+          <DecisionButtons kind={kind} statuses={[status]} onDecide={(decision) => onDecide(decision, row)} />
+        </div>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <Assignee admins={admins} assignee={row.assignee} onAssign={props.onAssign} />
+          {sayable.length > 0 ? (
+            <Button
+              variant="plain"
+              size="sm"
+              className="-mr-4"
+              onClick={() => props.onDecideWithReason(sayable, row)}
+            >
+              With a reason
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the list's words for a row need of it. */
+export function asListed(row: RowDetail) {
+  const { id, status, name, email, title, created_at, updated_at, user_id, answers } = row
+  return {
+    ...answers,
+    id,
+    status,
+    name,
+    email,
+    title,
+    created_at,
+    updated_at,
+    user_id,
+    assignee: row.assignee?.id ?? null,
+    notes: row.notes.length,
+  }
+}

@@ -1,0 +1,106 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { statusOf } from '../decisions/decision-kinds.ts'
+import type { HistoryStep, Note, RowDetail, SentMail } from './row.queries.ts'
+
+/** One thing that happened, in the order it did. */
+export type Moment = {
+  key: string
+  at: string
+  who: string
+  what: string
+  /** Words of a person: a reason or a note. */
+  quote?: string | null
+  tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted'
+}
+
+const registrationWords: Readonly<Record<string, string>> = {
+  confirmed: 'gave a seat',
+  waitlisted: 'put on the waiting list',
+  cancelled: 'cancelled',
+  checked_in: 'checked in',
+}
+const submissionWords: Readonly<Record<string, string>> = {
+  submitted: 'put back to new',
+  in_review: 'took into review',
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrew',
+  published: 'published',
+  unpublished: 'took out of the showcase',
+}
+
+/** The life of a row as one line: what became of it, what was noted, which mails went. Newest first. */
+export function lifeOf(row: RowDetail, nameOf: (address: string | null) => string): Moment[] {
+  const moments = [
+    ...row.history.map((step) => stepMoment(row.kind, step, nameOf)),
+    ...row.notes.map((note) => noteMoment(note, nameOf)),
+    ...row.mails.map(mailMoment),
+  ]
+  // Rows from before there was a history still have their beginning.
+  if (row.history.length === 0)
+    moments.push({
+      key: 'sent',
+      at: row.created_at,
+      who: row.name ?? 'Somebody',
+      what: 'sent it',
+      tone: 'amber',
+    })
+  return moments.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string | null) => string): Moment {
+  const { tone } = statusOf(kind, step.to)
+  const words = kind === 'registrations' ? registrationWords : submissionWords
+  const told =
+    kind === 'contact' && step.to === 'accepted' ? 'marked as answered' : (words[step.to] ?? step.to)
+  const first =
+    kind === 'registrations' ? `registered: ${statusOf(kind, step.to).label.toLowerCase()}` : 'sent it'
+  const what =
+    step.from === null
+      ? first
+      : step.is_undo
+        ? `undid it: ${statusOf(kind, step.to).label.toLowerCase()} again`
+        : told
+  const byNobody = step.from === null ? 'The sender' : 'The site'
+  const who = step.is_own ? 'The sender' : step.by === null ? byNobody : nameOf(step.by)
+  return { key: `step ${step.id}`, at: step.at, who, what, quote: step.reason, tone }
+}
+
+function noteMoment(note: Note, nameOf: (address: string | null) => string): Moment {
+  return {
+    key: `note ${note.id}`,
+    at: note.at,
+    who: note.by === null ? 'A former admin' : nameOf(note.by),
+    what: 'noted',
+    quote: note.text,
+    tone: 'muted',
+  }
+}
+
+const mailWords: Readonly<Record<string, string>> = {
+  submission_received: 'Receipt',
+  submission_accepted: 'Acceptance',
+  submission_declined: 'Refusal',
+  submission_withdrawn: 'Confirmation of the withdrawal',
+  registration_confirmed: 'Confirmation of the seat',
+  registration_waitlisted: 'Mail about the waiting list',
+  registration_promoted: 'Mail about the seat that became free',
+  registration_cancelled: 'Mail about the cancellation',
+  decision_undone: 'Correction',
+}
+
+function mailMoment(mail: SentMail): Moment {
+  const states = {
+    held: 'is held for a minute',
+    waiting: 'waits to be sent',
+    sent: 'was mailed',
+    failed: 'could not be mailed',
+  }
+  return {
+    key: `mail ${mail.id}`,
+    at: mail.sent_at ?? mail.failed_at ?? mail.created_at,
+    who: mailWords[mail.template] ?? mail.template.replaceAll('_', ' '),
+    what: states[mail.state],
+    tone: mail.state === 'failed' ? 'ember' : 'muted',
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { encodeParameters, preparedOf } from './studio-link.ts'
+
+const talk = {
+  full_name: 'Žofie Nováková',
+  email: 'zofie@labs.example',
+  position: 'Engineer',
+  organisation: 'Institute of Photonics',
+  bio: 'She builds detectors.',
+  title: 'What a qubit is 🎲',
+  abstract: 'First\nSecond',
+  format: 'workshop',
+  level: 'beginner',
+  note: 'Please call me',
+  prerequisites: null,
+}
+
+function carried(href: string): unknown {
+  const text = href.split('/').at(-2) ?? ''
+  return JSON.parse(
+    new TextDecoder().decode(
+      Uint8Array.from(
+        atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+        (letter) => letter.codePointAt(0) ?? 0,
+      ),
+    ),
+  )
+}
+
+it('carries the public words of a talk, and nothing else of it', () => {
+  const [speaker, session] = preparedOf({ kind: 'talk', status: 'accepted', answers: talk })
+  expect(speaker?.href).toMatch(/^\/studio\/intent\/create\/template=speaker-from-proposal;type=person\//)
+  expect(carried(speaker?.href ?? '')).toEqual({
+    name: 'Žofie Nováková',
+    headline: 'Engineer',
+    organization: 'Institute of Photonics',
+    bio: 'She builds detectors.',
+  })
+  expect(carried(session?.href ?? '')).toEqual({
+    title: 'What a qubit is 🎲',
+    kind: 'workshop',
+    level: 'beginner',
+    abstract: 'First\nSecond',
+  })
+  expect([speaker, session].flatMap((one) => one?.fields.map(({ value }) => value))).not.toContain(talk.email)
+})
+
+it('is there only once somebody was accepted, and only for whom agreed to be shown', () => {
+  expect(preparedOf({ kind: 'talk', status: 'in_review', answers: talk })).toEqual([])
+  expect(preparedOf({ kind: 'contact', status: 'accepted', answers: talk })).toEqual([])
+  const ambassador = { full_name: 'Mira Okafor', institution: 'Northern Polytechnic', year_of_study: '3' }
+  const ask = (may_be_listed: boolean) =>
+    preparedOf({ kind: 'ambassador', status: 'accepted', answers: { ...ambassador, may_be_listed } })
+  expect(ask(false)).toEqual([])
+  expect(ask(true)[0]?.fields).toContainEqual({ name: 'headline', value: 'Campus ambassador, third year' })
+})
+
+it('names a sponsor’s tier only when one was chosen', () => {
+  const ask = (chosen: string) =>
+    preparedOf({
+      kind: 'sponsorship',
+      status: 'accepted',
+      answers: { organisation: 'Halden', homepage: 'https://halden.example', package: chosen },
+    })[0]?.fields.map(({ name }) => name)
+  expect(ask('tier-gold')).toEqual(['name', 'url', 'tier'])
+  expect(ask('not_sure')).toEqual(['name', 'url'])
+})
+
+it('writes only letters that an address takes', () => {
+  expect(encodeParameters({ name: '???>>>~~~ÿÿ' })).toMatch(/^[\w-]+$/)
+})

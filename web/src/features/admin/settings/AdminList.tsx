@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import { RemoveAdmin } from './RemoveAdmin.tsx'
+import { isAddress } from './settings-draft.ts'
+import { adminsOptions } from './settings.queries.ts'
+import type { Admin, SettingsRead } from './settings.queries.ts'
+import styles from './settings.module.css'
+import type { EditedSettings } from './use-settings.ts'
+
+/** Who may open this panel. Each change counts at once, and is in the log. */
+export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
+  const { data: known = [] } = useQuery(adminsOptions())
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const [removing, setRemoving] = useState<string | null>(null)
+  const addresses = read.settings.admin_emails
+  const knownOf = (email: string) => known.find((admin) => admin.email === email.toLowerCase())
+  const problem = settings.problemOf('admins')
+
+  function onAdd(event: FormEvent) {
+    event.preventDefault()
+    const address = typed.trim().toLowerCase()
+    const isThere = addresses.some((one) => one.toLowerCase() === address)
+    const wrong = isThere
+      ? 'This address is on the list already.'
+      : isAddress(address)
+        ? undefined
+        : 'This does not look like an e-mail address.'
+    setMistake(wrong)
+    if (wrong !== undefined) return
+    void settings.saveAdmins([...addresses, address]).then((isSaved) => {
+      if (isSaved) setTyped('')
+    })
+  }
+
+  return (
+    <section aria-labelledby="admins" className={styles.section}>
+      <h2 id="admins" className={styles.heading}>
+        Admins
+      </h2>
+      <p className="text-muted">
+        Whoever signs in with one of these addresses opens this panel: they read all that people sent, decide,
+        and change these settings. Saved at once.
+      </p>
+      <ul className={styles.admins}>
+        {addresses.map((email) => (
+          <li key={email}>
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{email}</span>
+              <span className="block text-label text-muted">{describe(knownOf(email))}</span>
+            </span>
+            <Button
+              variant="plain"
+              size="sm"
+              disabledReason={
+                addresses.length === 1 ? 'The list always names somebody: add another one first.' : undefined
+              }
+              onClick={() => setRemoving(email)}
+            >
+              Remove<span className="sr-only"> {email}</span>
+            </Button>
+          </li>
+        ))}
+        {read.fallback_admin_email === null ? null : (
+          <li>
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{read.fallback_admin_email}</span>
+              <span className="block text-label text-muted">
+                Way back in, set where the site is run; always an admin
+                {knownOf(read.fallback_admin_email)?.is_me ? ', and you' : ''}
+              </span>
+            </span>
+          </li>
+        )}
+      </ul>
+      <form noValidate onSubmit={onAdd} className={styles.add}>
+        <Field
+          label="Add an admin"
+          help="The address they sign in with. It counts once they have confirmed it."
+          error={mistake ?? problem?.words}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setMistake(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          pendingLabel={settings.isRunning('admins') ? 'Saving' : undefined}
+        >
+          Add
+        </Button>
+      </form>
+      {removing === null ? null : (
+        <RemoveAdmin
+          email={removing}
+          isMe={knownOf(removing)?.is_me ?? false}
+          // Who is also the way back in stays an admin.
+          staysAdmin={removing.toLowerCase() === read.fallback_admin_email?.toLowerCase()}
+          isRunning={settings.isRunning('admins')}
+          problem={problem?.words}
+          onClose={() => setRemoving(null)}
+          onRemove={() =>
+            void settings.saveAdmins(addresses.filter((one) => one !== removing)).then((isSaved) => {
+              if (isSaved) setRemoving(null)
+            })
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function describe(admin: Admin | undefined): string {
+  if (!admin) return 'Looking up the account'
+  if (admin.id === null) return 'No confirmed account with this address yet'
+  return [admin.name, admin.is_me ? 'this is you' : null].filter(Boolean).join(', ') || 'Has an account'
+}

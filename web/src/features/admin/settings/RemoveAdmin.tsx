@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+
+type RemoveAdminProps = {
+  email: string
+  isMe: boolean
+  staysAdmin: boolean
+  isRunning: boolean
+  problem: string | undefined
+  onClose: () => void
+  onRemove: () => void
+}
+
+/** Removing an admin is confirmed by typing who it is, so that a slip of the hand removes nobody. */
+export function RemoveAdmin(props: RemoveAdminProps) {
+  const { email, isMe, staysAdmin, isRunning, problem, onClose, onRemove } = props
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string>()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    setMistake(isRight ? undefined : 'That is not the address above. Nobody was removed.')
+    if (isRight) onRemove()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={isMe ? 'Remove yourself?' : 'Remove this admin?'}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <p>
+          <strong className="block [overflow-wrap:anywhere]">{email}</strong>
+          {words(isMe, staysAdmin)}
+        </p>
+        <Field label="Type the address to confirm" error={mistake ?? problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setMistake(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" size="sm" pendingLabel={isRunning ? 'Removing' : undefined}>
+            {isMe ? 'Remove myself' : 'Remove'}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Keep
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function words(isMe: boolean, staysAdmin: boolean): string {
+  if (staysAdmin) return 'is also the way back in, and stays an admin by that.'
+  if (isMe) return 'is you. This panel closes for you at once; another admin can add you again.'
+  return 'loses this panel at once, wherever it is open. What they decided stays, with their name.'
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Choice.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { windowForms } from './setting-words.ts'
+import { readAddresses } from './settings-draft.ts'
+import type { SettingsRead } from './settings.queries.ts'
+import styles from './settings.module.css'
+import type { EditedSettings } from './use-settings.ts'
+import { WindowFields } from './WindowFields.tsx'
+
+/** Everything but the list of admins, which is saved by itself. */
+export function SettingsForm({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
+  const { values, changed, problemOf, isRunning } = settings
+  const [typedJudges, setTypedJudges] = useState<string | null>(null)
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
+  const problem = problemOf('form')
+  const errorOf = (name: string) => mistakes[name] ?? (problem?.field === name ? problem.words : undefined)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wrong = typedJudges === null ? undefined : readAddresses(typedJudges).wrong
+    const found = {
+      ...(Number.isNaN(values.registration_capacity)
+        ? { registration_capacity: 'The capacity is a number from 0 to 100,000.' }
+        : {}),
+      ...(wrong === undefined ? {} : { judge_emails: `“${wrong}” does not look like an address.` }),
+    }
+    setMistakes(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    void settings.saveAll().then((isSaved) => {
+      if (!isSaved) return
+      setTypedJudges(null)
+      toast.success('Saved.')
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <section aria-labelledby="seats" className={styles.section}>
+        <h2 id="seats" className={styles.heading}>
+          Seats
+        </h2>
+        <Field
+          label="Capacity"
+          help={`How many people get a seat. ${read.taken.toLocaleString('en-GB')} are taken, ${read.waiting.toLocaleString('en-GB')} people wait. A higher number gives seats to those who wait, in their order and with a mail, at once; a lower one takes no seat away.`}
+          error={errorOf('registration_capacity')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="registration_capacity"
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-40 font-mono"
+              value={Number.isNaN(values.registration_capacity) ? '' : values.registration_capacity}
+              onChange={({ target }) => {
+                const digits = target.value.replaceAll(/\D/g, '').slice(0, 6)
+                settings.set({ registration_capacity: digits === '' ? Number.NaN : Number(digits) })
+              }}
+            />
+          )}
+        </Field>
+        <Checkbox
+          name="shows_seats_taken"
+          label="Show on the site how many seats are taken"
+          help="Otherwise visitors learn only whether there is a seat, or a waiting list."
+          checked={values.shows_seats_taken}
+          onChange={({ target }) => settings.set({ shows_seats_taken: target.checked })}
+        />
+      </section>
+
+      <section aria-labelledby="times" className={styles.section}>
+        <h2 id="times" className={styles.heading}>
+          When forms open and close
+        </h2>
+        <p className="text-muted">
+          On the event’s clocks: {read.time_zone}. An empty opening means open already, an empty closing means
+          it stays open. What was sent can still be read and decided afterwards.
+        </p>
+        {windowForms.map(({ form, title }) => (
+          <WindowFields
+            key={form}
+            form={form}
+            title={title}
+            timeZone={read.time_zone}
+            settings={settings}
+            errorOf={errorOf}
+          />
+        ))}
+      </section>
+
+      <section aria-labelledby="judges" className={styles.section}>
+        <h2 id="judges" className={styles.heading}>
+          Judges
+        </h2>
+        <Field
+          label="Addresses of the judges"
+          help="One a line. Each sees the projects and scores them, and nothing else of the panel. It is the address they sign in with, and counts once they have confirmed it."
+          error={errorOf('judge_emails')}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="judge_emails"
+              spellCheck={false}
+              autoComplete="off"
+              className="font-mono text-small"
+              value={typedJudges ?? values.judge_emails.join('\n')}
+              onChange={({ target }) => {
+                setTypedJudges(target.value)
+                settings.set({ judge_emails: readAddresses(target.value).addresses })
+              }}
+            />
+          )}
+        </Field>
+      </section>
+
+      {settings.isDirty ? (
+        <div className={styles.bar}>
+          <output className="mr-auto">
+            {changed.length === 1 ? 'One change is' : `${changed.length} changes are`} not saved
+          </output>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              setTypedJudges(null)
+              setMistakes({})
+              settings.discard()
+            }}
+          >
+            Discard
+          </Button>
+          <Button type="submit" size="sm" pendingLabel={isRunning('form') ? 'Saving' : undefined}>
+            Save
+          </Button>
+          {problem ? (
+            <p role="alert" className="w-full text-ember">
+              {problem.words}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { settingName, settingValue } from './setting-words.ts'
+import type { SettingsRead } from './settings.queries.ts'
+import type { EditedSettings } from './use-settings.ts'
+
+/** Somebody else saved while one was typing: says what, and asks whose counts. */
+export function StaleDialog({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
+  const { stale } = settings
+  if (!stale) return null
+  const { theirs, both, mine } = stale
+  const value = (name: string, of: object) =>
+    settingValue(name, (of as Record<string, unknown>)[name], read.time_zone)
+  return (
+    <Dialog
+      open
+      onClose={() => settings.takeTheirs()}
+      title={`${read.changed_by ?? 'Somebody'} saved meanwhile`}
+    >
+      <ul className="grid gap-2">
+        {theirs.map((name) => (
+          <li key={name}>
+            {capital(settingName(name))}: now <strong>{value(name, read.settings)}</strong>
+            {both.includes(name) ? (
+              <>
+                , you typed <strong>{value(name, mine)}</strong>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted">
+        {both.length > 0
+          ? 'Saving yours overwrites what stands in bold beside it; everything else of theirs stays.'
+          : 'None of it is what you changed, so both can stay.'}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => void settings.keepMine()}>
+          Save mine too
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => settings.takeTheirs()}>
+          Drop mine
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import type { WindowForm } from './setting-words.ts'
+import styles from './settings.module.css'
+import type { EditedSettings } from './use-settings.ts'
+import { fromInput, toInput } from './zoned-input.ts'
+
+type WindowFieldsProps = {
+  form: WindowForm
+  title: string
+  timeZone: string
+  settings: EditedSettings
+  errorOf: (name: string) => string | undefined
+}
+
+/** From when until when a form takes answers. */
+export function WindowFields({ form, title, timeZone, settings, errorOf }: WindowFieldsProps) {
+  return (
+    <fieldset className={styles.window}>
+      <legend>{title}</legend>
+      {(['opens', 'closes'] as const).map((end) => {
+        const name = `${form}_${end}_at` as const
+        return (
+          <Field key={end} label={end === 'opens' ? 'Opens' : 'Closes'} error={errorOf(name)}>
+            {(control) => (
+              <Moment
+                // Anew when it shows something else than was typed, for the control keeps half a date to itself.
+                key={settings.revision}
+                value={toInput(settings.values[name], timeZone)}
+                onMoment={(typed) => settings.set({ [name]: fromInput(typed, timeZone) })}
+                control={{ ...control, name }}
+              />
+            )}
+          </Field>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type MomentProps = { value: string; onMoment: (typed: string) => void; control: object }
+
+function Moment({ value, onMoment, control }: MomentProps) {
+  // A date that is half typed has no value: without this it would be emptied under the fingers.
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextInput
+      {...control}
+      type="datetime-local"
+      className="font-mono text-small"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onMoment(target.value)
+      }}
+    />
+  )
+}

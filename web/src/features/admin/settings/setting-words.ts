@@ -1,0 +1,36 @@
+import { dayOf, formatDate, formatTime } from '#app/lib/event-time.ts'
+
+/** The forms that open and close, in the order people meet them. */
+export const windowForms = [
+  { form: 'registration', title: 'Registration' },
+  { form: 'ambassador', title: 'Ambassador applications' },
+  { form: 'talk', title: 'Talk proposals' },
+  { form: 'sponsorship', title: 'Sponsorship inquiries' },
+  { form: 'accommodation', title: 'Accommodation requests' },
+  { form: 'contact', title: 'Contact form' },
+  { form: 'project', title: 'Handing in hackathon projects' },
+] as const
+export type WindowForm = (typeof windowForms)[number]['form']
+
+/** What a setting is called in a sentence; one that is not known here, as it is. */
+export function settingName(setting: string): string {
+  if (setting === 'registration_capacity') return 'the capacity'
+  if (setting === 'shows_seats_taken') return 'whether the site shows seats taken'
+  if (setting === 'admin_emails') return 'the admins'
+  if (setting === 'judge_emails') return 'the judges'
+  const [, form, end] = /^([a-z]+)_(opens|closes)_at$/.exec(setting) ?? []
+  const title = windowForms.find((one) => one.form === form)?.title
+  return title === undefined ? setting : `when “${title}” ${end === 'opens' ? 'opens' : 'closes'}`
+}
+
+/** A setting's value in words; instants on the clocks of `timeZone`. */
+export function settingValue(setting: string, value: unknown, timeZone: string): string {
+  if (setting.endsWith('_at')) {
+    if (typeof value !== 'string') return 'no date'
+    return `${formatDate(dayOf(value, timeZone))}, ${formatTime(value, timeZone)}`
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'nobody' : value.join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  return typeof value === 'string' ? value : 'nothing'
+}

@@ -1,0 +1,51 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { callAdmin } from '../backend/call-admin.ts'
+
+export type Settings = Omit<Database['public']['Tables']['site_settings']['Row'], 'id'>
+export type SettingsChanges = Partial<Omit<Settings, 'updated_at'>>
+
+/** What `read_settings()` gives. */
+export type SettingsRead = {
+  settings: Settings
+  fallback_admin_email: string | null
+  /** Seats. */
+  taken: number
+  /** People on the waiting list. */
+  waiting: number
+  /** IANA name of the event's zone. */
+  time_zone: string
+  changed_by: string | null
+  changed_at: string | null
+}
+
+export type Admin = {
+  /** Null while there is no confirmed account with this address. */
+  id: string | null
+  email: string
+  name: string | null
+  is_me: boolean
+  is_fallback: boolean
+}
+
+export const settingsOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'settings'],
+    queryFn: async ({ signal }) => (await callAdmin('read_settings', {}, signal)) as SettingsRead,
+    staleTime: 0,
+  })
+
+export const adminsOptions = () =>
+  queryOptions({
+    queryKey: ['backend', 'admin', 'admins'],
+    queryFn: async ({ signal }) => (await callAdmin('admins', {}, signal)) as Admin[],
+    staleTime: 30_000,
+  })
+
+/**
+ * Saves some settings by who saw all of them as they were at `seen`. Null when that took oneself off the list of
+ * admins. Rejects with `stale` when somebody else saved meanwhile, and with 23514 and the setting's name.
+ */
+export async function saveSettings(changes: SettingsChanges, seen: string): Promise<SettingsRead | null> {
+  return (await callAdmin('save_settings', { changes, seen })) as SettingsRead | null
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { refusalOf } from '#app/backend/refusal.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { toast } from '#app/ui/toast.ts'
+import { loseAdmin } from '../backend/admin-access.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import type { AdminError } from '../backend/admin-error.ts'
+import { compare, namesOf, onto, shown, withChange } from './settings-draft.ts'
+import type { SettingsDraft } from './settings-draft.ts'
+import { adminsOptions, saveSettings, settingsOptions } from './settings.queries.ts'
+import type { Settings, SettingsChanges, SettingsRead } from './settings.queries.ts'
+
+const draftKey = ['backend', 'admin', 'settings-draft']
+
+/**
+ * The settings while somebody changes them. What is not saved stays while they look at other screens, and the browser
+ * warns before it is lost. Background reads never change what the form shows while there is something unsaved.
+ */
+export function useSettings(read: SettingsRead) {
+  const queryClient = useQueryClient()
+  const { user } = useSession()
+  const [draft, setDraft] = useState<SettingsDraft>(
+    () => queryClient.getQueryData<SettingsDraft>(draftKey) ?? { base: read.settings, changes: {} },
+  )
+  const [running, setRunning] = useState<string | null>(null)
+  const [problem, setProblem] = useState<(AdminError & { key: string }) | null>(null)
+  const [isStale, setStale] = useState(false)
+  // Rises when the form shows other values than were typed into it.
+  const [revision, setRevision] = useState(0)
+  const isBusy = useRef(false)
+  const isDirty = namesOf(draft.changes).length > 0
+
+  // Nothing unsaved: the form follows what is read.
+  if (!isDirty && draft.base.updated_at !== read.settings.updated_at) startOver()
+
+  function startOver() {
+    setDraft({ base: read.settings, changes: {} })
+    setRevision((current) => current + 1)
+  }
+
+  useEffect(() => {
+    queryClient.setQueryData(draftKey, isDirty ? draft : null)
+  }, [queryClient, draft, isDirty])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  const remind = useEffectEvent(() => {
+    if (isDirty) toast.info('Your changes of the settings are not saved yet. They wait for you there.')
+  })
+  useEffect(() => () => remind(), [])
+
+  /** Resolves to whether it was saved. */
+  async function save(key: string, changes: SettingsChanges, seen: Settings): Promise<boolean> {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setRunning(key)
+    setProblem(null)
+    try {
+      const saved = await saveSettings(changes, seen.updated_at)
+      if (saved === null) {
+        if (user) loseAdmin(user.id)
+        return true
+      }
+      queryClient.setQueryData(settingsOptions().queryKey, saved)
+      // Not over what was changed by others and not seen yet: that is asked when the rest is saved.
+      setDraft((current) =>
+        current.base.updated_at === seen.updated_at ? onto(current, saved.settings) : current,
+      )
+      void queryClient.invalidateQueries({ queryKey: adminsOptions().queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] })
+      return true
+    } catch (error) {
+      if (refusalOf(error) === 'stale') {
+        await queryClient.refetchQueries({ queryKey: settingsOptions().queryKey })
+        // A list that is saved at once shows what it is now, and what was pressed can be pressed again.
+        if (key === 'admins') setProblem({ key, ...toAdminError(error) })
+        else setStale(true)
+      } else setProblem({ key, ...toAdminError(error) })
+      return false
+    } finally {
+      isBusy.current = false
+      setRunning(null)
+    }
+  }
+
+  return {
+    values: shown(draft),
+    changed: namesOf(draft.changes),
+    isDirty,
+    set(change: SettingsChanges) {
+      setProblem(null)
+      setDraft((current) => withChange(current, change))
+    },
+    revision,
+    discard() {
+      setProblem(null)
+      startOver()
+    },
+    saveAll: () => save('form', draft.changes, draft.base),
+    /** Saves one list at once, whatever else is unsaved. */
+    saveAdmins: (addresses: string[]) => save('admins', { admin_emails: addresses }, read.settings),
+    isRunning: (key: string) => running === key,
+    problemOf: (key: string) => (problem?.key === key ? problem : null),
+    stale: isStale ? { ...compare(draft, read.settings), mine: draft.changes } : null,
+    /** Somebody has seen what changed: their own changes now stand on that. */
+    async keepMine() {
+      setStale(false)
+      setDraft((current) => onto(current, read.settings))
+      if (isDirty) await save('form', draft.changes, read.settings)
+    },
+    takeTheirs() {
+      setStale(false)
+      startOver()
+    },
+  }
+}
+
+export type EditedSettings = ReturnType<typeof useSettings>
