@@ -3,12 +3,19 @@ import { Link } from 'react-router-dom'
 import type { AnnouncementsQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { useNow } from '#app/lib/use-now.ts'
+import { InfoIcon, WarningIcon } from '#app/ui/icons.tsx'
 import { type Announcement, currentAnnouncements } from './current.ts'
 
 const tones: Record<Announcement['severity'], string> = {
-  info: 'border-l-teal text-teal',
-  change: 'border-l-amber text-amber',
-  urgent: 'border-l-ember text-ember',
+  info: 'text-teal',
+  change: 'text-amber',
+  urgent: 'text-ember',
+}
+
+const icons: Record<Announcement['severity'], typeof InfoIcon> = {
+  info: InfoIcon,
+  change: WarningIcon,
+  urgent: WarningIcon,
 }
 
 /** What is announced at this hour. Appears once the hour is known; renders nothing while there is nothing. */
@@ -18,18 +25,24 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
   if (current.length === 0) return null
   return (
     <section aria-label="Announcements">
-      <ul className="grid gap-3 md:grid-cols-2">
-        {current.map(({ _id, title, body, severity, href }) => (
-          <li
-            key={_id}
-            className={`rounded-control border border-l-3 border-line bg-surface p-5 ${tones[severity]}`}
-          >
-            <p className="font-mono text-label">{announcementSeverityLabels[severity]}</p>
-            <h2 className="mt-1 font-body text-lead font-semibold tracking-normal text-text">{title}</h2>
-            <p className="mt-1 text-muted">{body}</p>
-            <MoreLink href={safeHref(href)} title={title} />
-          </li>
-        ))}
+      <ul className="divide-y divide-line border-y border-line">
+        {current.map(({ _id, title, body, severity, href }) => {
+          const Icon = icons[severity]
+          return (
+            <li key={_id} className="grid gap-x-8 gap-y-1 py-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+              <p
+                className={`flex items-center gap-2 self-start font-mono text-small md:mt-1 ${tones[severity]}`}
+              >
+                <Icon /> {announcementSeverityLabels[severity]}
+              </p>
+              <div>
+                <h2 className="font-body text-lead font-semibold tracking-normal">{title}</h2>
+                {body ? <p className="mt-1 max-w-prose text-muted">{body}</p> : null}
+                <MoreLink href={safeHref(href)} title={title} />
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -1,5 +1,8 @@
 import { contentQuery } from '#app/content/content-query.ts'
-import { announcementsQuery } from './announcements.groq.ts'
 
 /** The newest announcements, whatever the hour; the page shows those whose time it is. */
-export const announcementsOptions = () => contentQuery({ key: ['announcements'], query: announcementsQuery })
+export const announcementsOptions = () =>
+  contentQuery({
+    key: ['announcements'],
+    query: async () => (await import('./announcements.groq.ts')).announcementsQuery,
+  })

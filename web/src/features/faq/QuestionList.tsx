@@ -3,13 +3,20 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { type Question, questionsByCategory, searchQuestions } from './faq.ts'
 
 /** The questions by category with a search over questions and answers; an address with `#slug` opens one. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
-  const [search, setSearch] = useState('')
-  const { hash } = useLocation()
-  useEffect(() => openAnswer(hash), [hash])
+  // What is typed belongs to the address it was typed at: a link to an answer must find the answer listed.
+  const { hash, key } = useLocation()
+  const [typed, setTyped] = useState({ text: '', at: hash })
+  const search = typed.at === hash ? typed.text : ''
+
+  // Every following of a link opens its answer, also when it was followed before and then closed.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => openAnswer(hash), [hash, key])
 
   const found = searchQuestions(questions, search)
   const isSearching = search.trim() !== ''
@@ -19,14 +26,17 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
         <label htmlFor="faq-search" className="mb-2 block font-medium">
           Search the questions
         </label>
-        <input
-          id="faq-search"
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          autoComplete="off"
-          className="min-h-13 w-full rounded-control border border-control bg-surface px-4"
-        />
+        <div className="flex items-center gap-3 rounded-control border border-control bg-surface px-4 focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-amber hover:border-text">
+          <SearchIcon className="size-5 text-muted" />
+          <input
+            id="faq-search"
+            type="search"
+            value={search}
+            onChange={(event) => setTyped({ text: event.target.value, at: hash })}
+            autoComplete="off"
+            className="min-h-13 w-full min-w-0 bg-transparent outline-none"
+          />
+        </div>
         <output className="mt-2 block min-h-6 text-small text-muted">
           {isSearching ? resultWords(found.length) : ''}
         </output>
@@ -43,12 +53,8 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
           <div className="border-t border-line">
             {group.map(({ _id, slug, question, answer }) => (
               <Disclosure key={_id} id={slug} summary={question}>
-                <RichText value={answer} />
-                <p className="mt-3">
-                  <a href={`#${slug}`} className="link inline-flex min-h-11 items-center text-small">
-                    Link to this answer<span className="sr-only">: {question}</span>
-                  </a>
-                </p>
+                <RichText value={answer} anchorPrefix={slug} />
+                <CopyLink slug={slug} question={question} />
               </Disclosure>
             ))}
           </div>
@@ -63,9 +69,8 @@ function resultWords(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`
 }
 
+/** The page goes to the answer as to everything an address names; that it is open is known only here. */
 function openAnswer(hash: string) {
   const answer = document.getElementById(hash.slice(1))
-  if (!(answer instanceof HTMLDetailsElement)) return
-  answer.open = true
-  answer.scrollIntoView()
+  if (answer instanceof HTMLDetailsElement) answer.open = true
 }

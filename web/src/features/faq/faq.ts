@@ -1,5 +1,6 @@
 import { faqCategories, type FaqCategory } from '@fest/schemas/vocabulary/faq.ts'
 import type { FaqQueryResult } from '#app/content/content.generated.ts'
+import { foldText } from '#app/lib/fold-text.ts'
 
 export type Question = FaqQueryResult[number]
 export type QuestionGroup = { category: FaqCategory; questions: Question[] }
@@ -18,19 +19,12 @@ function wordsOf({ question, answer }: Question): string {
     if (block._type === 'callout') return block.text
     return block._type === 'codeBlock' ? block.code : ''
   })
-  return fold([question, ...texts].join(' '))
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  return foldText([question, ...texts].join(' '))
 }
 
 /** The questions in which every word of the search occurs, whatever its case or accents. */
 export function searchQuestions(questions: readonly Question[], search: string): readonly Question[] {
-  const wanted = fold(search).split(/\s+/).filter(Boolean)
+  const wanted = foldText(search).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return questions
   return questions.filter((question) => {
     const words = wordsOf(question)

@@ -1,23 +1,56 @@
+import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { Link } from 'react-router-dom'
-import type { HomeQueryResult } from '#app/content/content.generated.ts'
+import type { HomeQueryResult, ScheduleQueryResult } from '#app/content/content.generated.ts'
+import { mainSession } from '#app/content/people/main-session.ts'
 import { Portrait } from '#app/content/people/Portrait.tsx'
+import { dayOf, formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
+import { Gate } from '#app/ui/Gate.tsx'
 
-type FeaturedSpeakersProps = { people: NonNullable<NonNullable<HomeQueryResult>['featuredSpeakers']> }
+type FeaturedSpeakersProps = {
+  people: NonNullable<NonNullable<HomeQueryResult>['featuredSpeakers']>
+  sessions: ScheduleQueryResult
+  timeZone: string
+}
 
-/** A few of the people to meet; each leads to their entry among the speakers. */
-export function FeaturedSpeakers({ people }: FeaturedSpeakersProps) {
+/** A few of the people to meet, each with the session to meet them in. */
+export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeakersProps) {
   return (
     <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-5 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-5 md:gap-6 md:overflow-visible md:px-0">
-      {people.map((person) => (
-        <li key={person._id} className="w-44 shrink-0 snap-start md:w-auto">
-          <Link to={`${paths.speakers()}#${person.slug}`} className="group block">
-            <Portrait person={person} width={220} sizes="220px" isDecorative className="mb-4" />
-            <span className="block font-semibold leading-snug group-hover:text-amber">{person.name}</span>
-            <span className="mt-0.5 block text-small text-muted">{person.headline}</span>
-          </Link>
-        </li>
-      ))}
+      {people.map((person) => {
+        const own = sessions.filter(
+          ({ status, speakers }) =>
+            status !== 'cancelled' && speakers?.some((entry) => entry.person?._id === person._id),
+        )
+        const session = mainSession(own)
+        return (
+          <li key={person._id} className="relative w-44 shrink-0 snap-start md:w-auto">
+            <Link to={`${paths.speakers()}#${person.slug}`} className="group block">
+              <Portrait person={person} width={220} sizes="220px" isDecorative className="mb-4" />
+              <span className="block font-semibold leading-snug group-hover:text-amber">{person.name}</span>
+              <span className="mt-0.5 block text-small text-muted">{person.headline}</span>
+            </Link>
+            {session ? (
+              <Link
+                to={paths.event(session.slug)}
+                className="group mt-2 grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2"
+              >
+                <Gate kind={session.kind} size="sm" />
+                <span>
+                  <span className="block text-small leading-snug group-hover:text-amber">
+                    {session.title}
+                  </span>
+                  <span className="mt-1 block font-mono text-label text-muted">
+                    {formatShortWeekday(dayOf(session.startsAt, timeZone))}{' '}
+                    {formatTime(session.startsAt, timeZone)}
+                    <span className="sr-only">, {sessionKindLabels[session.kind]}</span>
+                  </span>
+                </span>
+              </Link>
+            ) : null}
+          </li>
+        )
+      })}
     </ul>
   )
 }

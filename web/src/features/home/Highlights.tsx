@@ -1,34 +1,46 @@
 import { Link } from 'react-router-dom'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { paths } from '#app/paths.ts'
+import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
+import { MeasureGate } from './MeasureGate.tsx'
+import styles from './Highlights.module.css'
 
 type HighlightsProps = { highlights: NonNullable<NonNullable<HomeQueryResult>['highlights']> }
 
-/** What the weekend offers, side by side between hairlines. */
+/** What the weekend offers: three gates on one wire, read from left to right. */
 export function Highlights({ highlights }: HighlightsProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line md:grid md:grid-cols-[1.25fr_1fr_0.9fr] md:divide-x md:divide-y-0">
+    <ul className={styles.wire}>
       {highlights.map(({ _key, ket, title, text, href }) => (
-        <li
-          key={_key}
-          className="group relative py-9 sm:max-md:grid sm:max-md:grid-cols-2 sm:max-md:gap-x-10 md:px-10 md:py-12 md:first:pl-0 md:last:pr-0"
-        >
-          <div>
+        <li key={_key} className={`group ${styles.stop}`}>
+          <span className={styles.gate}>
+            <GateOf href={href} />
+          </span>
+          <div className="min-w-0">
             {ket ? (
-              <p className="mb-4">
+              <p className="mb-3">
                 <Ket>{ket}</Ket>
               </p>
             ) : null}
             <h2 className="text-heading">
               <HighlightLink href={safeHref(href)}>{title}</HighlightLink>
             </h2>
+            <p className="mt-3 max-w-[40ch] text-muted">{text}</p>
           </div>
-          <p className="mt-4 sm:max-md:mt-10 max-w-[40ch] text-muted">{text}</p>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The gate of what the panel leads to; a measurement for everything that is no session. */
+function GateOf({ href }: { href: string | null }) {
+  if (href?.startsWith(paths.workshops())) return <Gate kind="workshop" />
+  if (href?.startsWith(paths.hackathon())) return <Gate kind="hackathon" />
+  if (href?.startsWith(paths.speakers())) return <Gate kind="talk" />
+  return <MeasureGate />
 }
 
 /** The title leads on, and so does the whole panel around it. */

@@ -13,13 +13,18 @@ export function DoneButton({ id }: { id: string }) {
   )
 }
 
-/** How many of some materials are ticked off. Its line is kept free until the device is asked. */
-export function ProgressCount({ ids }: { ids: readonly string[] }) {
-  const done = useProgress()
-  const count = ids.filter((id) => done.includes(id)).length
+/** The same on the list: a gate on its wire, filled when the material is done. */
+export function DoneGate({ id, title }: { id: string; title: string }) {
+  const isDone = useProgress().includes(id)
   return (
-    <p className="mb-4 min-h-6 text-small text-muted">
-      {count > 0 ? `You ticked off ${count} of ${ids.length} notebooks on this device.` : null}
-    </p>
+    <button
+      type="button"
+      aria-pressed={isDone}
+      onClick={() => setDone(id, !isDone)}
+      className={`grid size-11 place-items-center rounded-control border transition-colors ${isDone ? 'border-teal bg-teal text-on-fill' : 'border-control bg-bg text-line hover:border-teal hover:text-teal'}`}
+    >
+      <CheckIcon className="size-5" />
+      <span className="sr-only">Done: {title}</span>
+    </button>
   )
 }

@@ -1,19 +1,37 @@
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatDate } from '#app/lib/event-time.ts'
-import { colabUrl, downloadUrl, formatBytes } from './material-links.ts'
+import { useNow } from '#app/lib/use-now.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { colabUrl, downloadUrl, formatBytes, isReadableHere, isTestOld } from './material-links.ts'
 
 type Material = MaterialsQueryResult[number]
 
+type MaterialActionsProps = {
+  material: Material
+  className: string
+  /** Given on the list, where a notebook can be opened; whether it is the one to go on with. */
+  isNext?: boolean
+}
+
 /** Where a material can be opened or saved. */
-export function MaterialActions({ material, className }: { material: Material; className: string }) {
-  const { title, file } = material
+export function MaterialActions({ material, className, isNext }: MaterialActionsProps) {
+  const { title, slug, file } = material
   const colab = colabUrl(material.repository)
   const download = downloadUrl(file)
   const link = safeHref(material.url)
   return (
     <ul className={className}>
+      {isNext !== undefined && isReadableHere(material) ? (
+        <li>
+          <LinkButton to={paths.notebook(slug)} size="sm" variant={isNext ? 'primary' : 'quiet'}>
+            Read here<span className="sr-only">: {title}</span>
+          </LinkButton>
+        </li>
+      ) : null}
       {colab === null ? null : <Action href={colab} label="Open in Colab" title={title} />}
+      {link === null ? null : <Action href={link} label={linkLabels[material.kind]} title={title} />}
       {download === null ? null : (
         <Action
           href={download}
@@ -21,7 +39,6 @@ export function MaterialActions({ material, className }: { material: Material; c
           title={title}
         />
       )}
-      {link === null ? null : <Action href={link} label={linkLabels[material.kind]} title={title} />}
     </ul>
   )
 }
@@ -37,6 +54,18 @@ export function TestedLine({ material, className }: { material: Material; classN
   return facts.length > 0 ? <p className={className}>{facts.join(' · ')}</p> : null
 }
 
+/** Says that the last test is more than a year old. Its line is kept free until the day is known. */
+export function OldTestHint({ testedAt }: { testedAt: string | null }) {
+  const nowMs = useNow()
+  if (testedAt === null) return null
+  const isOld = nowMs !== null && isTestOld(testedAt, nowMs)
+  return (
+    <p className={`text-small text-ember ${isOld ? '' : 'invisible'}`}>
+      That was over a year ago; a newer Qiskit may differ.
+    </p>
+  )
+}
+
 const linkLabels: Record<Material['kind'], string> = {
   notebook: 'Open the notebook',
   slides: 'Open the slides',
@@ -48,7 +77,7 @@ const linkLabels: Record<Material['kind'], string> = {
 function Action({ href, label, title }: { href: string; label: string; title: string }) {
   return (
     <li>
-      <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center font-medium">
+      <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center text-small font-medium">
         {label}
         <span className="sr-only">: {title}</span>
       </a>

@@ -4,10 +4,8 @@ import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { formatMinutes } from '#app/lib/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 
-type MaterialBadgesProps = { material: MaterialsQueryResult[number]; isDone?: boolean }
-
-/** What a material is, for whom, how long it takes, and whether it is ticked off. */
-export function MaterialBadges({ material, isDone = false }: MaterialBadgesProps) {
+/** What a material is, for whom, and how long it takes. */
+export function MaterialBadges({ material }: { material: MaterialsQueryResult[number] }) {
   return (
     <p className="flex flex-wrap gap-2">
       <Badge tone={material.kind === 'notebook' ? 'violet' : 'plain'}>
@@ -16,7 +14,6 @@ export function MaterialBadges({ material, isDone = false }: MaterialBadgesProps
       <Badge>{sessionLevelLabels[material.level]}</Badge>
       {material.minutes ? <Badge>{formatMinutes(material.minutes)}</Badge> : null}
       {material.needsHardware ? <Badge tone="amber">runs on a real device</Badge> : null}
-      {isDone ? <Badge tone="teal">done</Badge> : null}
     </p>
   )
 }

@@ -1,44 +1,52 @@
 import { Link } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
+import { DoneGate } from './DoneButton.tsx'
 import { MaterialActions, TestedLine } from './MaterialActions.tsx'
 import { MaterialBadges } from './MaterialBadges.tsx'
 import { isReadableHere } from './material-links.ts'
+import styles from './MaterialList.module.css'
 import { useProgress } from './progress.ts'
 
 type Material = MaterialsQueryResult[number]
 
-/** Everything to learn from, with how long it takes, when it was last tested, and where to open it. */
+/**
+ * Everything to learn from on one wire, each with how long it takes, when it was last tested and where to open
+ * it. The first notebook that is not done yet is the one to go on with.
+ */
 export function MaterialList({ materials }: { materials: readonly Material[] }) {
   const done = useProgress()
+  const next = materials.find((material) => isReadableHere(material) && !done.includes(material._id))
   return (
-    <ul className="border-t border-line">
+    <ul>
       {materials.map((material) => (
-        <li
-          key={material._id}
-          id={material.slug}
-          className="grid scroll-mt-24 gap-x-10 gap-y-4 border-b border-line py-8 last:border-b-0 lg:grid-cols-[1fr_17rem]"
-        >
+        <li key={material._id} id={material.slug} className={styles.stop}>
+          <div className={styles.gate}>
+            <DoneGate id={material._id} title={material.title} />
+          </div>
           <div className="min-w-0">
-            <MaterialBadges material={material} isDone={done.includes(material._id)} />
-            <h2 className="mt-2 text-title">
+            <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
               {isReadableHere(material) ? (
-                <Link
-                  to={paths.notebook(material.slug)}
-                  className="underline decoration-line decoration-1 underline-offset-[0.2em] hover:text-amber hover:decoration-amber"
-                >
+                <Link to={paths.notebook(material.slug)} className="hover:text-amber">
                   {material.title}
                 </Link>
               ) : (
                 material.title
               )}
             </h2>
-            <p className="mt-2 max-w-prose text-muted">{material.summary}</p>
+            <p className="mt-1 max-w-prose text-muted">{material.summary}</p>
             <Prerequisites materials={material.prerequisites} />
+            <div className="mt-3">
+              <MaterialBadges material={material} />
+            </div>
           </div>
-          <div className="lg:text-right">
-            <MaterialActions material={material} className="flex flex-wrap gap-x-6 lg:block" />
-            <TestedLine material={material} className="mt-1 font-mono text-label text-muted" />
+          <div className={styles.actions}>
+            <MaterialActions
+              material={material}
+              isNext={material === next}
+              className="flex flex-wrap items-center gap-x-5"
+            />
+            <TestedLine material={material} className="mt-2 font-mono text-label text-muted" />
           </div>
         </li>
       ))}
@@ -49,14 +57,15 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
 function Prerequisites({ materials }: { materials: Material['prerequisites'] }) {
   if (!materials || materials.length === 0) return null
   return (
-    <p className="mt-3 text-small text-muted">
+    <p className="mt-2 text-small text-muted">
       First do{' '}
       {materials.map(({ _id, title, slug }, index) => (
         <span key={_id}>
           {index > 0 ? ', ' : ''}
-          <a href={`#${slug}`} className="link">
+          {/* Without the filter, so that what it leads to is there. */}
+          <Link to={`${paths.materials()}#${slug}`} className="link">
             {title}
-          </a>
+          </Link>
         </span>
       ))}
     </p>

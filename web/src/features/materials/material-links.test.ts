@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colabUrl, downloadUrl, formatBytes } from './material-links.ts'
+import { colabUrl, downloadUrl, formatBytes, isTestOld } from './material-links.ts'
 
 const repository = {
   owner: 'lindenhof-quantum',
@@ -38,4 +38,10 @@ test.each([
   [1_240_000, '1.2 MB'],
 ])('%i is %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
+})
+
+test('a test is old when more than a year has passed', () => {
+  expect(isTestOld('2025-09-28', Date.UTC(2025, 9, 11))).toBe(false)
+  expect(isTestOld('2025-09-28', Date.UTC(2026, 8, 28))).toBe(false)
+  expect(isTestOld('2025-09-28', Date.UTC(2026, 8, 29))).toBe(true)
 })

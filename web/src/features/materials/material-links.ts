@@ -36,3 +36,9 @@ export function repositoryUrl(repository: Material['repository']): string | null
     colabUrl(repository)?.replace('https://colab.research.google.com/github/', 'https://github.com/') ?? null
   )
 }
+
+/** Whether a material was last run more than a year before `nowMs`; `testedAt` is a calendar day. */
+export function isTestOld(testedAt: string, nowMs: number): boolean {
+  const yearMs = 365 * 24 * 60 * 60 * 1000
+  return nowMs - Date.parse(`${testedAt}T00:00:00Z`) > yearMs
+}

@@ -1,5 +1,8 @@
 import { contentQuery } from '#app/content/content-query.ts'
-import { materialsQuery } from './materials.groq.ts'
 
 /** Notebooks, slides, videos and readings in the order organizers gave them; files by address only. */
-export const materialsOptions = () => contentQuery({ key: ['materials'], query: materialsQuery })
+export const materialsOptions = () =>
+  contentQuery({
+    key: ['materials'],
+    query: async () => (await import('./materials.groq.ts')).materialsQuery,
+  })

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { DoneButton, ProgressCount } from './DoneButton.tsx'
+import { DoneButton, DoneGate } from './DoneButton.tsx'
+import { Progress } from './Progress.tsx'
 import { parseProgress } from './progress.ts'
 
 afterEach(cleanup)
@@ -20,14 +21,18 @@ test('a tick is kept, counted and taken back', async () => {
   localStorage.setItem('fest-progress', '["other"]')
   render(
     <>
-      <ProgressCount ids={['one', 'two']} />
+      <Progress materials={[{ _id: 'one' }, { _id: 'two' }]} />
       <DoneButton id="one" />
+      <DoneGate id="one" title="First circuits" />
     </>,
   )
-  expect(screen.queryByText(/You ticked off/)).toBeNull()
+  const gate = screen.getByRole('button', { name: 'Done: First circuits' })
+  expect(screen.getByText('0 of 2 done')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  expect(screen.getByText('You ticked off 1 of 2 notebooks on this device.')).toBeTruthy()
+  expect(screen.getByText('1 of 2 done')).toBeTruthy()
+  expect(gate.getAttribute('aria-pressed')).toBe('true')
   expect(localStorage.getItem('fest-progress')).toBe('["other","one"]')
-  await user.click(screen.getByRole('button', { name: 'Done, take the tick back' }))
+  await user.click(gate)
+  expect(screen.getByText('0 of 2 done')).toBeTruthy()
   expect(localStorage.getItem('fest-progress')).toBe('["other"]')
 })

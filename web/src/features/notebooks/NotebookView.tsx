@@ -1,5 +1,6 @@
 import type { AnsiSpan } from './ansi.ts'
-import type { CodeSpan } from './highlight.ts'
+import type { CodeSpan } from '#app/lib/highlight.ts'
+import { CodeText } from '#app/ui/CodeText.tsx'
 import type { ShownCell, ShownNotebook, ShownOutput } from './render-notebook.ts'
 import styles from './notebook.module.css'
 
@@ -12,6 +13,8 @@ import styles from './notebook.module.css'
 export function NotebookView({ shown, label }: { shown: ShownNotebook; label: string }) {
   return (
     <section aria-label={label} className={styles.notebook}>
+      {/* The notebook's own title is the page's: its chapters, one level lower, hang on this. */}
+      <h2 className="sr-only">{label}</h2>
       {shown.cells.map((cell, index) => (
         <ShownCellView key={index} cell={cell} />
       ))}
@@ -49,15 +52,7 @@ function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | nu
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
       <pre tabIndex={0} aria-label={label} className={styles.code}>
         <code>
-          {spans.map(({ text, kind }, index) =>
-            kind === undefined ? (
-              text
-            ) : (
-              <span key={index} data-code={kind}>
-                {text}
-              </span>
-            ),
-          )}
+          <CodeText spans={spans} />
         </code>
       </pre>
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { highlight } from './highlight.ts'
+import { highlight } from '#app/lib/highlight.ts'
 import { maskStyles, unmaskStyles } from './masked-styles.ts'
 import { renderMarkdown, type RenderScope } from './markdown.ts'
 import { linkAddress, svgAddress } from './safe-html.ts'

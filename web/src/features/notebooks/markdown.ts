@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { anchorOf } from '#app/content/portable-text/headings.ts'
 import { findMath, placeholder } from './find-math.ts'
-import { highlight } from './highlight.ts'
+import { highlight } from '#app/lib/highlight.ts'
 import { type Formula, type MathMacros, renderMath } from './math.ts'
 import { type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
 

@@ -1,6 +1,6 @@
 import { type AnsiSpan, parseAnsi } from './ansi.ts'
 import { formulaOfLatex } from './find-math.ts'
-import { type CodeSpan, highlight } from './highlight.ts'
+import { type CodeSpan, highlight } from '#app/lib/highlight.ts'
 import { type Heading, renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
 import { renderMath } from './math.ts'
 import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
@@ -26,7 +26,7 @@ type RenderOptions = {
 }
 
 /** The page answers between slices of this length. */
-const sliceMs = 24
+const sliceMs = 5
 
 /** A notebook as safe nodes and texts. Takes a break now and then so that the page stays usable meanwhile. */
 export async function renderNotebook(

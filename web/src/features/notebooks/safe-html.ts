@@ -64,6 +64,7 @@ export function safeHtml(html: string, context: HtmlContext): HTMLElement {
   // RETURN_DOM gives the <body> of a document of its own, where nothing is loaded or run.
   const body = DOMPurify.sanitize(withDrawingsAsPictures(maskStyles(html)), config) as HTMLElement
   for (const element of body.querySelectorAll<HTMLElement>('*')) restrict(element, context)
+  for (const header of body.querySelectorAll('th')) if (isNameless(header)) asCell(header)
   const root = document.createElement('div')
   root.append(...document.importNode(body, true).childNodes)
   return root
@@ -97,6 +98,18 @@ export function svgAddress(svg: string): string | null {
     ? drawing
     : drawing.replace(/^<svg/i, '<svg xmlns="http://www.w3.org/2000/svg"')
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named.toWellFormed())}`
+}
+
+function isNameless(header: HTMLElement): boolean {
+  return header.textContent.trim() === '' && !header.querySelector('img')
+}
+
+/** The empty corner of a data frame: as a header it would be read out as one that names nothing. */
+function asCell(header: HTMLElement): void {
+  const cell = header.ownerDocument.createElement('td')
+  for (const { name, value } of header.attributes) if (name !== 'scope') cell.setAttribute(name, value)
+  cell.append(...header.childNodes)
+  header.replaceWith(cell)
 }
 
 function restrict(element: HTMLElement, context: HtmlContext): void {

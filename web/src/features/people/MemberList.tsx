@@ -1,47 +1,77 @@
 import type { MembersQueryResult } from '#app/content/content.generated.ts'
 import { Portrait } from '#app/content/people/Portrait.tsx'
 import { ProfileLinks } from '#app/content/people/ProfileLinks.tsx'
-import { membersByArea } from './members.ts'
+import { isGrouped, membersByArea } from './members.ts'
 
-/** The people of one group by area of work, or in one list where nobody has an area. */
+type MemberEntry = MembersQueryResult[number]
+
+/** The people of one group by area of work; in one list where the areas bring nobody together. */
 export function MemberList({ members }: { members: MembersQueryResult }) {
-  return (
-    <div>
-      {membersByArea(members).map(({ area, members: people }) => (
-        <section
-          key={area ?? ''}
-          aria-label={area ?? 'Everybody'}
-          className={`border-t border-line py-8 ${area === null ? '' : 'gap-8 lg:grid lg:grid-cols-[14rem_1fr]'}`}
-        >
-          {area === null ? null : <h2 className="mb-6 text-title">{area}</h2>}
-          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            {people.map((member) => (
-              <Member key={member._id} member={member} NameTag={area === null ? 'h2' : 'h3'} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
+  const areas = membersByArea(members)
+  if (!isGrouped(areas)) {
+    return (
+      <ul className="grid gap-x-8 gap-y-10 border-t border-line pt-10 sm:grid-cols-2 lg:grid-cols-4">
+        {members.map((member) => (
+          <PortraitMember key={member._id} member={member} />
+        ))}
+      </ul>
+    )
+  }
+  return areas.map(({ area, members: people }) => (
+    <section
+      key={area ?? ''}
+      aria-label={area ?? 'Everybody'}
+      className={`border-t border-line py-8 ${area === null ? '' : 'gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]'}`}
+    >
+      {area === null ? null : <h2 className="mb-6 text-title">{area}</h2>}
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {people.map((member) => (
+          <RowMember key={member._id} member={member} NameTag={area === null ? 'h2' : 'h3'} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
-type MemberProps = { member: MembersQueryResult[number]; NameTag: 'h2' | 'h3' }
+type MemberProps = { member: MemberEntry; NameTag: 'h2' | 'h3' }
 
-function Member({ member: { title, campus, person }, NameTag }: MemberProps) {
+function RowMember({ member: { title, campus, person }, NameTag }: MemberProps) {
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5">
       <Portrait person={person} width={88} isDecorative />
       <div className="min-w-0 self-center">
-        <NameTag className="font-body text-lead font-semibold leading-snug tracking-normal">
-          {person.name}
-          {person.pronouns ? (
-            <span className="ml-2 text-small font-normal text-muted">{person.pronouns}</span>
-          ) : null}
-        </NameTag>
+        <Name person={person} NameTag={NameTag} />
         <p>{title}</p>
         <p className="text-small text-muted">{campus ?? person.organization}</p>
         <ProfileLinks name={person.name} links={person.links} />
       </div>
     </li>
+  )
+}
+
+/** Where the campus is what people look for. */
+function PortraitMember({ member: { title, area, campus, person } }: { member: MemberEntry }) {
+  const place = campus ?? person.organization
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-5 sm:block">
+      <Portrait person={person} width={280} sizes="(min-width: 40rem) 280px, 88px" isDecorative />
+      <div className="min-w-0 sm:mt-4">
+        {place ? <p className="font-mono text-label text-amber">{place}</p> : null}
+        <Name person={person} NameTag="h2" />
+        <p className="text-small text-muted">{[title, area].filter(Boolean).join(' · ')}</p>
+        <ProfileLinks name={person.name} links={person.links} />
+      </div>
+    </li>
+  )
+}
+
+function Name({ person, NameTag }: { person: MemberEntry['person']; NameTag: 'h2' | 'h3' }) {
+  return (
+    <NameTag className="font-body text-lead leading-snug font-semibold tracking-normal">
+      {person.name}
+      {person.pronouns ? (
+        <span className="ml-2 text-small font-normal text-muted">{person.pronouns}</span>
+      ) : null}
+    </NameTag>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membersByArea } from './members.ts'
+import { isGrouped, membersByArea } from './members.ts'
 
 function member(id: string, area: string | null) {
   const person = {
@@ -32,4 +32,10 @@ test('areas keep the order organizers gave, people without one come first', () =
 test('an area of blanks is no area, and nobody is nothing', () => {
   expect(membersByArea([member('a', ' ')])).toMatchObject([{ area: null }])
   expect(membersByArea([])).toEqual([])
+})
+
+test('areas of one person each are no groups', () => {
+  expect(isGrouped(membersByArea([member('a', 'Programme'), member('b', 'Logistics')]))).toBe(false)
+  expect(isGrouped(membersByArea([member('a', null), member('b', null)]))).toBe(false)
+  expect(isGrouped(membersByArea([member('a', 'Programme'), member('b', 'Programme')]))).toBe(true)
 })

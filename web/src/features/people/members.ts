@@ -15,3 +15,8 @@ export function membersByArea(members: MembersQueryResult): MemberArea[] {
     .map(([area, people]) => ({ area, members: people }))
     .filter((group) => group.members.length > 0)
 }
+
+/** Whether the areas bring people together, or are only what each does: then a heading for each says nothing. */
+export function isGrouped(areas: readonly MemberArea[]): boolean {
+  return areas.some(({ area, members }) => area !== null && members.length > 1)
+}

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { personCardFields } from '../../content/fragments.groq.ts'
+import { personCardFields, richTextFields } from '../../content/fragments.groq.ts'
 
 /*
  * People and sessions apart, joined in speakers.ts: asking for each person's sessions inside the query
@@ -7,9 +7,16 @@ import { personCardFields } from '../../content/fragments.groq.ts'
  */
 export const speakersQuery = defineQuery(/* groq */ `{
   "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc) {
-    ${personCardFields}, isFeatured, links[] { _key, platform, url }
+    ${personCardFields}, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }
   },
-  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) {
-    _id, title, "slug": slug.current, kind, startsAt, status, "personIds": speakers[].person._ref
+  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
+  | order(startsAt asc) {
+    _id, title, "slug": slug.current, kind, startsAt, endsAt, status, room-> { name },
+    "personIds": speakers[].person._ref
   }
 }`)
+
+/* One person's text, asked for when somebody opens their entry. */
+export const speakerBioQuery = defineQuery(/* groq */ `
+  *[_type == "person" && _id == $id][0] { bio[] { ${richTextFields} } }
+`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakersWithSessions } from './speakers.ts'
+import { speakersByGate, speakersWithSessions } from './speakers.ts'
 
 function person(id: string) {
   return {
@@ -11,6 +11,7 @@ function person(id: string) {
     pronouns: null,
     photo: null,
     isFeatured: null,
+    hasBio: false,
     links: null,
   }
 }
@@ -22,6 +23,8 @@ function session(id: string, ...personIds: string[]) {
     slug: id,
     kind: 'talk' as const,
     startsAt: '2025-10-10T08:00:00Z',
+    endsAt: '2025-10-10T09:00:00Z',
+    room: null,
     status: 'confirmed' as const,
     personIds: personIds.length > 0 ? personIds : null,
   }
@@ -41,4 +44,22 @@ test('speakers are the people of sessions, in the order of people, sessions in t
 test('somebody entered twice in one session is shown once', () => {
   const speakers = speakersWithSessions({ people: [person('ada')], sessions: [session('one', 'ada', 'ada')] })
   expect(speakers[0]?.sessions).toHaveLength(1)
+})
+
+test('a speaker stands once, among the first of the gates they come for', () => {
+  const speakers = speakersWithSessions({
+    people: [person('host'), person('teacher'), person('both')],
+    sessions: [
+      { ...session('dinner', 'host', 'both'), kind: 'social' },
+      { ...session('lab', 'teacher'), kind: 'workshop' },
+      { ...session('keynote', 'both'), kind: 'keynote' },
+    ],
+  })
+  expect(
+    speakersByGate(speakers).map(({ gate, speakers: group }) => [gate, group.map((s) => s._id)]),
+  ).toEqual([
+    ['talk', ['both']],
+    ['workshop', ['teacher']],
+    ['meet', ['host']],
+  ])
 })

@@ -1,4 +1,6 @@
+import { type Gate, gateOfKind, gates } from '@fest/schemas/vocabulary/session.ts'
 import type { SpeakersQueryResult } from '#app/content/content.generated.ts'
+import { mainSession } from '#app/content/people/main-session.ts'
 
 type SpokenSession = SpeakersQueryResult['sessions'][number]
 export type Speaker = SpeakersQueryResult['people'][number] & { sessions: SpokenSession[] }
@@ -17,4 +19,20 @@ export function speakersWithSessions({ people, sessions }: SpeakersQueryResult):
     const own = byPerson.get(person._id)
     return own ? [{ ...person, sessions: own }] : []
   })
+}
+
+export type SpeakerGroup = { gate: Gate; speakers: Speaker[] }
+
+/**
+ * The speakers by what they come for: somebody with a talk stands among the talks, whatever else they host.
+ * Groups in the order of the gates, empty ones left out; within a group the organizers' order.
+ */
+export function speakersByGate(speakers: readonly Speaker[]): SpeakerGroup[] {
+  const gateOf = ({ sessions }: Speaker) => {
+    const main = mainSession(sessions)
+    return main && gateOfKind[main.kind]
+  }
+  return gates
+    .map((gate) => ({ gate, speakers: speakers.filter((speaker) => gateOf(speaker) === gate) }))
+    .filter((group) => group.speakers.length > 0)
 }

@@ -10,10 +10,10 @@ export function SponsorTiers({ tiers }: { tiers: readonly TierWithSponsors[] }) 
       <section
         key={_id}
         aria-label={title}
-        className="border-t border-line py-10 md:grid md:grid-cols-[12rem_1fr] md:gap-8"
+        className="border-t border-line py-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
       >
-        <h2 className="mb-6 text-title">{title}</h2>
-        <ul className={`grid gap-x-10 gap-y-10 ${rank === 1 ? '' : 'sm:grid-cols-2'}`}>
+        <h2 className="mb-6 self-start text-title md:sticky md:top-28">{title}</h2>
+        <ul className="grid gap-10 sm:grid-cols-2">
           {sponsors.map((sponsor) => (
             <SponsorEntry key={sponsor._id} sponsor={sponsor} isLarge={rank === 1} />
           ))}

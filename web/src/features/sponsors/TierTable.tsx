@@ -1,29 +1,53 @@
+import { CheckIcon } from '#app/ui/icons.tsx'
 import type { TierWithSponsors } from './sponsors.ts'
 
-/** What each tier costs and gives, for those who think about becoming a sponsor. */
+/** What each tier costs and gives, as levels of one ladder, for those who think about becoming a sponsor. */
 export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   if (tiers.length === 0) return null
   return (
-    <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-      {tiers.map(({ _id, title, price, perks, places, sponsors }) => {
-        const left = places === null ? null : Math.max(0, places - sponsors.length)
-        return (
-          <li key={_id} className="bg-surface p-6">
+    <ol>
+      {tiers.map(({ _id, title, price, perks, places, sponsors }) => (
+        <li
+          key={_id}
+          className="grid gap-x-8 gap-y-3 border-t border-line py-7 md:grid-cols-[14rem_minmax(0,1fr)_9rem]"
+        >
+          <div>
             <h3 className="text-title">{title}</h3>
             <p className="mt-1 font-mono text-small text-amber">{price}</p>
-            <ul className="mt-4 space-y-2 text-small text-muted">
-              {(perks ?? []).map((perk) => (
-                <li key={perk}>{perk}</li>
-              ))}
-            </ul>
-            {left === null ? null : (
-              <p className="mt-4 font-mono text-label text-muted">
-                {left === 0 ? 'all taken' : left === 1 ? '1 place left' : `${left} places left`}
-              </p>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+          </div>
+          <ul className="space-y-1.5">
+            {(perks ?? []).map((perk) => (
+              <li key={perk} className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+                <CheckIcon className="mt-1.5 size-3.5 text-teal" />
+                {perk}
+              </li>
+            ))}
+          </ul>
+          {places === null ? null : <Places places={places} taken={Math.min(places, sponsors.length)} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A tier has few places; each is drawn, taken ones filled, and the words say how many are left. */
+function Places({ places, taken }: { places: number; taken: number }) {
+  const left = places - taken
+  return (
+    <div className="md:text-right">
+      <p className="font-mono text-label text-muted">
+        {left === 0 ? 'all taken' : left === 1 ? '1 place left' : `${left} places left`}
+      </p>
+      {places > 12 ? null : (
+        <p aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5 md:justify-end">
+          {Array.from({ length: places }, (_, index) => (
+            <span
+              key={index}
+              className={`size-3 rounded-[3px] border ${index < taken ? 'border-amber bg-amber' : 'border-control'}`}
+            />
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

@@ -12,11 +12,11 @@ export function SupporterList({ supporters }: { supporters: SupportersQueryResul
         return (
           <li
             key={_id}
-            className="grid gap-x-8 gap-y-4 border-b border-line py-8 last:border-b-0 md:grid-cols-[12rem_1fr]"
+            className="grid gap-x-8 gap-y-4 border-b border-line py-8 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)]"
           >
-            <div className="flex h-28 items-start">
+            <div className="flex items-start md:h-28">
               {parseImageRef(logo?.ref) ? (
-                <ThemedLogo name={name} logo={logo} width={190} className="w-auto" />
+                <ThemedLogo name={name} logo={logo} width={190} className="md:w-auto" />
               ) : null}
             </div>
             <div>

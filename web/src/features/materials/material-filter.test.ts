@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { choicesOf, filterFrom, filterMaterials, searchOf } from './material-filter.ts'
+
+const materials = [
+  { id: 'sheet', kind: 'reading', level: 'any' },
+  { id: 'first', kind: 'notebook', level: 'beginner' },
+  { id: 'noise', kind: 'notebook', level: 'advanced' },
+] as const
+
+const shown = (address: string) =>
+  filterMaterials(materials, filterFrom(new URLSearchParams(address))).map(({ id }) => id)
+
+test.each([
+  ['', ['sheet', 'first', 'noise']],
+  ['?kind=notebook', ['first', 'noise']],
+  ['?level=beginner', ['sheet', 'first']],
+  ['?kind=notebook&level=advanced', ['noise']],
+  ['?kind=video', []],
+  ['?kind=nonsense&level=', ['sheet', 'first', 'noise']],
+])('%j shows %j', (address, ids) => {
+  expect(shown(address)).toEqual(ids)
+})
+
+test('an address says the filter it was made from', () => {
+  for (const filter of [
+    { kind: null, level: null },
+    { kind: 'notebook', level: 'beginner' },
+    { kind: null, level: 'advanced' },
+  ] as const) {
+    expect(filterFrom(new URLSearchParams(searchOf(filter)))).toEqual(filter)
+  }
+})
+
+test('only what there is can be chosen', () => {
+  expect(choicesOf(materials)).toEqual({ kinds: ['notebook', 'reading'], levels: ['beginner', 'advanced'] })
+})

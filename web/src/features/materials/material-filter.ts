@@ -1,0 +1,42 @@
+import { type MaterialKind, materialKinds } from '@fest/schemas/vocabulary/materials.ts'
+import { type SessionLevel, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
+
+export type MaterialFilter = { kind: MaterialKind | null; level: SessionLevel | null }
+
+type Filterable = { kind: MaterialKind; level: SessionLevel }
+
+/** The filter an address asks for. What it does not know counts as not asked. */
+export function filterFrom(search: URLSearchParams): MaterialFilter {
+  return {
+    kind: materialKinds.find((kind) => kind === search.get('kind')) ?? null,
+    level: sessionLevels.find((level) => level === search.get('level')) ?? null,
+  }
+}
+
+/** The query string of a filter, with the question mark; empty when nothing is asked. */
+export function searchOf({ kind, level }: MaterialFilter): string {
+  const search = new URLSearchParams({ ...(kind && { kind }), ...(level && { level }) }).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+/** The materials that fit. Something for any level fits every level. */
+export function filterMaterials<M extends Filterable>(
+  materials: readonly M[],
+  { kind, level }: MaterialFilter,
+): M[] {
+  return materials.filter(
+    (material) =>
+      (kind === null || material.kind === kind) &&
+      (level === null || material.level === level || material.level === 'any'),
+  )
+}
+
+/** The kinds and levels there are, in the order of the vocabulary; "any level" is no choice of its own. */
+export function choicesOf(materials: readonly Filterable[]) {
+  return {
+    kinds: materialKinds.filter((kind) => materials.some((material) => material.kind === kind)),
+    levels: sessionLevels.filter(
+      (level) => level !== 'any' && materials.some((material) => material.level === level),
+    ),
+  }
+}

@@ -1,0 +1,93 @@
+import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { mainSession } from '#app/content/people/main-session.ts'
+import { Portrait } from '#app/content/people/Portrait.tsx'
+import { ProfileLinks } from '#app/content/people/ProfileLinks.tsx'
+import { dayOf, formatShortWeekday, formatTime, formatTimeRange } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { Gate } from '#app/ui/Gate.tsx'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import { SpeakerBio } from './SpeakerBio.tsx'
+import type { Speaker } from './speakers.ts'
+
+type SpeakerEntryProps = { speaker: Speaker; timeZone: string }
+
+/** One person in a line: who, and when first to be met. Opens to all sessions, the text and the links. */
+export function SpeakerEntry({ speaker, timeZone }: SpeakerEntryProps) {
+  const { _id, slug, name, pronouns, headline, organization, sessions, links, hasBio } = speaker
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <details
+      id={slug}
+      className="group scroll-mt-24"
+      onToggle={(event) => {
+        if (event.currentTarget.open) setWasOpened(true)
+      }}
+    >
+      <summary className="grid list-none grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+        <Portrait person={speaker} width={160} sizes="(min-width: 40rem) 80px, 64px" isDecorative />
+        <span className="block min-w-0">
+          <h3 className="font-body text-base leading-snug font-semibold tracking-normal group-hover:text-amber">
+            {name}
+          </h3>
+          <span className="block text-small leading-snug text-muted">{headline}</span>
+          <span className="mt-1 block font-mono text-label text-muted">
+            <MainSession sessions={sessions} timeZone={timeZone} />
+          </span>
+        </span>
+        <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="gap-x-10 pt-2 pb-6 sm:pl-24 md:grid md:grid-cols-2">
+        <p className="text-small text-muted md:col-span-2">
+          {[organization, pronouns].filter(Boolean).join(' · ')}
+        </p>
+        <ul className="mt-3">
+          {sessions.map(({ _id: id, title, slug: address, kind, startsAt, endsAt, status, room }) => (
+            <li key={id}>
+              <Link
+                to={paths.event(address)}
+                className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2 hover:text-amber"
+              >
+                <Gate kind={kind} size="sm" />
+                <span>
+                  <span
+                    className={`block leading-snug font-medium ${status === 'cancelled' ? 'line-through' : ''}`}
+                  >
+                    {title}
+                  </span>
+                  <span className="block font-mono text-label text-muted">
+                    {formatShortWeekday(dayOf(startsAt, timeZone))}{' '}
+                    {formatTimeRange(startsAt, endsAt, timeZone)}
+                    {room ? ` · ${room.name}` : ''} ·{' '}
+                    {status === 'cancelled' ? 'cancelled' : sessionKindLabels[kind].toLowerCase()}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="max-md:mt-3">
+          {hasBio && wasOpened ? <SpeakerBio id={_id} /> : null}
+          <ProfileLinks name={name} links={links} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** When and where to meet them for what they come for; the word for more when there is more. */
+function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; timeZone: string }) {
+  const main = mainSession(sessions)
+  if (!main) return null
+  if (main.status === 'cancelled') return 'cancelled'
+  const { startsAt, room } = main
+  const more = sessions.filter(({ status }) => status !== 'cancelled').length - 1
+  return (
+    <>
+      {formatShortWeekday(dayOf(startsAt, timeZone))} {formatTime(startsAt, timeZone)}
+      {room ? ` · ${room.name}` : ''}
+      {more > 0 ? <span className="whitespace-nowrap"> · {more} more</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Gate as GateName, SessionKind } from '@fest/schemas/vocabulary/session.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Gate } from '#app/ui/Gate.tsx'
+import { SpeakerEntry } from './SpeakerEntry.tsx'
+import { type Speaker, speakersByGate } from './speakers.ts'
+
+type SpeakerListProps = { speakers: readonly Speaker[]; timeZone: string }
+
+const titles: Record<GateName, string> = {
+  talk: 'On the stage',
+  workshop: 'In the labs',
+  hackathon: 'At the hackathon',
+  meet: 'Around the fest',
+}
+
+const kindOfGate: Record<GateName, SessionKind> = {
+  talk: 'talk',
+  workshop: 'workshop',
+  hackathon: 'hackathon',
+  meet: 'social',
+}
+
+/** Everybody who speaks, by what they do here; an address with `#slug` opens one of them. */
+export function SpeakerList({ speakers, timeZone }: SpeakerListProps) {
+  const { hash } = useLocation()
+  useEffect(() => openEntry(hash), [hash])
+
+  return speakersByGate(speakers).map(({ gate, speakers: group }) => (
+    <section
+      key={gate}
+      aria-labelledby={`speakers-${gate}`}
+      className="gap-8 border-t border-line pt-8 pb-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div className="mb-4 flex items-center gap-4 self-start lg:sticky lg:top-28">
+        <Gate kind={kindOfGate[gate]} />
+        <div>
+          <h2 id={`speakers-${gate}`} className="text-title">
+            {titles[gate]}
+          </h2>
+          <p className="font-mono text-label text-muted">
+            {group.length === 1 ? '1 person' : `${group.length} people`}
+          </p>
+        </div>
+      </div>
+      <ul className="grid-flow-dense gap-x-10 md:grid md:grid-cols-2">
+        {group.map((speaker) => (
+          <li
+            key={speaker._id}
+            className="border-b border-line has-[details[open]]:col-span-2 max-md:last:border-b-0"
+          >
+            <SpeakerEntry speaker={speaker} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function openEntry(hash: string) {
+  const entry = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!(entry instanceof HTMLDetailsElement)) return
+  entry.open = true
+  entry.scrollIntoView()
+  entry.querySelector('summary')?.focus({ preventScroll: true })
+}

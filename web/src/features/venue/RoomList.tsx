@@ -1,0 +1,41 @@
+import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
+import type { VenueQueryResult } from '#app/content/content.generated.ts'
+
+/** Where each room is, how to get in, and what it has; one wire a room, as on the schedule's circuit. */
+export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
+  return (
+    <ul>
+      {rooms.map(({ _id, name, slug, building, floor, directions, accessFacts }, index) => (
+        <li
+          key={_id}
+          id={slug}
+          className="grid scroll-mt-24 gap-x-8 gap-y-1 border-b border-line py-6 first:pt-0 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)]"
+        >
+          <div>
+            <p aria-hidden="true" className="font-mono text-label text-muted">
+              q{index}
+            </p>
+            <h3 className="font-body text-lead font-semibold tracking-normal">{name}</h3>
+            <p className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</p>
+          </div>
+          <div className="max-w-prose">
+            {directions ? <p>{directions}</p> : null}
+            <AccessFacts facts={accessFacts ?? []} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AccessFacts({ facts }: { facts: readonly string[] }) {
+  const known = roomAccessFacts.filter((fact) => facts.includes(fact))
+  if (known.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+      {known.map((fact) => (
+        <li key={fact}>{roomAccessFactLabels[fact]}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,5 @@
+import { contentQuery } from '#app/content/content-query.ts'
+
+/** How to get to the venue, and its rooms. */
+export const venueOptions = () =>
+  contentQuery({ key: ['venue'], query: async () => (await import('./venue.groq.ts')).venueQuery })
