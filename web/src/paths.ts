@@ -1,3 +1,6 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { ContactTopic } from '@fest/schemas/vocabulary/applications.ts'
+
 /**
  * The address of every screen. Links are built here and nowhere else, so that a renamed route is
  * found by the compiler. The route table (app/routes.ts) is tested against it.
@@ -15,16 +18,22 @@ export const paths = {
   speakers: () => '/speakers',
   team: () => '/team',
   hackathon: () => '/hackathon',
+  /** `code` is a team's: the address is then an invitation. */
+  hackathonTeam: (code?: string) =>
+    code === undefined ? '/hackathon/team' : `/hackathon/team?code=${encodeURIComponent(code)}`,
+  hackathonProjects: () => '/hackathon/projects',
+  hackathonJudging: () => '/hackathon/judging',
   materials: () => '/materials',
   /** `slug` is the material's slug; only notebooks have a page. */
   notebook: (slug: string) => `/materials/${encodeURIComponent(slug)}`,
-  secret: () => '/secret',
   sponsors: () => '/sponsors',
   organizers: () => '/organizers',
   supporters: () => '/supporters',
   codeOfConduct: () => '/code-of-conduct',
+  privacy: () => '/privacy',
   faq: () => '/faq',
-  contact: () => '/contact',
+  /** `topic` is what the form is about when it opens. */
+  contact: (topic?: ContactTopic) => (topic === undefined ? '/contact' : `/contact?topic=${topic}`),
   /** `eventId` is the session's slug. */
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
   /** `next` is where to go after signing in: a path on this site. */
@@ -32,6 +41,14 @@ export const paths = {
   refer: () => '/refer',
   profile: () => '/profile',
   admin: () => '/admin',
+  /** A kind's list; `search` is the query that filters it, with its question mark. */
+  adminList: (kind: AdminKind, search = '') => `/admin/${kind}${search}`,
+  /** A kind's list with one row open beside it. */
+  adminRow: (kind: AdminKind, id: string) => `/admin/${kind}?row=${encodeURIComponent(id)}`,
+  adminCheckIn: () => '/admin/check-in',
+  adminSettings: () => '/admin/settings',
+  adminLog: () => '/admin/log',
+  adminMail: () => '/admin/mail',
   accommodation: () => '/accommodation',
   sponsorshipForm: () => '/sponsorship-form',
 } as const

@@ -1,14 +1,24 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { ContactMail } from '#app/content/ContactMail.tsx'
-import { FormNotice } from '#app/content/FormNotice.tsx'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { accommodationPlacesOptions } from '#app/features/accommodation/accommodation-places.queries.ts'
 import { accommodationOptions } from '#app/features/accommodation/accommodation.queries.ts'
 import { AccommodationList } from '#app/features/accommodation/AccommodationList.tsx'
-import { RequireUser } from '#app/session/guards.tsx'
+import { FormLayout } from '#app/features/applications/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { RequireUser } from '#app/session/RequireUser.tsx'
 import { Container } from '#app/ui/Container.tsx'
+import { bookableStays, leftById } from './bookable-stays.ts'
+
+// The first paint needs no form.
+const AccommodationForm = lazy(async () => ({
+  default: (await import('#app/features/applications/AccommodationForm.tsx')).AccommodationForm,
+}))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('accommodation'), accommodationOptions()]
 
@@ -19,27 +29,42 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function AccommodationPage() {
-  const { data: options } = useSuspenseQuery(accommodationOptions())
   return (
     <RequireUser>
       <PageIntro pageKey="accommodation" title="Accommodation" />
-      <FormNotice title="Requests open with the next release of this site">
-        <p>
-          You can already see below what there will be to choose from. If you have to book travel before then,
-          write to <ContactMail />.
-        </p>
-      </FormNotice>
+      <Stays />
+    </RequireUser>
+  )
+}
+
+function Stays() {
+  const { data: options } = useSuspenseQuery(accommodationOptions())
+  const { data: places } = useQuery(accommodationPlacesOptions())
+  if (options.length === 0)
+    return (
+      <Container className="pb-24">
+        <PageEmpty pageKey="accommodation" title="Places are being arranged">
+          They are listed here as soon as they are certain.
+        </PageEmpty>
+      </Container>
+    )
+  const left = leftById(places ?? [])
+  return (
+    <>
       <Container className="pb-16">
         <h2 className="mb-6">Where you could stay</h2>
-        {options.length > 0 ? (
-          <AccommodationList options={options} />
-        ) : (
-          <PageEmpty pageKey="accommodation" title="Places are being arranged">
-            They are listed here as soon as they are certain.
-          </PageEmpty>
-        )}
+        <AccommodationList options={options} left={left} />
       </Container>
-      <PageBody pageKey="accommodation" className="pb-24" />
-    </RequireUser>
+      <Container>
+        <h2 className="mb-8">Ask for a bed</h2>
+      </Container>
+      <FormLayout pageKey="accommodation">
+        <FormWindow form="accommodation" pageKey="accommodation" what="Requests">
+          <WithHumanCheck>
+            {(check) => <AccommodationForm check={check} stays={bookableStays(options, left)} />}
+          </WithHumanCheck>
+        </FormWindow>
+      </FormLayout>
+    </>
   )
 }

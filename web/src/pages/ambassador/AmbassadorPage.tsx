@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ContactMail } from '#app/content/ContactMail.tsx'
-import { FormNotice } from '#app/content/FormNotice.tsx'
+import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
+import { FormLayout } from '#app/features/applications/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+
+// The first paint needs no form.
+const AmbassadorForm = lazy(async () => ({
+  default: (await import('#app/features/applications/AmbassadorForm.tsx')).AmbassadorForm,
+}))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('ambassador')]
 
@@ -18,13 +25,11 @@ export default function AmbassadorPage() {
   return (
     <>
       <PageIntro pageKey="ambassador" title="Apply as ambassador" />
-      <FormNotice title="Applications open with the next release of this site">
-        <p>
-          The form will ask where you study and how you would reach people there. Until then, write to{' '}
-          <ContactMail /> and tell us about your campus.
-        </p>
-      </FormNotice>
-      <PageBody pageKey="ambassador" className="pb-24" />
+      <FormLayout pageKey="ambassador">
+        <FormWindow form="ambassador" pageKey="ambassador" what="Applications">
+          <WithHumanCheck>{(check) => <AmbassadorForm check={check} />}</WithHumanCheck>
+        </FormWindow>
+      </FormLayout>
     </>
   )
 }

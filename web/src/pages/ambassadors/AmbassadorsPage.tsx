@@ -1,10 +1,15 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { MemberList } from '#app/features/people/MemberList.tsx'
 import { membersOptions } from '#app/features/people/people.queries.ts'
+import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [pageOptions('ambassadors'), membersOptions('ambassador')]
 
@@ -21,9 +26,22 @@ export default function AmbassadorsPage() {
       <PageIntro pageKey="ambassadors" title="Ambassadors" />
       <Container className="pb-20">
         {members.length > 0 ? (
-          <MemberList members={members} />
+          <>
+            <MemberList members={members} />
+            <p className="mt-14 border-t border-line pt-8">
+              Nobody from your campus?{' '}
+              <Link to={paths.ambassador()} className="link">
+                Become its ambassador
+              </Link>
+              .
+            </p>
+          </>
         ) : (
-          <PageEmpty pageKey="ambassadors" title="Ambassadors are announced soon">
+          <PageEmpty
+            pageKey="ambassadors"
+            title="Ambassadors are announced soon"
+            action={<LinkButton to={paths.ambassador()}>Become an ambassador</LinkButton>}
+          >
             You can apply to become one yourself.
           </PageEmpty>
         )}

@@ -1,9 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
+import { LongPageBody, sectionsOf } from '#app/content/PageContents.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-export const queries = () => [pageOptions('code-of-conduct')]
+export const queries = () => [siteSettingsOptions(), pageOptions('code-of-conduct')]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'code-of-conduct', {
@@ -15,7 +20,49 @@ export default function CodeOfConductPage() {
   return (
     <>
       <PageIntro pageKey="code-of-conduct" title="Code of conduct" />
-      <PageBody pageKey="code-of-conduct" className="pb-24" />
+      <LongPageBody pageKey="code-of-conduct" aside={<WhomToTell />} />
     </>
+  )
+}
+
+/** What somebody looks for here in a bad moment, before any other text. */
+function WhomToTell() {
+  const { data: page } = useSuspenseQuery(pageOptions('code-of-conduct'))
+  const reporting = sectionsOf(page?.body ?? []).find(({ words }) => /report/i.test(words))
+  return (
+    <section aria-labelledby="whom-to-tell" className="border-l-2 border-ember py-1 pl-5">
+      <h2 id="whom-to-tell" className="font-body text-base font-semibold tracking-normal">
+        Did something happen?
+      </h2>
+      <ul className="mt-2 space-y-2 text-small">
+        <li>In danger, call the emergency services first.</li>
+        <li>
+          Tell anybody of the{' '}
+          <Link to={paths.team()} className="link">
+            team
+          </Link>
+          , or one of the{' '}
+          <Link to={paths.organizers()} className="link">
+            organizers
+          </Link>
+          . Nobody gets into trouble for it.
+        </li>
+      </ul>
+      <LinkButton to={paths.contact('conduct')} size="sm" className="mt-4">
+        Report it in writing
+      </LinkButton>
+      <p className="mt-2 text-small text-muted">
+        It goes to the admins only. You may leave out your name.
+        {reporting ? (
+          <>
+            {' '}
+            Other ways:{' '}
+            <a href={`#${reporting.anchor}`} className="link">
+              {reporting.words}
+            </a>
+          </>
+        ) : null}
+      </p>
+    </section>
   )
 }

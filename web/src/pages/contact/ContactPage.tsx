@@ -1,80 +1,96 @@
 import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode } from 'react'
 import { ContactMail } from '#app/content/ContactMail.tsx'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
+import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { placeName, useSiteSettings } from '#app/content/use-site-settings.ts'
+import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { RoomList } from '#app/features/venue/RoomList.tsx'
+import { venueOptions } from '#app/features/venue/venue.queries.ts'
 import { Container } from '#app/ui/Container.tsx'
 
-export const queries = () => [siteSettingsOptions(), pageOptions('contact')]
+// The first paint needs no form.
+const ContactForm = lazy(async () => ({
+  default: (await import('#app/features/applications/ContactForm.tsx')).ContactForm,
+}))
+
+export const queries = () => [siteSettingsOptions(), pageOptions('contact'), venueOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'contact', {
     title: 'Contact',
-    description: 'How to reach the organizers of Qiskit Fall Fest.',
+    description: 'How to reach the organizers of Qiskit Fall Fest, and how to find the place.',
   })
 
 export default function ContactPage() {
   const { venue, hostName, socials } = useSiteSettings()
+  const { data } = useSuspenseQuery(venueOptions())
+  const { data: page } = useSuspenseQuery(pageOptions('contact'))
   const mapHref = safeHref(venue?.mapUrl)
   return (
     <>
       <PageIntro pageKey="contact" title="Contact" />
-      <Container className="pb-16">
-        <dl className="grid gap-x-10 gap-y-8 border-y border-line py-8 md:grid-cols-3">
-          <Detail label="write to us">
-            <p className="text-lead font-semibold break-words">
-              <ContactMail />
-            </p>
-            <p className="mt-1 text-small text-muted">
-              A form for this page follows with the next release; mail reaches the same people.
-            </p>
-          </Detail>
-          {venue ? (
-            <Detail label="find us">
-              <p className="text-lead font-semibold">{placeName(venue.name, hostName)}</p>
-              <p className="text-muted">{hostName}</p>
-              <p className="whitespace-pre-line text-muted">{venue.address}</p>
-              {mapHref === null ? null : (
-                <a href={mapHref} rel="noopener" className="link inline-flex min-h-11 items-center">
-                  Open the map
-                </a>
-              )}
-            </Detail>
-          ) : null}
+      <Container className="pb-24">
+        <Section title="Write to us">
+          <FormWindow form="contact" pageKey="contact" what="Messages">
+            <WithHumanCheck>{(check) => <ContactForm check={check} />}</WithHumanCheck>
+          </FormWindow>
+        </Section>
+        <Section title="Or else">
+          <p className="break-words">
+            By mail: <ContactMail />
+          </p>
+          <RichText value={page?.body} className="mt-6" />
           {socials.length > 0 ? (
-            <Detail label="follow us">
-              <ul className="flex flex-wrap gap-x-5">
-                {socials.map(({ _key, platform, url }) => (
-                  <li key={_key}>
-                    <a
-                      href={safeHref(url) ?? undefined}
-                      rel="noopener"
-                      className="link inline-flex min-h-11 min-w-6 items-center"
-                    >
-                      {linkPlatformLabels[platform]}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Detail>
+            <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-5">
+              {socials.map(({ _key, platform, url }) => (
+                <li key={_key}>
+                  <a
+                    href={safeHref(url) ?? undefined}
+                    rel="noopener"
+                    className="link inline-flex min-h-11 min-w-6 items-center text-small"
+                  >
+                    {linkPlatformLabels[platform]}
+                  </a>
+                </li>
+              ))}
+            </ul>
           ) : null}
-        </dl>
+        </Section>
+        {venue ? (
+          <Section title="Find us">
+            <p className="text-lead font-semibold">{placeName(venue.name, hostName)}</p>
+            <p className="text-muted">{hostName}</p>
+            <p className="whitespace-pre-line text-muted">{venue.address}</p>
+            {mapHref === null ? null : (
+              <a href={mapHref} rel="noopener" className="link inline-flex min-h-11 items-center">
+                Open the map
+              </a>
+            )}
+            <RichText value={data.transit} className="mt-4" />
+          </Section>
+        ) : null}
+        {data.rooms.length > 0 ? (
+          <Section title="Rooms">
+            <RoomList rooms={data.rooms} />
+          </Section>
+        ) : null}
       </Container>
-      <PageBody pageKey="contact" className="pb-24" />
     </>
   )
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="mb-2 font-mono text-small text-muted">{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <section className="gap-8 border-t border-line py-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <h2 className="mb-5 self-start text-title lg:sticky lg:top-28">{title}</h2>
+      <div className="min-w-0">{children}</div>
+    </section>
   )
 }

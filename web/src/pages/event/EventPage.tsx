@@ -1,19 +1,21 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
+import { AddressSearch } from '#app/features/search/AddressSearch.tsx'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { SessionDetail } from '#app/features/schedule/SessionDetail.tsx'
-import { StatusNote } from '#app/features/schedule/StatusNote.tsx'
-import { dayOf, formatWeekday } from '#app/lib/event-time.ts'
-import { paths } from '#app/paths.ts'
+import { SessionNeighbours } from '#app/features/schedule/SessionNeighbours.tsx'
+import { SessionPanel } from '#app/features/schedule/SessionPanel.tsx'
+import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { ArrowRightIcon } from '#app/ui/icons.tsx'
-import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
+import { BackToSchedule } from './BackToSchedule.tsx'
+import { EventActions } from './EventActions.tsx'
+import { StatusBanner } from './StatusBanner.tsx'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -27,35 +29,39 @@ export function meta(client: QueryClient, { eventId = '' }: Params) {
 
 export default function EventPage() {
   const { eventId = '' } = useParams()
-  const { timeZone } = useSiteSettings()
-  const { data: session } = useSuspenseQuery(sessionOptions(eventId))
+  const { timeZone: eventTimeZone } = useSiteSettings()
+  const { timeZone } = useShownTimeZone(eventTimeZone)
+  const { data: session, dataUpdatedAt } = useSuspenseQuery(sessionOptions(eventId))
   // In place, not thrown: a session that is published again comes back to a page that is open.
-  if (!session) return <NothingHere />
-  const day = dayOf(session.startsAt, timeZone)
+  if (!session) return <NothingHere search={<AddressSearch />} />
+  const { title, summary, kind, status, startsAt } = session
   return (
     <article>
-      <Container className="pt-6">
-        <Link
-          to={`${paths.schedule()}?day=${day}`}
-          className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber"
-        >
-          <ArrowRightIcon className="size-4 rotate-180" /> Schedule of {formatWeekday(day)}
-        </Link>
-      </Container>
-      <div className="-mt-6 sm:-mt-8">
-        <PageHeader
-          ket={sessionKindLabels[session.kind].toLowerCase()}
-          title={session.title}
-          lead={session.summary}
-        >
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-            <StatusNote status={session.status} />
-            <AddToCalendar sessions={[session]} fileName={session.slug} label="Add to calendar" />
-          </div>
-        </PageHeader>
-      </div>
-      <Container className="pb-24">
-        <SessionDetail session={session} timeZone={timeZone} />
+      <Container className="pt-3 pb-24 sm:pt-6">
+        <BackToSchedule startsAt={startsAt} timeZone={eventTimeZone} />
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr] lg:gap-y-10">
+          <header>
+            <StatusBanner status={status} hasMeanwhile={session.meanwhile.length > 0} />
+            <p className="mb-3">
+              <Ket>{sessionKindLabels[kind].toLowerCase()}</Ket>
+            </p>
+            <h1 tabIndex={-1} className="max-w-[20ch]">
+              {title}
+            </h1>
+            <p className="mt-4 max-w-[58ch] text-lead text-muted">{summary}</p>
+          </header>
+          <aside className="max-w-2xl lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <SessionPanel
+              session={session}
+              eventTimeZone={eventTimeZone}
+              actions={<EventActions session={session} asOfMs={dataUpdatedAt} timeZone={timeZone} />}
+            />
+          </aside>
+          <SessionDetail session={session} />
+        </div>
+        <div className="mt-16">
+          <SessionNeighbours session={session} timeZone={timeZone} />
+        </div>
       </Container>
     </article>
   )

@@ -1,10 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ContactMail } from '#app/content/ContactMail.tsx'
-import { FormNotice } from '#app/content/FormNotice.tsx'
+import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
+import { useEventDays } from '#app/content/use-event-days.ts'
+import { FormLayout } from '#app/features/applications/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+
+// The first paint needs no form.
+const TalkForm = lazy(async () => ({
+  default: (await import('#app/features/applications/TalkForm.tsx')).TalkForm,
+}))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('guest-speaker')]
 
@@ -15,16 +23,15 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function GuestSpeakerPage() {
+  const days = useEventDays()
   return (
     <>
       <PageIntro pageKey="guest-speaker" title="Guest speaker" />
-      <FormNotice title="Proposals open with the next release of this site">
-        <p>
-          The form will ask for a title, an abstract and a few lines about you. If you already have an idea,
-          write to <ContactMail />; we answer every proposal.
-        </p>
-      </FormNotice>
-      <PageBody pageKey="guest-speaker" className="pb-24" />
+      <FormLayout pageKey="guest-speaker">
+        <FormWindow form="talk" pageKey="guest-speaker" what="Proposals">
+          <WithHumanCheck>{(check) => <TalkForm check={check} days={days} />}</WithHumanCheck>
+        </FormWindow>
+      </FormLayout>
     </>
   )
 }

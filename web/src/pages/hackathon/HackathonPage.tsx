@@ -1,16 +1,25 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { Challenges } from '#app/features/hackathon/Challenges.tsx'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
-import { HackathonFacts, HackathonTimeline } from '#app/features/hackathon/HackathonFacts.tsx'
+import { HackathonFacts } from '#app/features/hackathon/HackathonFacts.tsx'
+import { HackathonTimeline } from '#app/features/hackathon/HackathonTimeline.tsx'
 import { Prizes, Rubric } from '#app/features/hackathon/Judging.tsx'
+import { Teams } from '#app/features/hackathon/Teams.tsx'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { PageSection } from '#app/ui/PageSection.tsx'
+import { HackathonDuty } from './HackathonDuty.tsx'
 
 export const queries = () => [siteSettingsOptions(), pageOptions('hackathon'), hackathonOptions()]
 
@@ -22,13 +31,26 @@ export const meta = (client: QueryClient) =>
 
 export default function HackathonPage() {
   const { timeZone } = useSiteSettings()
+  const [search] = useSearchParams()
+  const code = search.get('code')
+  const isMounted = useIsMounted()
   const { data: hackathon } = useSuspenseQuery(hackathonOptions())
+  // A team's link, as people shorten it.
+  if (isMounted && code !== null) return <Navigate to={paths.hackathonTeam(code)} replace />
   if (!hackathon) {
     return (
       <>
         <PageIntro pageKey="hackathon" title="Hackathon" />
         <Container className="pb-20">
-          <PageEmpty pageKey="hackathon" title="The hackathon is announced soon">
+          <PageEmpty
+            pageKey="hackathon"
+            title="The hackathon is announced soon"
+            action={
+              <LinkButton to={paths.workshops()} variant="quiet">
+                Get ready in a workshop
+              </LinkButton>
+            }
+          >
             Challenges and rules appear here.
           </PageEmpty>
         </Container>
@@ -40,46 +62,50 @@ export default function HackathonPage() {
   return (
     <>
       <PageIntro pageKey="hackathon" title="Hackathon">
+        <HackathonDuty />
         <HackathonFacts hackathon={hackathon} timeZone={timeZone} />
         <p className="mt-4 text-small text-muted">Times in {timeZone}, the event’s zone.</p>
       </PageIntro>
       <PageBody pageKey="hackathon" className="pb-8" />
       <Container className="pb-24">
         {challenges && challenges.length > 0 ? (
-          <Section title="Challenges">
+          <PageSection title="Challenges">
             <Challenges challenges={challenges} />
-          </Section>
+          </PageSection>
         ) : null}
         {timeline && timeline.length > 0 ? (
-          <Section title="What happens when">
-            <HackathonTimeline hackathon={hackathon} timeZone={timeZone} />
-          </Section>
+          <PageSection title="What happens when">
+            <HackathonTimeline
+              moments={timeline}
+              timeZone={timeZone}
+              decisive={[hackathon.startsAt, hackathon.submissionClosesAt]}
+            />
+          </PageSection>
         ) : null}
+        <PageSection title="Teams">
+          <Teams teamSizeMax={hackathon.teamSizeMax} />
+          <p className="mt-7">
+            <Link to={paths.hackathonTeam()} className="link inline-flex min-h-11 items-center">
+              See who still takes people
+            </Link>
+          </p>
+        </PageSection>
         {rubric && rubric.length > 0 ? (
-          <Section title="How projects are judged">
+          <PageSection title="How projects are judged">
             <Rubric rubric={rubric} />
-          </Section>
+          </PageSection>
         ) : null}
         {prizes && prizes.length > 0 ? (
-          <Section title="Prizes">
+          <PageSection title="Prizes">
             <Prizes prizes={prizes} />
-          </Section>
+          </PageSection>
         ) : null}
         {rules && rules.length > 0 ? (
-          <Section title="Rules">
-            <RichText value={rules} />
-          </Section>
+          <PageSection title="Rules">
+            <RichText value={rules} anchorPrefix="rules" />
+          </PageSection>
         ) : null}
       </Container>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="gap-8 border-t border-line py-12 lg:grid lg:grid-cols-[16rem_1fr]">
-      <h2 className="mb-7">{title}</h2>
-      <div className="min-w-0">{children}</div>
-    </section>
   )
 }

@@ -1,10 +1,10 @@
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { placeName, type useSiteSettings } from '#app/content/use-site-settings.ts'
-import { CallToAction } from '#app/features/event/CallToAction.tsx'
 import { formatDayRange, formatWeekday } from '#app/lib/event-time.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
+import { Invitation } from './Invitation.tsx'
 
 type HomeHeroProps = {
   home: HomeQueryResult
@@ -16,9 +16,10 @@ type HomeHeroProps = {
 /** The event in one sentence, what to do now, and when and where, on the festival's picture. */
 export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroProps) {
   return (
-    <section className="under-header relative isolate overflow-hidden border-b border-line">
+    // As high as the window: what appears below once the hour is known then moves nothing that is in view.
+    <section className="under-header relative isolate flex min-h-svh flex-col overflow-hidden border-b border-line">
       <InterferenceHero />
-      <Container className="pt-24 pb-10 sm:pt-32 lg:pt-36">
+      <Container className="flex grow flex-col pt-20 pb-8 sm:pt-24">
         {home?.ket ? (
           <p className="mb-6">
             <Ket>{home.ket}</Ket>
@@ -30,8 +31,8 @@ export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroPr
         {home?.lead ? (
           <p className="mt-7 max-w-[34ch] text-lead text-balance text-muted sm:max-w-[40ch]">{home.lead}</p>
         ) : null}
-        <div className="mt-9">
-          <CallToAction
+        <div className="mt-9 mb-12">
+          <Invitation
             settings={settings}
             messages={home?.phaseMessages ?? []}
             primaryLabel={home?.primaryLabel ?? 'Register for free'}
@@ -64,7 +65,7 @@ function factsOf(settings: HomeHeroProps['settings'], sessionCount: number, room
 function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className="mt-12 flex max-w-3xl flex-wrap gap-x-12 gap-y-5 border-t border-line pt-5">
+    <dl className="mt-auto flex max-w-3xl flex-wrap gap-x-12 gap-y-5 border-t border-line pt-5">
       {facts.map(({ value, label }) => (
         <div key={label} className="flex flex-col">
           <dt className="order-2 max-w-[26ch] font-mono text-label text-muted">{label}</dt>

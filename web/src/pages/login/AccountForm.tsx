@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
-import { mailCode, mailResetLink, signIn, signUp } from './auth-calls.ts'
+import { mailCode, mailResetLink, signIn, signUp } from '#app/session/auth-calls.ts'
 import { FormError } from './FormError.tsx'
 import type { LoginScreen, LoginStep } from './login-steps.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '#app/ui/PasswordField.tsx'
 import { typedText } from './typed-text.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#app/session/use-submit.ts'
 
 type AccountFormProps = {
   step: LoginStep
@@ -35,6 +35,14 @@ export function AccountForm({ step, next, email, onStep, onEmail, onScreen }: Ac
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const { isPending, error, submit, clearError } = useSubmit()
   const hasPassword = step === 'sign-in' || step === 'sign-up'
+
+  // What was wrong with one way in says nothing about the next; the tabs above the form change it too.
+  const [judgedStep, setJudgedStep] = useState(step)
+  if (step !== judgedStep) {
+    setJudgedStep(step)
+    setMissing({})
+    clearError()
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,12 +77,6 @@ export function AccountForm({ step, next, email, onStep, onEmail, onScreen }: Ac
     })
   }
 
-  function onOtherStep(other: LoginStep) {
-    clearError()
-    setMissing({})
-    onStep(other)
-  }
-
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <Field label="E-mail" error={missing.email}>
@@ -101,11 +103,11 @@ export function AccountForm({ step, next, email, onStep, onEmail, onScreen }: Ac
             : {})}
         />
       ) : null}
-      <FormError error={error} step={step} onStep={onOtherStep} />
+      <FormError error={error} step={step} onStep={onStep} />
       <Button type="submit" pendingLabel={isPending ? buttons[step].pending : undefined} className="w-full">
         {buttons[step].label}
       </Button>
-      <OtherWays step={step} onStep={onOtherStep} />
+      <OtherWays step={step} onStep={onStep} />
     </form>
   )
 }

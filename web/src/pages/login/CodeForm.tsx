@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Field, TextInput } from '#app/ui/Field.tsx'
-import { mailCode, signInWithCode } from './auth-calls.ts'
+import { CodeField, digitsOf } from '#app/ui/CodeField.tsx'
+import { mailCode, signInWithCode } from '#app/session/auth-calls.ts'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
-import { typedText } from './typed-text.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#app/session/use-submit.ts'
 
 type CodeFormProps = { email: string; next: string; onStep: (step: LoginStep) => void }
 
@@ -18,12 +17,8 @@ export function CodeForm({ email, next, onStep }: CodeFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = typedText(event.currentTarget, 'code').replaceAll(/\D/g, '')
-    if (code.length < 6) {
-      setProblem('The code has six digits.')
-      event.currentTarget.querySelector<HTMLInputElement>('[name=code]')?.focus()
-      return
-    }
+    const code = digitsOf(event.currentTarget)
+    if (code === null) return setProblem('The code has six digits.')
     setProblem(undefined)
     submit(() => signInWithCode(email, code))
   }
@@ -34,18 +29,7 @@ export function CodeForm({ email, next, onStep }: CodeFormProps) {
         We sent a mail to <strong className="font-semibold break-all text-text">{email}</strong>. Type its
         code here, or open its link.
       </p>
-      <Field label="Code" error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            className="font-mono tracking-[0.35em]"
-          />
-        )}
-      </Field>
+      <CodeField label="Code" error={problem} />
       <FormError error={error} step="code" onStep={onStep} />
       <Button type="submit" pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
         Sign in

@@ -1,4 +1,4 @@
-import type { PlainError } from '#app/backend/errors.ts'
+import type { PlainError } from '#app/backend/plain-error.ts'
 import { actionLabels, stepForAction } from './login-steps.ts'
 import type { LoginStep } from './login-steps.ts'
 

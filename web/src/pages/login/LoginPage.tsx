@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readAuthCallback } from '#app/backend/auth-callback.ts'
 import type { AuthCallback } from '#app/backend/auth-callback.ts'
 import { safeNextPath } from '#app/lib/next-path.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
+import { secondFactorDueOptions } from '#app/session/second-factor.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
+import { toast } from '#app/ui/toast.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FormError } from './FormError.tsx'
@@ -16,6 +19,7 @@ import { errorOfCallback, stepFromSearch } from './login-steps.ts'
 import type { LoginScreen, LoginStep } from './login-steps.ts'
 import { MailSent } from './MailSent.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 export const meta = () => ({
   title: 'Sign in',
@@ -30,6 +34,7 @@ const titles: Record<LoginScreen['name'], string> = {
   'mail-sent': 'Check your mail',
   'enter-code': 'Enter the code',
   'new-password': 'Choose a new password',
+  'second-factor': 'Enter your second code',
 }
 
 /** Sign in, sign up, forgotten password, code by mail; and the place mailed links lead back to. */
@@ -47,12 +52,24 @@ export default function LoginPage() {
   const search = isMounted ? asked : new URLSearchParams()
   const next = safeNextPath(search.get('next'), paths.home())
   const isRecovery = isRecoveringPassword || search.get('type') === 'recovery'
+  const due = useQuery(secondFactorDueOptions(user?.id))
   const screen: LoginScreen =
-    isRecovery && user ? { name: 'new-password' } : (later ?? { name: stepFromSearch(search) })
-  const isArriving = callback.kind === 'session' && loading
+    user && due.data
+      ? { name: 'second-factor' }
+      : user && isRecovery
+        ? { name: 'new-password' }
+        : (later ?? { name: stepFromSearch(search) })
+  const hasOtherLink = callback.kind === 'other-link'
+  useEffect(() => {
+    // Shown wherever the person is led next, until they have read it.
+    if (hasOtherLink)
+      toast.info('That was one of two links. Now open the one in your other mailbox.', { needsAction: true })
+  }, [hasOtherLink])
+  const isArriving = (callback.kind === 'session' && loading) || due.isLoading
 
   // Not in the first render, nor when a person is already here for something else.
-  if (user && screen.name !== 'new-password') return <Navigate to={next} replace />
+  if (user && !isArriving && screen.name !== 'new-password' && screen.name !== 'second-factor')
+    return <Navigate to={next} replace />
 
   function show(shown: LoginScreen | null) {
     setLater(shown)
@@ -92,6 +109,8 @@ export default function LoginPage() {
               <MailSent email={email} next={next} reason={screen.reason} onStep={goTo} />
             ) : screen.name === 'enter-code' ? (
               <CodeForm email={email} next={next} onStep={goTo} />
+            ) : screen.name === 'second-factor' ? (
+              <SecondFactorForm onStep={goTo} />
             ) : screen.name === 'new-password' ? (
               <NewPasswordForm email={user?.email ?? null} onDone={finish} onStep={goTo} />
             ) : (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { mailCode, mailResetLink } from './auth-calls.ts'
+import { mailCode, mailResetLink } from '#app/session/auth-calls.ts'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#app/session/use-submit.ts'
 
 type MailSentProps = {
   email: string

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { setNewPassword } from './auth-calls.ts'
+import { setNewPassword } from '#app/session/auth-calls.ts'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '#app/ui/PasswordField.tsx'
 import { typedText } from './typed-text.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#app/session/use-submit.ts'
 
 type NewPasswordFormProps = {
   email: string | null

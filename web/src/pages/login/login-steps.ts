@@ -1,5 +1,5 @@
 import type { AuthCallback } from '#app/backend/auth-callback.ts'
-import type { ErrorAction, PlainError } from '#app/backend/errors.ts'
+import type { ErrorAction, PlainError } from '#app/backend/plain-error.ts'
 
 /** What the page is doing for the visitor. Each is one small form or one message. */
 const loginSteps = ['sign-in', 'sign-up', 'forgotten', 'code'] as const
@@ -13,6 +13,8 @@ export type LoginScreen =
   | { name: 'enter-code' }
   /** Opened through a reset link. */
   | { name: 'new-password' }
+  /** Signed in with the password; an authenticator app has the last word. */
+  | { name: 'second-factor' }
 
 /** The step the address asks for: `/login?step=sign-up`; signing in otherwise. */
 export function stepFromSearch(search: URLSearchParams): LoginStep {
@@ -42,12 +44,4 @@ export const actionLabels: Record<LoginStep, string> = {
 /** What a mailed link that failed says; nothing for one that worked, and for no link. */
 export function errorOfCallback(callback: AuthCallback): PlainError | null {
   return callback.kind === 'error' ? callback.error : null
-}
-
-/** Where mailed links lead back to: this page, which sends on to `next`. The backend refuses other origins. */
-export function mailReturnAddress(origin: string, next: string, isRecovery = false): string {
-  const url = new URL('/login', origin)
-  url.searchParams.set('next', next)
-  if (isRecovery) url.searchParams.set('type', 'recovery')
-  return url.href
 }

@@ -1,12 +1,20 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
-import { ProgressCount } from '#app/features/materials/DoneButton.tsx'
-import { isReadableHere } from '#app/features/materials/material-links.ts'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
+import { filterFrom, filterMaterials } from '#app/features/materials/material-filter.ts'
+import { MaterialFilters } from '#app/features/materials/MaterialFilters.tsx'
 import { MaterialList } from '#app/features/materials/MaterialList.tsx'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
+import { Progress } from '#app/features/materials/Progress.tsx'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [pageOptions('materials'), materialsOptions()]
 
@@ -18,17 +26,44 @@ export const meta = (client: QueryClient) =>
 
 export default function MaterialsPage() {
   const { data: materials } = useSuspenseQuery(materialsOptions())
+  const [search] = useSearchParams()
+  // A prerendered page was made without a query string, so the filter counts only once the page is mounted.
+  const isMounted = useIsMounted()
+  const filter = filterFrom(isMounted ? search : new URLSearchParams())
+  const shown = filterMaterials(materials, filter)
   return (
     <>
       <PageIntro pageKey="materials" title="Materials" />
       <Container className="pb-20">
         {materials.length > 0 ? (
           <>
-            <ProgressCount ids={materials.filter(isReadableHere).map(({ _id }) => _id)} />
-            <MaterialList materials={materials} />
+            <Progress materials={materials} />
+            <div className="mt-6 mb-10">
+              <MaterialFilters materials={materials} filter={filter} />
+            </div>
+            {shown.length > 0 ? (
+              <MaterialList materials={shown} />
+            ) : (
+              <EmptyState
+                title="Nothing of this kind at this level"
+                action={
+                  <LinkButton to={paths.materials()} variant="quiet" size="sm">
+                    Show everything
+                  </LinkButton>
+                }
+              />
+            )}
           </>
         ) : (
-          <PageEmpty pageKey="materials" title="Materials are on their way">
+          <PageEmpty
+            pageKey="materials"
+            title="Materials are on their way"
+            action={
+              <LinkButton to={paths.workshops()} variant="quiet">
+                See the workshops
+              </LinkButton>
+            }
+          >
             Notebooks appear here before the workshops that use them.
           </PageEmpty>
         )}

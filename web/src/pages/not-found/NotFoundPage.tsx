@@ -1,40 +1,45 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
-import { HiddenPage } from '#app/features/secret/HiddenPage.tsx'
-import { secretAddressOptions, secretOptions } from '#app/features/secret/secret.queries.ts'
+import { AddressSearch } from '#app/features/search/AddressSearch.tsx'
+import { HiddenPage, hiddenPageTitle } from '#app/features/secret/HiddenPage.tsx'
+import { hiddenPageOptions, isHiddenPage } from '#app/features/secret/secret.queries.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
 
 /*
- * The second address of the hidden page is content: only an address nobody else has can be it, and the lake
- * answers yes or no about that one address, so nothing on the site gives it away.
+ * The hidden page has no route: only an address nobody else has can be its own, and the lake answers about that
+ * one address, so nothing on the site gives it away.
  */
-function hiddenAddress(path: string): string | null {
-  const [, segment] = /^\/?([a-z0-9][a-z0-9-]*)\/?$/.exec(path) ?? []
-  return segment ?? null
+function askedAddress({ '*': path = '' }: Params): string | null {
+  return /^\/?([a-z0-9][a-z0-9-]*)\/?$/.exec(path)?.[1] ?? null
 }
 
-export function queries({ '*': path = '' }: Readonly<Record<string, string | undefined>>) {
-  const address = hiddenAddress(path)
-  return address === null
-    ? [siteSettingsOptions()]
-    : [siteSettingsOptions(), secretAddressOptions(address), secretOptions()]
+export function queries(params: Params) {
+  const address = askedAddress(params)
+  return address === null ? [siteSettingsOptions()] : [siteSettingsOptions(), hiddenPageOptions(address)]
 }
 
-export function meta(client: QueryClient, { '*': path = '' }: Readonly<Record<string, string | undefined>>) {
-  const address = hiddenAddress(path)
-  const isHiddenPage =
-    address !== null && client.getQueryData(secretAddressOptions(address).queryKey) === true
-  const secret = isHiddenPage ? client.getQueryData(secretOptions().queryKey) : null
-  return secret ? { title: secret.title, description: '', noIndex: true } : nothingHereMeta
+export function meta(client: QueryClient, params: Params) {
+  const address = askedAddress(params)
+  if (address === null) return nothingHereMeta
+  const words = client.getQueryData(hiddenPageOptions(address).queryKey)
+  if (!isHiddenPage(address, words)) return nothingHereMeta
+  return { title: words?.title ?? hiddenPageTitle, description: '', noIndex: true }
 }
 
 export default function NotFoundPage() {
-  const address = hiddenAddress(useLocation().pathname)
-  const { data: isHiddenPage = false } = useQuery({
-    ...secretAddressOptions(address ?? ''),
-    enabled: address !== null,
-  })
-  return isHiddenPage ? <HiddenPage /> : <NothingHere />
+  const address = askedAddress(useParams())
+  return address === null ? <NothingHere search={<AddressSearch />} /> : <AskedAddress address={address} />
+}
+
+function AskedAddress({ address }: { address: string }) {
+  const { data: words } = useSuspenseQuery(hiddenPageOptions(address))
+  return isHiddenPage(address, words) ? (
+    <HiddenPage words={words} />
+  ) : (
+    <NothingHere search={<AddressSearch />} />
+  )
 }

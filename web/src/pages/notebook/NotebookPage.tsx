@@ -2,12 +2,13 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { DoneButton } from '#app/features/materials/DoneButton.tsx'
 import { downloadUrl, isReadableHere, repositoryUrl } from '#app/features/materials/material-links.ts'
-import { MaterialActions, TestedLine } from '#app/features/materials/MaterialActions.tsx'
+import { MaterialActions, OldTestHint, TestedLine } from '#app/features/materials/MaterialActions.tsx'
 import { MaterialBadges } from '#app/features/materials/MaterialBadges.tsx'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import { NotebookReader } from '#app/features/notebooks/NotebookReader.tsx'
 import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
+import { AddressSearch } from '#app/features/search/AddressSearch.tsx'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
@@ -28,7 +29,7 @@ export default function NotebookPage() {
   const { data: materials } = useSuspenseQuery(materialsOptions())
   const material = materials.find(({ slug }) => slug === notebook)
   const url = material?.file?.url
-  if (!material || !url || !isReadableHere(material)) return <NothingHere />
+  if (!material || !url || !isReadableHere(material)) return <NothingHere search={<AddressSearch />} />
   const { _id, title, summary, file, repository } = material
   const download = downloadUrl(file)
   return (
@@ -45,6 +46,7 @@ export default function NotebookPage() {
         <PageHeader ket="notebook" title={title} lead={summary}>
           <MaterialBadges material={material} />
           <TestedLine material={material} className="mt-3 font-mono text-label text-muted" />
+          <OldTestHint testedAt={material.testedAt} />
           <MaterialActions material={material} className="mt-3 flex flex-wrap gap-x-6" />
         </PageHeader>
       </div>

@@ -1,109 +1,128 @@
-import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { MySubmissions } from '#app/features/applications/MySubmissions.tsx'
+import { AboutMe } from '#app/features/profile/AboutMe.tsx'
+import { MyData } from '#app/features/profile/MyData.tsx'
+import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
+import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
+import { clearDraftsOf } from '#app/forms/draft.ts'
 import { paths } from '#app/paths.ts'
-import { RequireUser } from '#app/session/guards.tsx'
+import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
-import { Button } from '#app/ui/Button.tsx'
+import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { AccountSettings } from './AccountSettings.tsx'
+import { MyRegistration } from './MyRegistration.tsx'
+import { MySaved } from './MySaved.tsx'
+import { MySeatsSection } from './MySeatsSection.tsx'
+import { MyTeamSection } from './MyTeamSection.tsx'
 
 export const queries = () => [siteSettingsOptions()]
 
 export const meta = () => ({
   title: 'My profile',
-  description: 'Your account and your registration for Qiskit Fall Fest.',
+  description: 'Your ticket, your seats and what we keep about you.',
   noIndex: true,
 })
 
 export default function ProfilePage() {
+  const { user } = useSession()
   return (
     <RequireUser>
       <PageHeader ket="me" title="My profile" />
-      <Container className="pb-24">
-        <Account />
-      </Container>
+      <Container className="space-y-16 pb-24">{user ? <Sections user={user} /> : null}</Container>
     </RequireUser>
   )
 }
 
-function Account() {
-  const { user, registrationLoading, hasCompletedRegistration, isAdmin, adminLoading } = useSession()
-  const isChecking = registrationLoading || adminLoading
-  return (
-    <div className="max-w-2xl">
-      <dl className="divide-y divide-line border-y border-line">
-        <Fact label="Email" value={user?.email ?? 'none'} />
-        <Fact
-          label="Registration"
-          value={
-            registrationLoading
-              ? 'Looking it up'
-              : hasCompletedRegistration
-                ? 'You are registered'
-                : 'Not registered yet'
-          }
-        />
-        <Fact label="Role" value={adminLoading ? 'Looking it up' : isAdmin ? 'Organizer' : 'Participant'} />
-      </dl>
-      {/* All at once, when it is known which there are: a button that moves is pressed by mistake. */}
-      <div className={`mt-8 flex min-h-13 flex-wrap gap-3 ${isChecking ? 'invisible' : ''}`}>
-        {hasCompletedRegistration ? null : <LinkButton to={paths.register()}>Register</LinkButton>}
-        {isAdmin ? (
-          <LinkButton to={paths.admin()} variant="quiet">
-            Organizers’ area
-          </LinkButton>
-        ) : null}
-        <SignOut />
-      </div>
-      <p className="mt-8 text-small text-muted">
-        Your ticket, applications, saved sessions and settings move in here with the next release of this
-        site.
-      </p>
-    </div>
-  )
-}
+function Sections({ user }: { user: SessionUser }) {
+  const { timeZone } = useSiteSettings()
+  const { isAdmin, signOut } = useSession()
+  const navigate = useNavigate()
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="grid gap-x-8 py-4 sm:grid-cols-[10rem_1fr]">
-      <dt className="font-mono text-small text-muted">{label}</dt>
-      <dd className="min-w-0 font-medium break-words">{value}</dd>
-    </div>
-  )
-}
-
-function SignOut() {
-  const { signOut } = useSession()
-  const [isPending, setIsPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function onSignOut() {
-    setIsPending(true)
-    setProblem(null)
-    try {
-      await signOut()
-    } catch (error) {
-      const { title, help } = toPlainError(error)
-      setProblem(`${title} ${help}`)
-    } finally {
-      setIsPending(false)
-    }
+  async function onDeleted() {
+    forgetTicket()
+    clearDraftsOf(user.id)
+    // Away from here first: this page asks whoever is signed out to sign in.
+    await navigate(paths.home(), { replace: true })
+    // The account is gone, so the server may refuse to sign it out; this browser forgets it either way.
+    await signOut().catch(() => {})
   }
 
   return (
     <>
-      <Button
-        variant="quiet"
-        pendingLabel={isPending ? 'Signing out' : undefined}
-        onClick={() => void onSignOut()}
-      >
-        Sign out
-      </Button>
-      <p role="alert" className="basis-full text-ember empty:hidden">
-        {problem}
-      </p>
+      <Section title="Registration">
+        <MyRegistration userId={user.id} />
+      </Section>
+      <Section title="Workshop seats">
+        <MySeatsSection userId={user.id} timeZone={timeZone} />
+      </Section>
+      <Section title="What I sent">
+        <MySubmissions userId={user.id} timeZone={timeZone} />
+      </Section>
+      <Section title="Hackathon team">
+        <MyTeamSection userId={user.id} />
+      </Section>
+      <Section title="Saved sessions">
+        <MySaved timeZone={timeZone} />
+      </Section>
+      <Section title="Friends you brought">
+        <Referrals userId={user.id} />
+      </Section>
+      <Section title="About you">
+        <AboutMe userId={user.id} />
+      </Section>
+      <Section title="Account">
+        <AccountSettings email={user.email} />
+        {isAdmin ? (
+          <p className="mt-6">
+            <LinkButton to={paths.admin()} variant="quiet">
+              Organizers’ area
+            </LinkButton>
+          </p>
+        ) : null}
+      </Section>
+      <Section title="Your data">
+        <p className="mb-5 max-w-prose text-muted">
+          Everything we keep about you, as a file; or nothing any more.
+        </p>
+        <MyData email={user.email} onDeleted={onDeleted} />
+      </Section>
     </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  return (
+    <section aria-labelledby={id} className="max-w-3xl">
+      <h2 id={id} className="mb-5 text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Referrals({ userId }: { userId: string }) {
+  const { data } = useQuery(myReferralsOptions(userId))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="min-h-6 text-muted">
+        {data
+          ? data.count === 1
+            ? 'One person registered with your link.'
+            : `${data.count} people registered with your link.`
+          : ''}
+      </p>
+      <LinkButton to={paths.refer()} variant="quiet" size="sm">
+        My link
+      </LinkButton>
+    </div>
   )
 }

@@ -1,16 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { ContactMail } from '#app/content/ContactMail.tsx'
-import { FormNotice } from '#app/content/FormNotice.tsx'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
-import { paths } from '#app/paths.ts'
-import { RequireUser } from '#app/session/guards.tsx'
+import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
+import { ReferralNote } from '#app/features/referral/ReferralNote.tsx'
+import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
+import { agreementsOptions, myRegistrationOptions } from '#app/features/registration/registration.queries.ts'
+import { RegistrationForm } from '#app/features/registration/RegistrationForm.tsx'
+import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
+import type { SessionUser } from '#app/session/session-state.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { useEventDays } from '#app/content/use-event-days.ts'
+import { RegisterText } from './RegisterText.tsx'
+import { RegistrationWindow } from './RegistrationWindow.tsx'
 
-export const queries = () => [siteSettingsOptions(), pageOptions('register')]
+const loadRegistered = () => import('./Registered.tsx')
+const Registered = lazy(async () => ({ default: (await loadRegistered()).Registered }))
+const Changing = lazy(async () => ({ default: (await import('./Changing.tsx')).Changing }))
+
+export const queries = () => [siteSettingsOptions(), pageOptions('register'), agreementsOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'register', {
@@ -19,35 +35,91 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function RegisterPage() {
+  const { user } = useSession()
   return (
     <RequireUser>
       <PageIntro pageKey="register" title="Register" />
-      <RegistrationNotice />
-      <PageBody pageKey="register" className="pb-24" />
+      <Container className="pb-16">{user ? <Registration user={user} /> : null}</Container>
+      <RegisterText />
     </RequireUser>
   )
 }
 
-function RegistrationNotice() {
-  const { user, hasCompletedRegistration } = useSession()
-  const toProfile = (
-    <LinkButton to={paths.profile()} variant="quiet">
-      Go to my profile
-    </LinkButton>
-  )
-  if (hasCompletedRegistration) {
+function Registration({ user }: { user: SessionUser }) {
+  const [search] = useSearchParams()
+  const registration = useQuery(myRegistrationOptions(user.id))
+  if (registration.isPending) return <FormSkeleton />
+  if (registration.isLoadingError) {
+    const { title, help } = toPlainError(registration.error)
     return (
-      <FormNotice title="You are registered" action={toProfile}>
-        <p>We have your registration under {user?.email}. There is nothing more to do here.</p>
-      </FormNotice>
+      <ErrorState title={title} onRetry={() => void registration.refetch()}>
+        {help}
+      </ErrorState>
     )
   }
+  const row = registration.data
+  if (!row || row.status === 'cancelled') return <Registering user={user} />
   return (
-    <FormNotice title="The form opens with the next release of this site" action={toProfile}>
-      <p>
-        Your account for {user?.email} is ready, and it is all you need until then. Questions about taking
-        part? Write to <ContactMail />.
+    <Suspense fallback={<FormSkeleton />}>
+      {search.get('answers') === 'change' ? (
+        <Changing userId={user.id} />
+      ) : (
+        <Registered registration={row} userId={user.id} />
+      )}
+    </Suspense>
+  )
+}
+
+function Registering({ user }: { user: SessionUser }) {
+  const days = useEventDays()
+  const { refreshRegistration } = useSession()
+  const queryClient = useQueryClient()
+  const [referralCode, setReferralCode] = useState(readReferralCode)
+  const { data: state } = useQuery(registrationStateOptions())
+
+  // The ticket takes the form's place when the answers are sent, whatever the network is like by then.
+  useEffect(() => void loadRegistered().catch(() => {}), [])
+
+  async function onRegistered() {
+    clearReferralCode()
+    await Promise.all([queryClient.invalidateQueries({ queryKey: ['backend'] }), refreshRegistration()])
+  }
+
+  function removeCode() {
+    clearReferralCode()
+    setReferralCode(null)
+  }
+
+  return (
+    <RegistrationWindow state={state ?? null}>
+      {referralCode === null ? null : <ReferralNote code={referralCode} onRemove={removeCode} />}
+      <p className="mb-8 text-small text-muted">
+        You register as <strong className="font-medium text-text">{user.email}</strong>.
       </p>
-    </FormNotice>
+      <Suspense fallback={<FormSkeleton />}>
+        <WithHumanCheck>
+          {(check) => (
+            <RegistrationForm
+              userId={user.id}
+              days={days}
+              referralCode={referralCode}
+              check={check}
+              onRegistered={onRegistered}
+            />
+          )}
+        </WithHumanCheck>
+      </Suspense>
+    </RegistrationWindow>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="max-w-2xl space-y-6">
+      <output className="sr-only">Looking up your registration</output>
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
   )
 }

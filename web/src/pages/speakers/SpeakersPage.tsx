@@ -1,10 +1,12 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { SpeakerGrid } from '#app/features/speakers/SpeakerGrid.tsx'
+import { SpeakerList } from '#app/features/speakers/SpeakerList.tsx'
 import { speakersOptions } from '#app/features/speakers/speakers.queries.ts'
 import { speakersWithSessions } from '#app/features/speakers/speakers.ts'
 import { paths } from '#app/paths.ts'
@@ -28,7 +30,7 @@ export default function SpeakersPage() {
       <PageIntro pageKey="speakers" title="Speakers" />
       <Container className="pb-20">
         {speakers.length > 0 ? (
-          <SpeakerGrid speakers={speakers} timeZone={timeZone} />
+          <SpeakerList speakers={speakers} timeZone={timeZone} />
         ) : (
           <PageEmpty
             pageKey="speakers"

@@ -1,7 +1,9 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { sponsorsByTier } from '#app/features/sponsors/sponsors.ts'
 import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
 import { SponsorTiers } from '#app/features/sponsors/SponsorTiers.tsx'
@@ -36,11 +38,11 @@ export default function SponsorsPage() {
       <PageBody pageKey="sponsors" className="py-10" />
       {tiers.length > 0 ? (
         <Container className="pt-10 pb-24">
-          <h2 className="mb-6">Packages</h2>
-          <TierTable tiers={tiers} />
-          <div className="mt-8">
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <h2>What a sponsor gets</h2>
             <LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>
           </div>
+          <TierTable tiers={tiers} />
         </Container>
       ) : null}
     </>

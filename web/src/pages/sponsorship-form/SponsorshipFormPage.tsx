@@ -1,14 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { ContactMail } from '#app/content/ContactMail.tsx'
-import { FormNotice } from '#app/content/FormNotice.tsx'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { PageBody, PageIntro } from '#app/content/PageIntro.tsx'
+import { FormLayout } from '#app/features/applications/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
+import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-export const queries = () => [siteSettingsOptions(), pageOptions('sponsorship-form')]
+// The first paint needs no form.
+const SponsorshipForm = lazy(async () => ({
+  default: (await import('#app/features/applications/SponsorshipForm.tsx')).SponsorshipForm,
+}))
+
+export const queries = () => [siteSettingsOptions(), pageOptions('sponsorship-form'), sponsorsOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'sponsorship-form', {
@@ -17,23 +25,21 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function SponsorshipFormPage() {
+  const { data } = useSuspenseQuery(sponsorsOptions())
   return (
     <>
-      <PageIntro pageKey="sponsorship-form" title="Become a sponsor" />
-      <FormNotice
-        title="The form opens with the next release of this site"
-        action={
-          <LinkButton to={paths.sponsors()} variant="quiet">
-            Compare the packages
-          </LinkButton>
-        }
-      >
-        <p>
-          You can already compare the packages on the sponsors page. To talk about one, or about something
-          that fits none of them, write to <ContactMail />.
-        </p>
-      </FormNotice>
-      <PageBody pageKey="sponsorship-form" className="pb-24" />
+      <PageIntro pageKey="sponsorship-form" title="Become a sponsor">
+        <LinkButton to={paths.sponsors()} variant="quiet">
+          Compare the packages
+        </LinkButton>
+      </PageIntro>
+      <FormLayout pageKey="sponsorship-form">
+        <FormWindow form="sponsorship" pageKey="sponsorship-form" what="Inquiries">
+          <WithHumanCheck>
+            {(check) => <SponsorshipForm check={check} packages={data.tiers} />}
+          </WithHumanCheck>
+        </FormWindow>
+      </FormLayout>
     </>
   )
 }

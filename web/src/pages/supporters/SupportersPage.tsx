@@ -1,10 +1,14 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { SupporterList } from '#app/features/supporters/SupporterList.tsx'
 import { supportersOptions } from '#app/features/supporters/supporters.queries.ts'
+import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [pageOptions('supporters'), supportersOptions()]
 
@@ -23,7 +27,11 @@ export default function SupportersPage() {
         {supporters.length > 0 ? (
           <SupporterList supporters={supporters} />
         ) : (
-          <PageEmpty pageKey="supporters" title="Supporters are announced soon">
+          <PageEmpty
+            pageKey="supporters"
+            title="Supporters are announced soon"
+            action={<LinkButton to={paths.contact()}>Write to us</LinkButton>}
+          >
             Does your club want to help? Write to us.
           </PageEmpty>
         )}

@@ -1,9 +1,14 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody, PageEmpty, PageIntro } from '#app/content/PageIntro.tsx'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import type { SavableSession } from '#app/features/saved/saved.ts'
+import { SaveButton } from '#app/features/saved/SaveButton.tsx'
+import { SeatNote } from '#app/features/seats/SeatNote.tsx'
 import { WorkshopPath } from '#app/features/workshops/WorkshopPath.tsx'
 import { workshopsOptions } from '#app/features/workshops/workshops.queries.ts'
 import { paths } from '#app/paths.ts'
@@ -18,6 +23,11 @@ export const meta = (client: QueryClient) =>
     description: 'Hands-on Qiskit workshops in the order to learn in.',
   })
 
+const seatNote = (sessionId: string, capacity: number) => (
+  <SeatNote sessionId={sessionId} capacity={capacity} />
+)
+const saveAction = (workshop: SavableSession) => <SaveButton session={workshop} />
+
 export default function WorkshopsPage() {
   const { timeZone } = useSiteSettings()
   const { data: workshops } = useSuspenseQuery(workshopsOptions())
@@ -31,7 +41,12 @@ export default function WorkshopsPage() {
               In the order to learn in; start wherever you feel at home. Times in {timeZone}, the event’s
               zone.
             </p>
-            <WorkshopPath workshops={workshops} timeZone={timeZone} />
+            <WorkshopPath
+              workshops={workshops}
+              timeZone={timeZone}
+              actionsOf={saveAction}
+              seatsOf={seatNote}
+            />
           </>
         ) : (
           <PageEmpty

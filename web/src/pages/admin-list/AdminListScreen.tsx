@@ -1,0 +1,38 @@
+import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useEventDays } from '#app/content/use-event-days.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { accommodationOptions } from '#app/features/accommodation/accommodation.queries.ts'
+import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
+import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
+import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
+import { formatShortDay, formatShortWeekday } from '#app/lib/event-time.ts'
+
+/** A list with the names that the event's content gives to what the database knows by id. */
+export function AdminListScreen() {
+  const { timeZone } = useSiteSettings()
+  // As text, since it is another list at each call.
+  const days = useEventDays().join(' ')
+  const { data: places } = useQuery(accommodationOptions())
+  const { data: partners } = useQuery(sponsorsOptions())
+  const { data: hackathon } = useQuery(hackathonOptions())
+  const content = useMemo(
+    () => ({
+      days: days
+        .split(' ')
+        .filter((day) => day !== '')
+        .map((day) => ({ value: day, label: `${formatShortWeekday(day)} ${formatShortDay(day)}` })),
+      option: (places ?? []).map(({ _id, name }) => ({ value: _id, label: name ?? _id })),
+      package: [
+        ...(partners?.tiers ?? []).map(({ _id, title }) => ({ value: _id, label: title ?? _id })),
+        { value: undecidedPackage, label: 'Not sure yet' },
+      ],
+      challenge: (hackathon?.challenges ?? []).flatMap((challenge) =>
+        challenge?.slug ? [{ value: challenge.slug, label: challenge.title ?? challenge.slug }] : [],
+      ),
+    }),
+    [days, places, partners, hackathon],
+  )
+  return <ListScreen timeZone={timeZone} content={content} />
+}

@@ -1,0 +1,48 @@
+import { RichText } from '#app/content/portable-text/RichText.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { OfflineState } from '#app/ui/OfflineState.tsx'
+import { SkeletonRows, SkeletonText } from '#app/ui/Skeleton.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { SamplesProps } from './samples-props.ts'
+import { sampleText } from './sample-text.ts'
+
+export function Waiting() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Spinner label="Loading" />
+      <SkeletonRows label="Loading sessions" />
+      <SkeletonText label="Loading the text" />
+    </div>
+  )
+}
+
+export function Empty() {
+  return (
+    <div className="flex flex-col gap-6">
+      <EmptyState
+        title="No sessions yet"
+        action={
+          <LinkButton to="/materials" variant="quiet" size="sm">
+            Read a notebook meanwhile
+          </LinkButton>
+        }
+      >
+        The programme is announced in September.
+      </EmptyState>
+      <ErrorState title="The schedule could not be loaded" onRetry={() => toast.info('Trying again.')}>
+        Nothing was lost. Check the connection, then try again.
+      </ErrorState>
+      <OfflineState missing="seats left cannot be shown" onRetry={() => toast.info('Trying again.')}>
+        The schedule, your saved sessions and your ticket work without a network.
+      </OfflineState>
+    </div>
+  )
+}
+
+/** Every block of the Studio's text type. */
+export function Texts({ theme }: SamplesProps) {
+  return <RichText value={sampleText} anchorPrefix={theme} />
+}

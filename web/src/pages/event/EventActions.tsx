@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { getConfig } from '#app/config.ts'
+import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
+import { SaveButton } from '#app/features/saved/SaveButton.tsx'
+import { SavedNote } from '#app/features/saved/SavedNote.tsx'
+import { useSavedSessions } from '#app/features/saved/saved-store.ts'
+import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import type { Session } from '#app/features/schedule/session.ts'
+import { paths } from '#app/paths.ts'
+import { SessionSeatBox } from './SessionSeatBox.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+type EventActionsProps = {
+  session: Session
+  /** When the session was read, in milliseconds since 1970. */
+  asOfMs: number
+  timeZone: string
+}
+
+/** What can be done with a session. One that is cancelled can only be told to others. */
+export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
+  const share = (
+    <ShareButton title={session.title} url={`${getConfig().siteUrl}${paths.event(session.slug)}`} />
+  )
+  if (session.status === 'cancelled') return <div className="mt-5 print:hidden">{share}</div>
+  return (
+    <div className="mt-5 print:hidden">
+      {session.capacity === null ? null : (
+        <SessionSeatBox sessionId={session._id} address={paths.event(session.slug)} />
+      )}
+      <div className={session.capacity === null ? '' : 'mt-3'}>
+        <SaveButton session={session} hasLabel isSecondary={session.capacity !== null} />
+      </div>
+      <SavedNotes session={session} asOfMs={asOfMs} timeZone={timeZone} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <AddToCalendar sessions={[session]} fileName={session.slug} label="Add to calendar" />
+        {share}
+      </div>
+    </div>
+  )
+}
+
+/** The whole programme is asked for only where something saved could overlap. */
+function SavedNotes({ session, asOfMs, timeZone }: EventActionsProps) {
+  const { ids } = useSavedSessions()
+  const { data: sessions = [] } = useQuery({
+    ...scheduleOptions(),
+    enabled: ids.has(session._id),
+  })
+  return (
+    <div aria-live="polite" className="space-y-1 not-empty:mt-3">
+      <SavedNote session={session} sessions={sessions} asOfMs={asOfMs} timeZone={timeZone} canAcknowledge />
+    </div>
+  )
+}

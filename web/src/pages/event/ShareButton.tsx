@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx'
+
+/** How long the button says that the link was copied, in milliseconds. */
+const confirmationMs = 3000
+
+type ShareButtonProps = { title: string; url: string }
+
+/** Hands the page to the phone's share sheet, or copies its link where there is none. */
+export function ShareButton({ title, url }: ShareButtonProps) {
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
+
+  async function share() {
+    try {
+      // Missing in many browsers of the desk, though its type says otherwise.
+      if ('share' in navigator) {
+        await navigator.share({ title, url })
+        return
+      }
+      await copy()
+    } catch (error) {
+      // Closing the share sheet is not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      await copy().catch(() => setState('failed'))
+    }
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    setState('copied')
+    setTimeout(() => setState('ready'), confirmationMs)
+  }
+
+  return (
+    <div className="noscript:hidden">
+      <Button variant="quiet" size="sm" onClick={() => void share()}>
+        {state === 'copied' ? <CheckIcon className="size-4 text-teal" /> : <ShareIcon />}
+        {state === 'copied' ? 'Copied' : 'Share'}
+        <span className="sr-only"> {title}</span>
+      </Button>
+      <p aria-live="polite" className="text-small text-muted not-empty:mt-2">
+        <span className="sr-only">{state === 'copied' ? 'The link is copied.' : ''}</span>
+        {state === 'failed' ? 'The link could not be copied. Take it from the address bar.' : ''}
+      </p>
+    </div>
+  )
+}

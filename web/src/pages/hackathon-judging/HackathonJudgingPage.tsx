@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
+import { isJudgeOptions } from '#app/features/judging/judging.queries.ts'
+import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
+import { type HackathonState, hackathonStateOptions } from '#app/features/teams/teams.queries.ts'
+import { paths } from '#app/paths.ts'
+import { RequireUser } from '#app/session/RequireUser.tsx'
+import { useSession } from '#app/session/session-context.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { SkeletonText } from '#app/ui/Skeleton.tsx'
+
+export const queries = () => [siteSettingsOptions()]
+
+export const meta = () => ({
+  title: 'Judging',
+  description: 'For the judges of the hackathon.',
+  noIndex: true,
+})
+
+// Each for a few people only, and neither for both.
+const JudgeDesk = lazy(async () => ({
+  default: (await import('#app/features/judging/JudgeDesk.tsx')).JudgeDesk,
+}))
+const JudgingOffice = lazy(async () => ({
+  default: (await import('#app/features/judging/JudgingOffice.tsx')).JudgingOffice,
+}))
+
+export default function HackathonJudgingPage() {
+  const { user } = useSession()
+  return <RequireUser>{user ? <Judging userId={user.id} email={user.email} /> : null}</RequireUser>
+}
+
+function Judging({ userId, email }: { userId: string; email: string | null }) {
+  const { timeZone } = useSiteSettings()
+  const { isAdmin, adminLoading } = useSession()
+  const judge = useQuery(isJudgeOptions(userId))
+  const { data: state } = useQuery(hackathonStateOptions())
+  const { data: hackathon } = useQuery(hackathonOptions())
+  const isJudge = judge.data === true
+  if (adminLoading || judge.isPending || !state)
+    return (
+      <>
+        <PageHeader ket="judging" title="Judging" />
+        <Container className="pb-24">
+          <SkeletonText label="Checking whether you are a judge" />
+        </Container>
+      </>
+    )
+  if (!isJudge && !isAdmin)
+    return (
+      <PageHeader
+        ket="judging"
+        title="This page is for judges"
+        lead={`You are signed in as ${email ?? 'somebody'}, who is not on the list of judges. If you should be, ask an organizer to add you.`}
+      >
+        <LinkButton to={paths.hackathonProjects()} variant="quiet">
+          See the projects
+        </LinkButton>
+      </PageHeader>
+    )
+  return (
+    <>
+      <PageHeader
+        ket="judging"
+        title="Judging"
+        lead={
+          isJudge
+            ? 'Open the code, give points, go on. Everything is saved as you give it, and you can come back to each until judging closes.'
+            : 'Who has been scored, what is shown, and when everybody sees the results.'
+        }
+      >
+        <div className="text-small text-muted">
+          <ClosingLine state={state} timeZone={timeZone} />
+        </div>
+      </PageHeader>
+      <Container className="space-y-20 pb-24">
+        <Suspense fallback={<SkeletonText label="Looking up the projects" />}>
+          {isJudge ? (
+            <JudgeDesk
+              userId={userId}
+              closedBecause={closedBecause(state)}
+              guidanceOf={(key) => hackathon?.rubric?.find(({ _key }) => _key === key)?.guidance ?? null}
+              challengeOf={(slug) =>
+                hackathon?.challenges?.find((entry) => entry.slug === slug)?.title ?? null
+              }
+            />
+          ) : null}
+          {isAdmin ? (
+            <div>
+              <JudgingOffice isJudgingClosed={state.is_judging_closed} hasResults={state.has_results} />
+            </div>
+          ) : null}
+        </Suspense>
+      </Container>
+    </>
+  )
+}
+
+function closedBecause(state: HackathonState): string | null {
+  if (state.state !== 'closed')
+    return 'Teams can still change their projects. You can read them; points count from the moment handing in closes.'
+  return state.is_judging_closed ? 'Judging is closed. Your points stand as you gave them.' : null
+}

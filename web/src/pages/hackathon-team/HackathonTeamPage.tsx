@@ -1,0 +1,88 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
+import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { PageSection } from '#app/ui/PageSection.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { MyHackathon } from './MyHackathon.tsx'
+
+export const queries = () => [siteSettingsOptions()]
+
+export const meta = () => ({
+  title: 'Your hackathon team',
+  description: 'Find people to build with at the hackathon, and hand in what you built.',
+})
+
+export default function HackathonTeamPage() {
+  const { user, loading } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const isMounted = useIsMounted()
+  // The page was made without a query string.
+  const code = isMounted ? search.get('code') : null
+  // Until then most are visitors, and those read on what was rendered for them.
+  const isKnown = isMounted && !loading
+  return (
+    <>
+      <PageHeader
+        ket="team"
+        title="Your team"
+        lead="Find people to build with, and hand in together what you built."
+      >
+        <Link to={paths.hackathon()} className="link inline-flex min-h-11 items-center">
+          Challenges, times and rules
+        </Link>
+      </PageHeader>
+      <Container className="pb-24">
+        {user && isKnown ? (
+          <MyHackathon
+            userId={user.id}
+            code={code}
+            onCodeUsed={() => setSearch({}, { replace: true, preventScrollReset: true })}
+          />
+        ) : (
+          <>
+            {isKnown ? null : (
+              <div data-until-known="member">
+                <SkeletonRows label="Looking up your team" count={4} />
+              </div>
+            )}
+            <div data-until-known={isKnown ? undefined : 'visitor'}>
+              <ForVisitors code={code} />
+            </div>
+          </>
+        )}
+      </Container>
+    </>
+  )
+}
+
+function ForVisitors({ code }: { code: string | null }) {
+  return (
+    <>
+      {code === null ? (
+        <PageSection title="Take part">
+          <p className="max-w-prose text-muted">
+            Teams have one to five people. Join one with its code, ask one of those below, let yourself be
+            found, or form your own. All of it takes an account and a registration.
+          </p>
+          <LinkButton to={paths.login(paths.hackathonTeam())} className="mt-5">
+            Sign in to join
+          </LinkButton>
+        </PageSection>
+      ) : (
+        <PageSection title="By this link">
+          <CodeInvitation code={code} standing="visitor" onJoined={() => {}} />
+        </PageSection>
+      )}
+      <PageSection title="Teams with a free place">
+        <TeamBoard myRequests={null} empty="No team is looking for people yet. The first ones appear here." />
+      </PageSection>
+    </>
+  )
+}

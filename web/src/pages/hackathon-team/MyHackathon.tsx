@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
+import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
+import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
+import { HandIn } from '#app/features/teams/HandIn.tsx'
+import { OnTeam } from '#app/features/teams/OnTeam.tsx'
+import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
+import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
+import { WithoutTeam } from '#app/features/teams/WithoutTeam.tsx'
+import { paths } from '#app/paths.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { PageSection } from '#app/ui/PageSection.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+
+type MyHackathonProps = {
+  userId: string
+  /** Of the team whose link was opened. */
+  code: string | null
+  onCodeUsed: () => void
+}
+
+/** A signed-in person's hackathon: the way to a team, or the team and its project. */
+export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
+  const { timeZone } = useSiteSettings()
+  const mine = useQuery(myTeamOptions(userId))
+  const state = useQuery(hackathonStateOptions())
+  const { data: hackathon } = useQuery(hackathonOptions())
+  if (mine.isPending || state.isPending) return <SkeletonRows label="Looking up your team" count={4} />
+  const failed = mine.isLoadingError ? mine : state.isLoadingError ? state : null
+  // What was read before stays: a lost connection is no reason to take a form away.
+  if (!mine.data || !state.data) {
+    const { title, help } = toPlainError(failed?.error)
+    return (
+      <ErrorState
+        title={title}
+        onRetry={() => {
+          void mine.refetch()
+          void state.refetch()
+        }}
+      >
+        {help}
+      </ErrorState>
+    )
+  }
+  const { team, project, is_registered: isRegistered } = mine.data
+  const invitation =
+    code === null || isOwnCode(code, team?.invite_code) ? null : (
+      <PageSection title="By this link">
+        <CodeInvitation
+          code={code}
+          standing={team ? 'in-team' : isRegistered ? 'free' : 'unregistered'}
+          onJoined={onCodeUsed}
+        />
+      </PageSection>
+    )
+  if (team)
+    return (
+      <>
+        {invitation}
+        <OnTeam userId={userId} team={team} project={project}>
+          <PageSection
+            title="Our project"
+            id="project"
+            note={<ClosingLine state={state.data} timeZone={timeZone} />}
+          >
+            <HandIn
+              key={team.team_id}
+              userId={userId}
+              project={project}
+              state={state.data.state}
+              timeZone={timeZone}
+              challenges={hackathon?.challenges ?? []}
+            />
+          </PageSection>
+        </OnTeam>
+      </>
+    )
+  if (!isRegistered)
+    return (
+      <>
+        {invitation ?? (
+          <PageSection title="Register first">
+            <p className="max-w-prose text-muted">
+              Teams are for people who have registered. It takes two minutes; then come back here.
+            </p>
+            <LinkButton to={paths.register()} className="mt-5">
+              Register
+            </LinkButton>
+          </PageSection>
+        )}
+        <PageSection title="Teams with a free place">
+          <TeamBoard
+            myRequests={null}
+            empty="No team is looking for people yet. The first ones appear here."
+          />
+        </PageSection>
+      </>
+    )
+  return (
+    <>
+      {invitation}
+      <WithoutTeam userId={userId} mine={mine.data} hasInvitation={invitation !== null} />
+    </>
+  )
+}
+
+function isOwnCode(code: string, own: string | null | undefined): boolean {
+  const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return own != null && plain(code) === plain(own)
+}

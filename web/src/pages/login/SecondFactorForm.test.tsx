@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '#app/config.ts'
+import { RequireAdmin } from '#app/session/guards.tsx'
+import { SessionProvider } from '#app/session/SessionProvider.tsx'
+import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
+import LoginPage from './LoginPage.tsx'
+
+let service: AuthDouble
+beforeEach(() => {
+  service = createAuthDouble()
+  vi.stubGlobal('fetch', service.fetch)
+  configure({
+    siteUrl: 'http://site.example',
+    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+    supabase: { url: 'http://backend.example', anonKey: 'anon', hasSecondFactor: true },
+    // Nobody here: the chair is an admin by the list alone, which is read only with the code shown.
+    fallbackAdminEmail: 'nobody@fest.example',
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('an admin with an app is asked for its code after the password, and only then gets in', async () => {
+  service.addFactor({ id: 'phone', friendly_name: 'Authenticator 1', status: 'verified' }, '123456')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider>
+        <MemoryRouter initialEntries={['/admin']}>
+          <Routes>
+            <Route path="/admin" element={<RequireAdmin>submissions</RequireAdmin>} />
+            <Route path="/login" element={<LoginPage />} />
+          </Routes>
+        </MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'chair@fest.example' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  await screen.findByRole('heading', { name: 'Enter your second code' })
+  const type = async (code: string) => {
+    fireEvent.change(screen.getByLabelText('Code from the app'), { target: { value: code } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  }
+  await type('12')
+  await screen.findByText('The code has six digits.')
+  await type('654 321')
+  await screen.findByText('That code is not the one your app shows now')
+  expect(screen.queryByText('submissions')).toBeNull()
+
+  await type('123 456')
+  await screen.findByText('submissions')
+})

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { confirmAnyFactor } from '#app/session/second-factor.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { useSubmit } from '#app/session/use-submit.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CodeField, digitsOf } from '#app/ui/CodeField.tsx'
+import { FormError } from './FormError.tsx'
+import type { LoginStep } from './login-steps.ts'
+
+/** The last step for who has set up an authenticator app: the code that it shows now. */
+export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void }) {
+  const { signOut } = useSession()
+  const { isPending, error, submit } = useSubmit()
+  const [problem, setProblem] = useState<string | undefined>()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    // It takes the place of the form that was just sent, and the focus went with that.
+    form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }, [])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = digitsOf(event.currentTarget)
+    setProblem(code === null ? 'The code has six digits.' : undefined)
+    if (code !== null) submit(() => confirmAnyFactor(code))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <p className="text-muted">
+        Your account is guarded by an authenticator app. Open it and type the code it shows now.
+      </p>
+      <CodeField label="Code from the app" error={problem} />
+      <FormError error={error} onStep={onStep} />
+      <Button type="submit" pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
+        Go on
+      </Button>
+      <p className="text-small text-muted">
+        No device with the app at hand? Whoever runs this site can take the app off your account.
+      </p>
+      <p className="-my-2 text-small">
+        <button type="button" onClick={() => submit(signOut)} className="link min-h-11">
+          Sign in as somebody else
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pageMeta } from '#app/content/page-meta.ts'
+import { pageOptions } from '#app/content/page.queries.ts'
+import { PageBody } from '#app/content/PageBody.tsx'
+import { PageIntro } from '#app/content/PageIntro.tsx'
+
+export const queries = () => [pageOptions('privacy')]
+
+export const meta = (client: QueryClient) =>
+  pageMeta(client, 'privacy', {
+    title: 'What we keep about you',
+    description: 'What the fest keeps about you, why, who sees it and when it goes.',
+  })
+
+export default function PrivacyPage() {
+  return (
+    <>
+      <PageIntro pageKey="privacy" title="What we keep about you" />
+      <PageBody pageKey="privacy" className="pb-24" />
+    </>
+  )
+}

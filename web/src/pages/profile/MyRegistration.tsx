@@ -1,0 +1,99 @@
+import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
+import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
+import { myRegistrationOptions } from '#app/features/registration/registration.queries.ts'
+import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
+import { forgetTicket, keptTicket } from '#app/features/ticket/kept-ticket.ts'
+import { MyTicket, TicketOf } from '#app/features/ticket/MyTicket.tsx'
+import { formatMoment } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { TicketCalendar } from './TicketCalendar.tsx'
+
+/** Ticket, status and how it came about; the ticket also without a network, once it was seen here. */
+export function MyRegistration({ userId }: { userId: string }) {
+  const { timeZone } = useSiteSettings()
+  const registration = useQuery(myRegistrationOptions(userId))
+  const { data: history = [] } = useQuery(myHistoryOptions(userId))
+  const kept = keptTicket(userId)
+  const isGone =
+    registration.data !== undefined &&
+    (registration.data === null || registration.data.status === 'cancelled')
+
+  useEffect(() => {
+    // Else it would still look good at the desk of a person without a network.
+    if (isGone) forgetTicket()
+  }, [isGone])
+
+  if (registration.isPending && !kept) return <Skeleton className="h-64 w-full" />
+  if (registration.isLoadingError || registration.isPending) {
+    const { title, help } = toPlainError(registration.error)
+    return (
+      <>
+        {kept ? <SeenAt atMs={kept.seenAtMs} timeZone={timeZone} /> : null}
+        {kept ? <TicketOf ticket={kept} /> : null}
+        {registration.isLoadingError ? (
+          <div className={kept ? 'mt-6' : ''}>
+            <ErrorState title={title} onRetry={() => void registration.refetch()}>
+              {help}
+            </ErrorState>
+          </div>
+        ) : null}
+      </>
+    )
+  }
+  const row = registration.data
+  if (!row) {
+    return (
+      <>
+        <p className="mb-5 text-muted">You are not registered yet. It is free and takes two minutes.</p>
+        <LinkButton to={paths.register()}>Register</LinkButton>
+      </>
+    )
+  }
+  // A column with a constraint: these are the statuses there are.
+  const status = row.status as Status
+  return (
+    <>
+      <div className="mb-6 max-w-prose text-muted">
+        <RegistrationStatus status={status} userId={userId} />
+      </div>
+      {registration.isPaused || registration.isRefetchError ? (
+        <SeenAt atMs={registration.dataUpdatedAt} timeZone={timeZone} />
+      ) : null}
+      {status === 'cancelled' ? null : (
+        <MyTicket
+          registration={row}
+          seenAtMs={registration.dataUpdatedAt}
+          calendar={<TicketCalendar days={row.days} isOnline={row.attendance === 'online'} />}
+        />
+      )}
+      <div className="mt-6">
+        <LinkButton to={paths.register()} variant="quiet" size="sm">
+          {status === 'cancelled' ? 'Register again' : 'Change or cancel'}
+        </LinkButton>
+      </div>
+      <StatusHistory
+        entries={history.filter(({ subject }) => subject === 'registrations')}
+        timeZone={timeZone}
+      />
+    </>
+  )
+}
+
+/** The desk may know more by now: says how old this is. */
+function SeenAt({ atMs, timeZone }: { atMs: number | null; timeZone: string }) {
+  return (
+    <p className="mb-4 text-muted">
+      {atMs === null
+        ? 'Your ticket as this device last saw it.'
+        : `Your ticket as of ${formatMoment(atMs, timeZone)} (${timeZone}).`}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { myTeamOptions } from '#app/features/teams/teams.queries.ts'
+import { paths } from '#app/paths.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { SkeletonText } from '#app/ui/Skeleton.tsx'
+
+/** The hackathon team in two lines, and the way to it. */
+export function MyTeamSection({ userId }: { userId: string }) {
+  const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
+  if (mine.isPending) return <SkeletonText label="Looking up your team" count={2} />
+  if (!mine.data) {
+    const { title, help } = toPlainError(mine.error)
+    return (
+      <ErrorState title={title} onRetry={() => void mine.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  const { team, project, my_invitations: invitations } = mine.data
+  const open = team?.requests.length ?? 0
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className={team ? 'font-semibold' : 'text-muted'}>
+          {team
+            ? `${team.name}${team.am_leader ? ', which you lead' : ''}`
+            : invitations.length > 0
+              ? `On none yet. ${invitations.length === 1 ? 'One team has' : `${invitations.length} teams have`} invited you.`
+              : 'On none yet.'}
+        </p>
+        {team ? (
+          <p className="text-small text-muted">
+            {project ? `“${project.title}” is handed in.` : 'Nothing is handed in yet.'}
+            {open > 0 ? ` ${open === 1 ? 'Somebody asks' : `${open} people ask`} to join.` : ''}
+          </p>
+        ) : null}
+      </div>
+      <LinkButton to={paths.hackathonTeam()} variant="quiet" size="sm">
+        {team ? 'My team' : 'Find a team'}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '#app/config.ts'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { signIn } from '#app/session/auth-calls.ts'
+import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+
+let service: AuthDouble
+beforeEach(async () => {
+  service = createAuthDouble()
+  vi.stubGlobal('fetch', service.fetch)
+  configure({
+    siteUrl: 'http://site.example',
+    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+    supabase: { url: 'http://backend.example', anonKey: 'anon', hasSecondFactor: true },
+    fallbackAdminEmail: 'chair@fest.example',
+  })
+  await signIn({ email: 'chair@fest.example', password: 'right' })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('an admin sets an app up, is told about a wrong code, and takes the app away again', async () => {
+  const queryClient = new QueryClient()
+  // Nothing published yet: the site then says its own name.
+  queryClient.setQueryData(siteSettingsOptions().queryKey, null)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SecondFactor userId="id-chair" />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }))
+  await screen.findByRole('img', { name: 'Code for your authenticator app' })
+  expect(screen.getByText('JBSWY3DP')).toBeDefined()
+
+  const code = screen.getByLabelText('Code from the app')
+  fireEvent.change(code, { target: { value: '000000' } })
+  press('Turn it on')
+  await screen.findByText(/not the one your app shows now/)
+
+  fireEvent.change(code, { target: { value: '111 111' } })
+  press('Turn it on')
+  await screen.findByText('Authenticator 1')
+  expect(screen.getByText(/Set up a second device too/)).toBeDefined()
+
+  press('Remove Authenticator 1')
+  press('Keep it')
+  expect(service.asked.some((request) => request.startsWith('DELETE'))).toBe(false)
+  press('Remove Authenticator 1')
+  press('Yes, remove Authenticator 1')
+  await screen.findByRole('button', { name: 'Set up an app' })
+  expect(service.asked).toContain('DELETE /auth/v1/factors/new-1')
+})

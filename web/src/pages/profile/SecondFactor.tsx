@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { PlainError } from '#app/backend/plain-error.ts'
+import { toPlainError } from '#app/backend/errors.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { QrCode } from '#app/ui/QrCode.tsx'
+import { dayOf, formatDate } from '#app/lib/event-time.ts'
+import type { NewFactor, SecondFactor as Factor } from '#app/session/second-factor.ts'
+import { beginFactor, confirmFactor, removeFactor, secondFactorsOptions } from '#app/session/second-factor.ts'
+import { useSubmit } from '#app/session/use-submit.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { CodeField, digitsOf } from '#app/ui/CodeField.tsx'
+
+/**
+ * An authenticator app as a second proof at sign-in: setting up, a second device, taking away. Only for services
+ * that have it; the caller asks.
+ */
+export function SecondFactor({ userId }: { userId: string }) {
+  const { shortTitle, timeZone } = useSiteSettings()
+  const queryClient = useQueryClient()
+  const { data: factors, error: loadError } = useQuery(secondFactorsOptions(userId))
+  const { isPending, error, submit } = useSubmit()
+  const [setup, setSetup] = useState<NewFactor | null>(null)
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorsOptions(userId).queryKey })
+
+  if (setup) {
+    return (
+      <SetUp
+        factor={setup}
+        onDone={async () => {
+          await refresh()
+          setSetup(null)
+        }}
+        onCancel={() => setSetup(null)}
+      />
+    )
+  }
+  if (!factors) return <Problem error={loadError ? toPlainError(loadError) : null} />
+
+  return (
+    <div className="space-y-5 py-4">
+      {factors.length === 0 ? (
+        <p>
+          With an authenticator app on your phone, a stolen password alone opens nothing. At each sign-in you
+          then type six digits from the app.
+        </p>
+      ) : (
+        <>
+          <p>At each sign-in you are asked for a code of one of these apps.</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {factors.map((factor) => (
+              <FactorLine
+                key={factor.id}
+                factor={factor}
+                addedOn={formatDate(dayOf(factor.addedAt, timeZone))}
+                isBusy={isPending}
+                onRemove={() =>
+                  submit(async () => {
+                    await removeFactor(factor.id)
+                    await refresh()
+                  })
+                }
+              />
+            ))}
+          </ul>
+          {factors.length === 1 ? (
+            <p>
+              Set up a second device too: if you lose this one, only whoever runs the site can let you in
+              again.
+            </p>
+          ) : null}
+        </>
+      )}
+      <Problem error={error} />
+      <Button
+        variant="quiet"
+        pendingLabel={isPending ? 'One moment' : undefined}
+        onClick={() => submit(async () => setSetup(await beginFactor(shortTitle)))}
+      >
+        {factors.length === 0 ? 'Set up an app' : 'Set up another device'}
+      </Button>
+    </div>
+  )
+}
+
+type FactorLineProps = { factor: Factor; addedOn: string; isBusy: boolean; onRemove: () => void }
+
+function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
+      <span>
+        <span className="font-medium text-text">{factor.name}</span>, since {addedOn}
+      </span>
+      <span className="flex gap-2">
+        {isAsking ? (
+          <>
+            <Button
+              size="sm"
+              variant="danger"
+              onClick={onRemove}
+              pendingLabel={isBusy ? 'Removing' : undefined}
+            >
+              Yes, remove {factor.name}
+            </Button>
+            <Button size="sm" variant="plain" onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            variant="plain"
+            aria-label={`Remove ${factor.name}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Remove
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+type SetUpProps = { factor: NewFactor; onDone: () => Promise<void>; onCancel: () => void }
+
+/** The code to scan, the same as text, and the proof that it arrived. */
+function SetUp({ factor, onDone, onCancel }: SetUpProps) {
+  const { isPending, error, submit } = useSubmit()
+  const [problem, setProblem] = useState<string | undefined>()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = digitsOf(event.currentTarget)
+    setProblem(code === null ? 'The code has six digits.' : undefined)
+    if (code === null) return
+    submit(async () => {
+      await confirmFactor(factor.id, code)
+      await onDone()
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
+      <p>Scan this with your authenticator app, then type the code that the app shows.</p>
+      <QrCode
+        text={factor.uri}
+        label="Code for your authenticator app"
+        className="w-60 max-w-full rounded-control"
+      />
+      <p>
+        No camera? Type this key into the app:{' '}
+        <span className="block font-mono break-all text-text select-all">{factor.secret}</span>
+      </p>
+      <CodeField label="Code from the app" error={problem} />
+      <Problem error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
+          Turn it on
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ error }: { error: PlainError | null }) {
+  return (
+    <p role="alert" className="text-ember empty:hidden">
+      {error ? `${error.title}. ${error.help}` : ''}
+    </p>
+  )
+}

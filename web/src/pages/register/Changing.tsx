@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ChangeForm } from '#app/features/registration/ChangeForm.tsx'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useEventDays } from '#app/content/use-event-days.ts'
+
+/** The answers of somebody who is registered, to change any of them; their place stays theirs. */
+export function Changing({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const days = useEventDays()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+
+  async function onChanged() {
+    await queryClient.invalidateQueries({ queryKey: ['backend'] })
+    toast.success('Your answers are saved.')
+    void navigate(paths.register(), { replace: true })
+  }
+
+  return (
+    <>
+      <div className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="text-heading">
+          Change my answers
+        </h2>
+        <LinkButton to={paths.register()} variant="quiet" size="sm">
+          Back to my ticket
+        </LinkButton>
+      </div>
+      <ChangeForm userId={userId} days={days} onChanged={onChanged} />
+    </>
+  )
+}

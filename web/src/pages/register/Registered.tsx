@@ -1,0 +1,60 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CancelRegistration } from '#app/features/registration/CancelRegistration.tsx'
+import { myRegistrationOptions } from '#app/features/registration/registration.queries.ts'
+import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
+import { MyTicket } from '#app/features/ticket/MyTicket.tsx'
+
+type RegisteredProps = {
+  registration: Database['public']['Tables']['registrations']['Row']
+  userId: string
+}
+
+/** What somebody sees who is registered: where they stand, the ticket, and what they can change. */
+export function Registered({ registration, userId }: RegisteredProps) {
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A column with a constraint: these are the statuses there are.
+  const status = registration.status as Status
+  const { queryKey } = myRegistrationOptions(userId)
+  const seenAtMs = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? null
+
+  useEffect(() => {
+    // Only when it has just taken the form's place, and the focus went with that.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+
+  function onCancelled() {
+    forgetTicket()
+    return queryClient.invalidateQueries({ queryKey: ['backend'] })
+  }
+
+  return (
+    <div className="max-w-3xl">
+      <h2 ref={heading} tabIndex={-1} className="text-heading">
+        {status === 'waitlisted' ? 'You are on the waiting list' : 'You are registered'}
+      </h2>
+      <div className="mt-2 max-w-prose text-muted">
+        <RegistrationStatus status={status} userId={userId} />
+      </div>
+      <div className="mt-8">
+        <MyTicket registration={registration} seenAtMs={seenAtMs} />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={paths.schedule()}>Choose your sessions</LinkButton>
+        <LinkButton to={`${paths.register()}?answers=change`} variant="quiet">
+          Change my answers
+        </LinkButton>
+        <LinkButton to={paths.profile()} variant="quiet">
+          My profile
+        </LinkButton>
+        <CancelRegistration onCancelled={onCancelled} />
+      </div>
+    </div>
+  )
+}

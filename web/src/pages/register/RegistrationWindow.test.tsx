@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { RegistrationWindow } from './RegistrationWindow.tsx'
+
+afterEach(cleanup)
+
+type State = ComponentProps<typeof RegistrationWindow>['state']
+
+it('leaves the form where it is when the last seat goes while somebody fills it', () => {
+  const client = new QueryClient()
+  client.setQueryData(siteSettingsOptions().queryKey, null)
+  const window = (state: State) => (
+    <QueryClientProvider client={client}>
+      <RegistrationWindow state={state}>
+        <input aria-label="Full name" />
+      </RegistrationWindow>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(window(null))
+  const field = screen.getByLabelText('Full name')
+  field.focus()
+  // Of what the function answers only this is read while there are places or a waiting list.
+  rerender(window({ state: 'full' } as State))
+  expect(screen.getByText('All places are taken')).toBeDefined()
+  expect(screen.getByLabelText('Full name')).toBe(field)
+  expect(document.activeElement).toBe(field)
+})
