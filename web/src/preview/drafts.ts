@@ -1,0 +1,74 @@
+import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
+import { evaluateSync, type ExprNode, parse, type StaticValue, toJS } from 'groq-js'
+import type { Field } from './field.ts'
+import { FieldNumbers, markDocument } from './mark-document.ts'
+
+/** The documents the Studio sent, and the site's own queries answered from them. */
+export class Drafts {
+  readonly #plain = new Map<string, PreviewDocument>()
+  readonly #marked = new Map<string, PreviewDocument>()
+  readonly #numbers = new FieldNumbers()
+  readonly #trees = new Map<string, ExprNode>()
+
+  replaceAll(documents: readonly PreviewDocument[]): void {
+    this.#plain.clear()
+    this.#marked.clear()
+    for (const document of documents) this.change(document._id, document)
+  }
+
+  /** One document as it is now; null when it is gone. */
+  change(id: string, document: PreviewDocument | null): void {
+    if (document) {
+      this.#plain.set(id, document)
+      this.#marked.set(id, markDocument(document, this.#numbers))
+    } else {
+      this.#plain.delete(id)
+      this.#marked.delete(id)
+    }
+  }
+
+  /** A document as it was sent. */
+  get(id: string): PreviewDocument | undefined {
+    return this.#plain.get(id)
+  }
+
+  /** The field that a number in a text stands for. */
+  fieldOf(number: number): Field | undefined {
+    return this.#numbers.fieldOf(number)
+  }
+
+  /** The field that shows this picture, by the part of its address that names the file. */
+  pictureOf(hash: string): Field | null {
+    for (const { _id: id, _type: type, ...fields } of this.#plain.values())
+      for (const [path, value] of Object.entries(fields))
+        if (isPicture(value, hash)) return { id, type, path }
+    return null
+  }
+
+  /** What a query answers, its texts marked. Throws for a query that is no GROQ. */
+  answer(query: string, params: Record<string, unknown>): unknown {
+    const tree = this.#trees.get(query) ?? parse(query, { params })
+    // In brackets a parameter decides what the query is, so its value belongs to the tree.
+    if (!/(?:\[|\.\.)\s*\$/.test(query)) this.#trees.set(query, tree)
+    const answer = evaluateSync(tree, {
+      dataset: this.#candidates(query),
+      params,
+      dereference: ({ _ref }: { _ref: string }) => this.#marked.get(_ref),
+    })
+    // The published types of groq-js lack those of its evaluator.
+    return (toJS(answer as StaticValue) as unknown) ?? null
+  }
+
+  /** Only documents of the types a query names, where each of its lists begins with one: it reads all of them. */
+  #candidates(query: string): PreviewDocument[] {
+    const documents = [...this.#marked.values()]
+    const types = [...query.matchAll(/\*\[\s*_type == "(\w+)"/g)].map(([, type]) => type)
+    if (types.length === 0 || types.length !== query.split('*[').length - 1) return documents
+    return documents.filter(({ _type }) => types.includes(_type))
+  }
+}
+
+function isPicture(value: unknown, hash: string): boolean {
+  const asset = (value as { asset?: { _ref?: unknown } } | null)?.asset?._ref
+  return typeof asset === 'string' && asset.startsWith(`image-${hash}-`)
+}

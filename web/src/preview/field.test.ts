@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fieldPath, readField, writeField } from './field.ts'
+
+test('a field is read as it was written, in the form Sanity understands', () => {
+  const field = { id: 'page-about', type: 'page', path: 'body:k3' }
+  expect(writeField(field)).toBe('id=page-about;type=page;path=body:k3;base=%2Fstudio')
+  expect(readField(writeField(field))).toEqual(field)
+})
+
+test.each([null, '', 'id=;type=page;path=body;base=', 'a very different attribute'])(
+  '%j is no field',
+  (text) => {
+    expect(readField(text)).toBeNull()
+  },
+)
+
+test("the Studio's paths take the page's form", () => {
+  expect(fieldPath('highlights[_key=="k1"].title')).toBe('highlights:k1.title')
+  expect(fieldPath('bring[2]')).toBe('bring:2')
+  expect(fieldPath('title')).toBe('title')
+})

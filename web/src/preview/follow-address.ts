@@ -1,0 +1,41 @@
+/** What the Studio adds to an address for pages that are rendered on a server. */
+const studioParams = /^sanity-preview-/
+
+/** Where the page is: path, query and fragment, without what the Studio added. */
+export function currentAddress(): string {
+  return plainAddress(location.href)
+}
+
+function plainAddress(address: string): string {
+  const url = new URL(address, location.origin)
+  const names = [...url.searchParams.keys()].filter((name) => studioParams.test(name))
+  for (const name of names) url.searchParams.delete(name)
+  return url.pathname + url.search + url.hash
+}
+
+/** Calls `onChange` after each change of the address, whoever made it. */
+export function followAddress(onChange: (how: 'push' | 'replace' | 'pop') => void): void {
+  for (const [method, how] of [
+    ['pushState', 'push'],
+    ['replaceState', 'replace'],
+  ] as const) {
+    const original = history[method].bind(history)
+    history[method] = (...state) => {
+      const before = location.href
+      original(...state)
+      if (location.href !== before) onChange(how)
+    }
+  }
+  window.addEventListener('popstate', () => onChange('pop'))
+}
+
+/** Goes to an address within the page, as the browser's own buttons do, which the router listens for. */
+export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
+  if (plainAddress(address) === currentAddress()) return
+  const state: unknown = history.state
+  const index = (state as { idx?: number } | null)?.idx ?? 0
+  const next = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: how === 'push' ? index + 1 : index }
+  if (how === 'push') history.pushState(next, '', plainAddress(address))
+  else history.replaceState(next, '', plainAddress(address))
+  window.dispatchEvent(new PopStateEvent('popstate', { state: next }))
+}

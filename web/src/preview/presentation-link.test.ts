@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { createConnectionMachine, createController } from '@sanity/comlink'
+import {
+  createCompatibilityActors,
+  type VisualEditingControllerMsg,
+  type VisualEditingNodeMsg,
+} from '@sanity/presentation-comlink'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { goTo } from './follow-address.ts'
+import { openLink } from './presentation-link.ts'
+
+/*
+ * The Studio's end as its Presentation tool builds it, in the window that here is page and Studio at once: outside a
+ * frame a window is its own parent.
+ */
+type Heard = { type: string; data: unknown }
+const heard: Heard[] = []
+const types = [
+  'visual-editing/navigate',
+  'visual-editing/focus',
+  'visual-editing/toggle',
+  'visual-editing/documents',
+  'visual-editing/meta',
+] as const
+
+const controller = createController({ targetOrigin: location.origin })
+const channel = controller.createChannel<VisualEditingControllerMsg, VisualEditingNodeMsg>(
+  { name: 'presentation', connectTo: 'visual-editing', heartbeat: false },
+  createConnectionMachine<VisualEditingControllerMsg, VisualEditingNodeMsg>().provide({
+    actors: createCompatibilityActors<VisualEditingControllerMsg>(),
+  }),
+)
+const page = {
+  onFocus: vi.fn<(place: { id: string; path: string } | null) => void>(),
+  onToggle: vi.fn<(isEditing: boolean) => void>(),
+  onPerspective: vi.fn<(isDrafts: boolean) => void>(),
+}
+let link: ReturnType<typeof openLink>
+let stop: () => void
+
+/** happy-dom says neither who sent a message nor from where; browsers do. */
+function sendAsBrowser(data: unknown, origin = location.origin, source: unknown = window): void {
+  const event = new MessageEvent('message', { data, origin })
+  Object.defineProperty(event, 'source', { value: source })
+  setTimeout(() => window.dispatchEvent(event), 0)
+}
+
+beforeAll(async () => {
+  vi.spyOn(window, 'postMessage').mockImplementation((data: unknown) => sendAsBrowser(structuredClone(data)))
+  document.title = 'Grover'
+  document.body.innerHTML = '<h1 data-sanity="id=s1;type=session;path=title;base=%2Fstudio">Grover</h1>'
+  link = openLink(page)
+  controller.addTarget(window)
+  for (const type of types) channel.on(type, (data: unknown) => void heard.push({ type, data }))
+  stop = channel.start()
+  await vi.waitUntil(() => last('visual-editing/toggle') !== undefined, { timeout: 3000 })
+})
+afterAll(() => {
+  stop()
+  controller.destroy()
+})
+
+/** What the Studio heard last of a kind. */
+function last(type: (typeof types)[number]): unknown {
+  return heard.findLast((message) => message.type === type)?.data
+}
+
+test('the page introduces itself: where it is, what it shows, and that a click edits', async () => {
+  await expect.poll(() => last('visual-editing/navigate')).toMatchObject({ url: '/', title: 'Grover' })
+  await expect.poll(() => last('visual-editing/toggle')).toMatchObject({ enabled: true })
+  await expect
+    .poll(() => last('visual-editing/documents'))
+    .toMatchObject({
+      perspective: 'drafts',
+      documents: [{ _id: 's1', _type: 'session' }],
+    })
+})
+
+test('a field that is chosen is said in the words of the Studio', async () => {
+  link.choose({ id: 's1', type: 'session', path: 'abstract:b1' })
+  await expect
+    .poll(() => last('visual-editing/focus'))
+    .toMatchObject({ id: 's1', type: 'session', path: 'abstract:b1' })
+})
+
+test('a change of address is told', async () => {
+  goTo('/event/grover')
+  await expect.poll(() => last('visual-editing/navigate')).toMatchObject({ url: '/event/grover' })
+})
+
+test('the Studio leads, shows a field, and turns editing off and on', async () => {
+  channel.post('presentation/navigate', { url: '/faq', type: 'replace' })
+  await vi.waitFor(() => expect(location.pathname).toBe('/faq'))
+  channel.post('presentation/focus', { id: 's1', path: 'abstract[_key=="b1"]' })
+  await vi.waitFor(() => expect(page.onFocus).toHaveBeenCalledWith({ id: 's1', path: 'abstract:b1' }))
+  channel.post('presentation/toggle-overlay')
+  await expect.poll(() => last('visual-editing/toggle')).toMatchObject({ enabled: false })
+  expect(page.onToggle).toHaveBeenLastCalledWith(false)
+  channel.post('presentation/perspective', { perspective: 'published' })
+  await vi.waitFor(() => expect(page.onPerspective).toHaveBeenCalledWith(false))
+})
+
+test.each([
+  ['another origin', 'https://elsewhere.example', window],
+  ['another window', location.origin, {}],
+])('what %s says in the language of the Studio is not heard', async (_, origin, source) => {
+  const onMessage = vi.fn<() => void>()
+  window.addEventListener('message', onMessage)
+  sendAsBrowser({ domain: 'sanity/channels', type: 'presentation/navigate' }, origin, source)
+  sendAsBrowser({ kind: 'from a captcha' }, origin, source)
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalled())
+  expect(onMessage).toHaveBeenCalledOnce()
+  window.removeEventListener('message', onMessage)
+})

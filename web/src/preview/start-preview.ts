@@ -1,0 +1,69 @@
+import { previewGreeting, type PreviewMessage } from '@fest/schemas/vocabulary/preview.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { provideContentSource } from '#app/content/content-source.ts'
+import { Drafts } from './drafts.ts'
+import { findFields } from './find-fields.ts'
+import { goTo } from './follow-address.ts'
+import { openOverlay, shownElements } from './overlay.ts'
+import { openLink } from './presentation-link.ts'
+
+/** What is not on the screen may be a moment older than what is, in ms. */
+const restMs = 300
+
+/**
+ * Makes this page the Studio's preview: it shows the documents the Studio sends, as they are being typed, and leads
+ * from what it shows to the form. Without a Studio around it nothing answers, and the page stays what it was.
+ */
+export function startPreview(queryClient: QueryClient): void {
+  const drafts = new Drafts()
+  let isDrafts = true
+  let isBegun = false
+
+  const overlay = openOverlay(drafts, (field) => link.choose(field))
+  const link = openLink({
+    onFocus: (place) => overlay.show(place),
+    onToggle: (isEditing) => overlay.setEditing(isEditing),
+    onPerspective(value) {
+      isDrafts = value
+      refresh()
+    },
+  })
+
+  let rest: ReturnType<typeof setTimeout> | undefined
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey: ['content'] }).then(() => link.report())
+    clearTimeout(rest)
+    rest = setTimeout(
+      () => void queryClient.refetchQueries({ queryKey: ['content'], type: 'inactive', stale: true }),
+      restMs,
+    )
+  }
+
+  function begin() {
+    if (isBegun) return
+    isBegun = true
+    provideContentSource(async (query, params, signal) => {
+      if (isDrafts) return drafts.answer(query, params)
+      const [{ askContent }, { queryByClient }] = await Promise.all([
+        import('#app/content/ask-content.ts'),
+        import('./query-by-client.ts'),
+      ])
+      return askContent({ query, params, signal, ask: queryByClient }, undefined)
+    })
+    findFields(document, (number) => drafts.fieldOf(number))
+  }
+
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
+    if (data.kind === 'open') {
+      if (shownElements(data.id).length === 0) goTo(data.path)
+      return
+    }
+    if (data.kind === 'all') drafts.replaceAll(data.documents)
+    else drafts.change(data.id, data.document)
+    begin()
+    refresh()
+  })
+  port1.start()
+  window.parent.postMessage(previewGreeting, location.origin, [port2])
+}
