@@ -1,0 +1,57 @@
+import { cacheOfBuild, pictureCache } from '../src/app/offline/kept.ts'
+import { build } from './scope.ts'
+
+/** At most so many pictures of at most so many bytes are kept: 12 MB. The ones kept first go first. */
+const maxPictures = 80
+const maxPictureBytes = 150_000
+
+/** A built file: what was kept, of whichever build a tab still runs; else what the network has. */
+export async function answerFile(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request)
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (isFile(response)) {
+    const copy = response.clone()
+    event.waitUntil(
+      caches
+        .open(cacheOfBuild(build.entry))
+        .then((cache) => cache.put(event.request.url, copy))
+        .catch(() => {}),
+    )
+  }
+  return response
+}
+
+/** Not what a host answers instead of a file that is gone: its not-found page, often with status 200. */
+export function isFile(response: Response): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  return response.status === 200 && response.type === 'basic' && !type.startsWith('text/html')
+}
+
+export async function answerPicture(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(pictureCache)
+  const kept = await cache.match(event.request)
+  if (kept) return kept
+  const response = await fetchPicture(event.request)
+  event.waitUntil(keepPicture(cache, event.request.url, response.clone()).catch(() => {}))
+  return response
+}
+
+/** Asked for as a script does, because a browser keeps no size of a picture from another host otherwise. */
+async function fetchPicture(request: Request): Promise<Response> {
+  try {
+    return await fetch(request.url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
+  } catch {
+    return fetch(request)
+  }
+}
+
+async function keepPicture(cache: Cache, url: string, response: Response): Promise<void> {
+  if (response.status !== 200 || response.type === 'opaque') return
+  const picture = await response.blob()
+  if (picture.size > maxPictureBytes || !picture.type.startsWith('image/')) return
+  await cache.put(url, new Response(picture, { headers: response.headers }))
+  const requests = await cache.keys()
+  const tooMany = requests.slice(0, Math.max(0, requests.length - maxPictures))
+  await Promise.all(tooMany.map((request) => cache.delete(request)))
+}

@@ -1,0 +1,39 @@
+import { keptMark } from '../src/app/offline/kept.ts'
+import { keepPage, keptPage } from './kept-pages.ts'
+
+/** How long bad wifi may take before what was kept is shown, in ms. The page then refreshes itself. */
+const patienceMs = 2500
+
+/**
+ * A page as it is now, if the server says so within `patienceMs`; else as it was kept. Without either it is what
+ * the network said. An answer that comes later is kept for the next time.
+ */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const path = new URL(event.request.url).pathname
+  const fresh = fetchPage(event, path)
+  event.waitUntil(fresh.catch(() => {}))
+  const inTime = await Promise.race([fresh.catch(() => null), wait(patienceMs)])
+  if (inTime && inTime.status < 500) return inTime
+  const kept = await keptPage(path)
+  return kept ? marked(kept) : fresh
+}
+
+async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  const response = preloaded ?? (await fetch(event.request))
+  // Read beside the page and not before it: nobody waits for what is kept.
+  event.waitUntil(keepPage(path, response.clone()).catch(() => {}))
+  return response
+}
+
+/** The page tells by this mark that it has to say how old it is. Its headers, such as the policy, stay. */
+async function marked(kept: Response): Promise<Response> {
+  const html = await kept.text()
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(html.replace('<html ', `<html ${keptMark} `), { headers })
+}
+
+function wait(ms: number): Promise<null> {
+  return new Promise((done) => setTimeout(() => done(null), ms))
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** The part read here of the manifest that Vite writes. */
+type Manifest = Record<string, Chunk | undefined>
+type Chunk = {
+  file: string
+  css?: readonly string[]
+  assets?: readonly string[]
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
+
+const offlinePages = ['home/Home', 'schedule/Schedule', 'event/Event', 'faq/Faq', 'contact/Contact']
+
+/** Where the walk for files begins, as ends of the manifest's keys: the pages that open without a network, and what every page loads when it can. */
+const beginnings = [
+  ...[...offlinePages, 'profile/Profile', 'not-found/NotFound', 'login/Login'].map(
+    (name) => `src/pages/${name}Page.tsx`,
+  ),
+  'src/backend/create-backend.ts',
+  'src/content/ask-content.ts',
+  'src/features/saved/saved-account.ts',
+]
+
+/**
+ * Other pages, and what an open page loads later that is no use without a network or to no visitor. A page's own parts
+ * are not among it.
+ */
+const needless =
+  /^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/preview\/|\/secret\/|Puzzle|stega|browserUpload|toast-host|captcha|mathml|\/admin\//
+
+/** The faces of most pages and names; the browser asks for the others when it meets a letter of them. */
+const firstFaces = /fest-(?:display|sans|mono)-(?:latin|western|european)-[\w-]{8}\.woff2$/
+
+/**
+ * Writes the worker beside the site it belongs to, as /sw.js, and as /sw-off.js the one that ends it. They are built
+ * after the site, because they name its files.
+ */
+export function offlineWorker(): Plugin {
+  let outDir = ''
+  return {
+    name: 'fest-offline-worker',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      // The manifest is Vite's own, of this very build.
+      const text = await readFile(join(outDir, '.vite/manifest.json'), 'utf8')
+      const manifest = JSON.parse(text) as Manifest
+      const entry = manifest['index.html']
+      if (!entry) throw new Error('The build has no entry for the worker to know it by.')
+      const made = { entry: entry.file.split('/').at(-1), files: offlineFiles(manifest) }
+      await Promise.all(
+        ['sw', 'sw-off'].map((name) => buildOne(join(import.meta.dirname, `${name}.ts`), name, made)),
+      )
+    },
+  }
+
+  function buildOne(source: string, name: string, made: unknown) {
+    return build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { __FEST_BUILD__: JSON.stringify(made) },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'baseline-widely-available',
+        modulePreload: false,
+        rolldownOptions: {
+          input: source,
+          output: { format: 'iife', entryFileNames: `${name}.js` },
+        },
+      },
+    })
+  }
+}
+
+/** Paths of the files without which a page that is opened offline would lack something. Throws for unknown pages. */
+export function offlineFiles(manifest: Manifest): string[] {
+  const paths = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = ['index.html', ...beginnings].map((end) => {
+    const key = Object.keys(manifest).find((name) => name.endsWith(end) && manifest[name])
+    if (key === undefined) throw new Error(`The build has no ${end}.`)
+    return key
+  })
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    const faces = (chunk.assets ?? []).filter((file) => firstFaces.test(file))
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...faces]) paths.add(`/${file}`)
+    waiting.push(
+      ...(chunk.imports ?? []),
+      ...(chunk.dynamicImports ?? []).filter((next) => !needless.test(next)),
+    )
+  }
+  return [...paths].sort()
+}

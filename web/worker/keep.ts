@@ -1,0 +1,55 @@
+import { cacheOfBuild, isCacheOfBuild, type KeepMessage } from '../src/app/offline/kept.ts'
+import { isFile } from './answer-file.ts'
+import { keepPage, shellPath } from './kept-pages.ts'
+import { build, worker } from './scope.ts'
+
+/** What a person without a network at the venue asks for: what, where, their ticket, and help. */
+const offlinePages = [shellPath, '/', '/schedule', '/faq', '/contact']
+
+/** Few at a time, so that what the person does meanwhile comes first. */
+const lanes = 3
+
+/** How many builds before this one stay while tabs are open that may run one of them. */
+const maxOlderBuilds = 2
+
+/** Fetches what is not kept yet of what a page asked to keep. What fails is tried again at the next visit. */
+export async function keep(message: KeepMessage): Promise<void> {
+  const cache = await caches.open(cacheOfBuild(build.entry))
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const isNew = (path: string) => path.startsWith('/') && !kept.has(path)
+  const files = new Set([...message.files, ...(message.isWhole ? build.files : [])].filter(isNew))
+  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePages : [])].filter(isNew))
+
+  let isComplete = await inLanes([...files], async (path) => {
+    const response = await fetch(path, { priority: 'low' })
+    if (isFile(response)) await cache.put(path, response)
+    return isFile(response)
+  })
+  const ask: RequestInit = { headers: { accept: 'text/html' }, priority: 'low' }
+  isComplete =
+    (await inLanes([...pages], async (path) => keepPage(path, await fetch(path, ask)))) && isComplete
+  if (isComplete && message.isWhole && message.build === build.entry) await forgetOlderBuilds()
+}
+
+/** An older build goes when no tab can ask for its files any more: when the only one is of this build. */
+async function forgetOlderBuilds(): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const older = (await caches.keys()).filter(
+    (name) => isCacheOfBuild(name) && name !== cacheOfBuild(build.entry),
+  )
+  const spare = tabs.length > 1 ? maxOlderBuilds : 0
+  await Promise.all(older.slice(0, Math.max(0, older.length - spare)).map((name) => caches.delete(name)))
+}
+
+/** Whether it succeeded for each path. */
+async function inLanes(paths: string[], run: (path: string) => Promise<boolean>): Promise<boolean> {
+  let isAll = true
+  async function lane() {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      const isDone = await run(path).catch(() => false)
+      isAll &&= isDone
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return isAll
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { offlineFiles } from './build-worker.ts'
+
+const pages = [
+  'home/Home',
+  'schedule/Schedule',
+  'event/Event',
+  'faq/Faq',
+  'contact/Contact',
+  'profile/Profile',
+]
+const needed = [
+  ...[...pages, 'not-found/NotFound', 'login/Login'].map((name) => `src/pages/${name}Page.tsx`),
+  'src/backend/create-backend.ts',
+  'src/content/ask-content.ts',
+  'src/features/saved/saved-account.ts',
+]
+
+/** A build in which every page is one file and shares one, with what else it loads. */
+function manifestWith(change: Parameters<typeof offlineFiles>[0] = {}) {
+  const chunks = needed.map((key, index) => [key, { file: `assets/${index}.js`, imports: ['shared'] }])
+  return {
+    'index.html': {
+      file: 'assets/index.js',
+      css: ['assets/index.css'],
+      assets: ['fest-sans-latin-Ab-9_xyz', 'fest-sans-latin-rest-Ab-9_xyz'].map(
+        (name) => `assets/${name}.woff2`,
+      ),
+      dynamicImports: ['src/pages/admin/AdminPage.tsx', ...needed],
+    },
+    shared: { file: 'assets/shared.js', imports: ['index.html'] },
+    'src/pages/admin/AdminPage.tsx': { file: 'assets/admin.js' },
+    ...(Object.fromEntries(chunks) as Parameters<typeof offlineFiles>[0]),
+    ...change,
+  }
+}
+
+test('names what the pages for the venue need, with what they load later, and no other page', () => {
+  const files = offlineFiles(
+    manifestWith({
+      'src/pages/contact/ContactPage.tsx': {
+        file: 'assets/contact.js',
+        dynamicImports: [
+          'form',
+          'src/pages/contact/ContactContent.tsx',
+          'src/pages/team/TeamPage.tsx',
+          'src/preview/start-preview.ts',
+          'src/features/secret/secret.groq.ts',
+        ],
+      },
+      'src/pages/contact/ContactContent.tsx': { file: 'assets/contact-content.js' },
+      'src/pages/team/TeamPage.tsx': { file: 'assets/team.js' },
+      'src/preview/start-preview.ts': { file: 'assets/preview.js' },
+      'src/features/secret/secret.groq.ts': { file: 'assets/secret.js' },
+      form: { file: 'assets/form.js', css: ['assets/form.css'] },
+    }),
+  )
+  expect(files).toEqual(
+    expect.arrayContaining(['/assets/index.js', '/assets/index.css', '/assets/shared.js']),
+  )
+  expect(files).toEqual(expect.arrayContaining(['/assets/contact.js', '/assets/form.js', '/assets/form.css']))
+  expect(files).toContain('/assets/fest-sans-latin-Ab-9_xyz.woff2')
+  expect(files).not.toContain('/assets/fest-sans-latin-rest-Ab-9_xyz.woff2')
+  expect(files).not.toContain('/assets/admin.js')
+  expect(files).toContain('/assets/contact-content.js')
+  for (const name of ['team', 'preview', 'secret']) expect(files).not.toContain(`/assets/${name}.js`)
+  expect(new Set(files).size).toBe(files.length)
+})
+
+test.each(needed)('a build without %s is refused, since it would be missed at the venue', (key) => {
+  expect(() => offlineFiles(manifestWith({ [key]: undefined }))).toThrow('The build has no')
+})
