@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
+import { offlineWorker } from './worker/build-worker.ts'
 
 /**
  * Two builds from one configuration: `vite build` writes what browsers load to dist/client,
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [offlineWorker(), shortInlineScripts()])],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false }
     : {
@@ -16,7 +17,56 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'baseline-widely-available',
         manifest: true,
+        // Read by local/hosting/licences.ts.
+        license: { fileName: '.vite/licences.json' },
         assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What every page loads is one file: in thirty small ones it was 9 kB larger, for each is compressed alone.
+              groups: [
+                { name: 'core', tags: ['$initial'], test: (id) => !/index\.html$|\/main\.tsx$/.test(id) },
+                // Of a few lines each, and asked for by nearly every page.
+                {
+                  name: 'queries',
+                  test: /\/(home|schedule|site-settings|sponsors|announcements|page)\.queries\.ts$/,
+                },
+                // What most pages have in common: in one file instead of twenty, and smaller for being compressed together.
+                { name: 'common', minShareCount: 26, test: (id) => !/groq|admin|secret/.test(id) },
+                // Small, and shared by many: a file each would cost a phone more than their bytes.
+                {
+                  name: 'states',
+                  test: /\/(EmptyState|ErrorState|Badge|Disclosure|CopyButton|CodeText|WireDrawing|PageIntro|use-now)\.tsx?$/,
+                },
+                // What pages of text are drawn with.
+                { name: 'text', test: /\/(RichText|PageBody|PageEmpty)\.tsx$/ },
+                // Small, and whoever needs one question needs others. Not the one whose page nothing may give away.
+                { name: 'questions', test: (id) => id.endsWith('.groq.ts') && !id.includes('/secret/') },
+                // What every form loads is one file too. A group takes along what it imports, as far as no group before has it.
+                { name: 'controls', test: /\/ui\/Field\.tsx$/ },
+                { name: 'choice', test: /\/ui\/Choice\.tsx$/ },
+                { name: 'form', test: /\/StepForm\.tsx$/ },
+              ],
+            },
+          },
+        },
       },
   ssr: { noExternal: isSsrBuild ? true : [] },
 }))
+
+/** The script inside index.html stands in every page, so it goes out without its comments. */
+function shortInlineScripts(): Plugin {
+  return {
+    name: 'short-inline-scripts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/<script>([^]*?)<\/script>/g, (_, code: string) => {
+          const { code: short, errors } = minifySync('inline.js', code, { module: false })
+          if (errors[0]) throw new Error(errors[0].message)
+          return `<script>${short}</script>`
+        }),
+    },
+  }
+}

@@ -1,45 +1,59 @@
+import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
-import { defineQuery } from 'groq'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
-import { matchRoute } from './app/lazy-page.ts'
+import { matchRoute, type RouteMatch } from './app/lazy-page.ts'
 import { type BuildManifest, filesOfPage } from './app/page-files.ts'
-import { dataBlock, renderHead } from './app/page-head.ts'
-import { routes } from './app/routes.ts'
+import { dataBlock, linkedDataBlock, renderHead, scriptsLater } from './app/page-head.ts'
+import type { PageMeta, PageModule } from './app/page-module.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { listHiddenPaths, listPaths, type ReadContent } from './app/sharing/listing.ts'
+import { shareCardOf } from './app/sharing/share-card.ts'
+import {
+  chosenPicture,
+  drawnPicture,
+  pageOfPicture,
+  picturePathOf,
+  pictureVersion,
+  type SharePicture,
+} from './app/sharing/share-picture.ts'
+import { makeSiteFile, type SiteFile, siteFilePaths } from './app/sharing/site-files.ts'
+import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource } from './content/content-source.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
+import { readZoneClock } from './lib/read-zone-clock.ts'
+import type { ZoneClock } from './lib/zone-clock.ts'
 import { paths } from './paths.ts'
 
-export type RenderContext = {
-  /** index.html as the build wrote it. */
-  template: string
+export type ContentContext = {
   config: SiteConfig
-  /** What the build wrote where; absent while developing, when nothing is built. */
-  manifest?: BuildManifest
-  /** Answers a GROQ query from published content. */
-  readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
+  readContent: ReadContent
 }
 
-const contentSlugsQuery = defineQuery(`{
-  "sessions": *[_type == "session" && defined(slug.current)].slug.current,
-  "notebooks": *[_type == "material" && kind == "notebook" && defined(slug.current)].slug.current
-}`)
+export type RenderContext = ContentContext & {
+  /** index.html as the build wrote it. */
+  template: string
+  /** What the build wrote where; absent while developing, when nothing is built. */
+  manifest?: BuildManifest
+}
 
-/** Every path that has a page of its own: the fixed ones, one for each session and one for each notebook. */
-export async function listPaths(readContent: RenderContext['readContent']): Promise<string[]> {
-  const fixed = routes.map(({ path }) => path).filter((path) => !path.includes(':') && !path.includes('*'))
-  // Lists of strings are what the query above selects.
-  const slugs = (await readContent(contentSlugsQuery, {})) as { sessions: string[]; notebooks: string[] }
-  return [
-    ...fixed,
-    ...slugs.sessions.map((slug) => paths.event(slug)),
-    ...slugs.notebooks.map((slug) => paths.notebook(slug)),
-  ]
+/** The paths of pages and files a site consists of beside its built files. */
+export async function listSite(readContent: ReadContent): Promise<{
+  /** Pages, those for people who signed in too. */
+  pages: string[]
+  /** Pages that answer but that nothing may list. */
+  hiddenPages: string[]
+  /** What {@link makeFile} makes. */
+  files: readonly string[]
+  /** Where {@link readShareCard} may have a card; pages that are not to be found have none. */
+  pictures: string[]
+}> {
+  const [pages, hiddenPages] = await Promise.all([listPaths(readContent), listHiddenPaths(readContent)])
+  return { pages, hiddenPages, files: siteFilePaths, pictures: pages.map(picturePathOf) }
 }
 
 /** One page as finished HTML with its slice of content inside; status 404 where there is nothing to show. */
@@ -47,21 +61,15 @@ export async function renderPage(
   path: string,
   context: RenderContext,
 ): Promise<{ status: number; html: string }> {
-  const { template, config, manifest, readContent } = context
-  configure(config)
-  provideContentSource(readContent)
-  const queryClient = createQueryClient()
-  const { entry, params } = matchRoute(path)
-  const page = await entry.preload()
-  await Promise.all(
-    [siteSettingsOptions(), ...(page.queries?.(params) ?? [])].map((options) => queryClient.query(options)),
-  )
-  const meta = page.meta?.(queryClient, params) ?? { title: 'Qiskit Fall Fest 2025', description: '' }
+  const { template, config, manifest } = context
+  const { match, page, meta, client } = await openPage(path, context)
+  const settings = client.getQueryData(siteSettingsOptions().queryKey) ?? null
+  const picture = await pictureOfPage(path, { match, meta, client }, context)
   const files = manifest ? await filesOfPage(page, manifest) : undefined
 
   const { prelude } = await prerender(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={client}>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>
@@ -72,14 +80,80 @@ export async function renderPage(
   const app = await new Response(prelude).text()
 
   // Functions as replacements: `$` in content must not be read as a pattern.
-  const html = template
-    .replace('<!--head-->', () => renderHead({ meta, path, config, ...(files && { files }) }))
+  const html = (manifest ? scriptsLater(template) : template)
+    .replace('<!--head-->', () =>
+      renderHead({ meta, path, config, site: settings, picture, ...(files && { files }) }),
+    )
     .replace('<!--app-->', () => app)
     .replace(
       '<!--data-->',
       () =>
         dataBlock(configElementId, config) +
-        dataBlock('fest-page', { path, content: dehydrate(queryClient) }),
+        dataBlock('fest-page', { path, content: dehydrate(client), clock: settings && clockOf(settings) }) +
+        linkedDataBlock(structuredData(match, { client, config, pictureUrl: picture?.url ?? null })),
     )
   return { status: meta.status ?? 200, html }
+}
+
+/** One of the files for machines (sitemap, robots, calendar, manifest); null when the path is none of them. */
+export function makeFile(path: string, context: ContentContext): Promise<SiteFile | null> {
+  return makeSiteFile(path, context)
+}
+
+/**
+ * What the picture at this path says, and the version its address carries in a page; null when there is no page
+ * that has this picture.
+ */
+export async function readShareCard(
+  picturePath: string,
+  context: ContentContext,
+): Promise<{ card: ShareCard; version: string } | null> {
+  const pagePath = pageOfPicture(picturePath)
+  if (pagePath === null) return null
+  const { match, meta, client } = await openPage(pagePath, context)
+  const card = shareCardOf(match, meta, client)
+  return card && { card, version: await pictureVersion(card) }
+}
+
+type OpenPage = { match: RouteMatch; page: PageModule; meta: PageMeta; client: QueryClient }
+
+/** The page of a path with its queries answered. */
+async function openPage(path: string, { config, readContent }: ContentContext): Promise<OpenPage> {
+  configure(config)
+  provideContentSource(readContent)
+  const client = createQueryClient()
+  const match = matchRoute(path)
+  const page = await match.entry.preload()
+  await Promise.all(
+    [siteSettingsOptions(), ...(page.queries?.(match.params) ?? [])].map((options) => client.query(options)),
+  )
+  const meta = page.meta?.(client, match.params) ?? { title: 'Qiskit Fall Fest 2025', description: '' }
+  return { match, page, meta, client }
+}
+
+/** The clocks of the event, which a page reads its times from; without them it asks Intl. */
+function clockOf({ timeZone, startDate }: { timeZone: string; startDate: string | null }): ZoneClock | null {
+  try {
+    return startDate === null ? null : readZoneClock(timeZone, startDate)
+  } catch (error) {
+    // Neither a zone nor a day: only what shows a time fails for that.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** The page's own picture; for the home page, and where a page has none, what the organizers chose, if they did. */
+async function pictureOfPage(
+  path: string,
+  { match, meta, client }: Omit<OpenPage, 'page'>,
+  context: ContentContext,
+): Promise<SharePicture | null> {
+  const { config } = context
+  const card = shareCardOf(match, meta, client)
+  if (card && path !== paths.home()) return drawnPicture(path, card, config)
+  const chosen = chosenPicture(client, config)
+  if (chosen) return chosen
+  if (card) return drawnPicture(path, card, config)
+  const home = await readShareCard(picturePathOf(paths.home()), context)
+  return home && drawnPicture(paths.home(), home.card, config)
 }

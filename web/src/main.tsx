@@ -1,30 +1,34 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { matchRoute } from './app/lazy-page.ts'
+import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { followPublishes } from './content/follow-publishes.ts'
+import { bringRest } from './app/rest.ts'
+import { markHydrated, sleep } from './lib/later.tsx'
+import { knowZone, type ZoneClock } from './lib/zone-clock.ts'
 import './ui/styles/index.css'
 
-/** What the renderer left in the page: which path it rendered, and the content it used. */
-type PageData = { path: string; content: DehydratedState }
+/** What the renderer left in the page: which path it rendered, and the content and the clocks it used. */
+type PageData = { path: string; content: DehydratedState; clock: ZoneClock | null }
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root element.')
+
+// The code has just been evaluated: whoever pressed something meanwhile comes before taking the page over.
+await new Promise((done) => setTimeout(done))
 
 const queryClient = createQueryClient()
 const block = document.querySelector('#fest-page')?.textContent
 // Written by our own renderer (entry-server.tsx).
 const data = block ? (JSON.parse(block) as PageData) : null
 if (data) hydrate(queryClient, data.content)
+if (data?.clock) knowZone(data.clock)
 
-/** Says on the root element that the page answers to the person; styles and tests can wait for it. */
 function HydrationMark({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = ''
-  }, [])
+  useEffect(markHydrated, [])
   return children
 }
 
@@ -40,14 +44,36 @@ const app = (
   </StrictMode>
 )
 
-// The page's code first: hydration then finds everything it needs and nothing flashes.
-await matchRoute(location.pathname).entry.preload()
-
 // A host may answer an address it has no page for with the not-found page; that is not what is to be shown.
-if (data?.path === location.pathname) hydrateRoot(root, app)
-else {
+const isPrerendered = data?.path === location.pathname
+
+const build = buildOf(import.meta.url)
+const isKept = document.documentElement.hasAttribute(keptMark)
+// Served by our worker in the place of a page it does not have: what that shows is among what was kept.
+if (isKept && !isPrerendered)
+  await import('./app/offline/kept-content.ts')
+    .then(({ restoreContent }) => restoreContent(queryClient, build))
+    .catch(() => {})
+
+// The page's code first: hydration then finds everything it needs and nothing flashes.
+await matchRoute(location.pathname)
+  .entry.preload()
+  .catch((error: unknown) => {
+    // Without its code the page can still be read; in the place of another it says what is missing.
+    if (isPrerendered) throw error
+  })
+
+const wake = isPrerendered ? sleep() : () => {}
+if (isPrerendered) {
+  // As a transition it is done in slices, between which the page answers; what is pressed meanwhile comes first.
+  startTransition(() => void hydrateRoot(root, app))
+} else {
   root.replaceChildren()
   createRoot(root).render(app)
 }
 
-followPublishes(queryClient)
+bringRest({ queryClient, build, isKept, wake })
+
+// A worker of the built site, from the same address, would answer for the one that is being developed.
+if (import.meta.env.DEV)
+  void navigator.serviceWorker?.getRegistrations().then((all) => all.map((each) => each.unregister()))

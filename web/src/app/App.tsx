@@ -11,6 +11,7 @@ import { lazyPages } from './lazy-page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { JourneyProvider, PageArrival } from './page-arrival.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { SavedInAccount } from './SavedInAccount.tsx'
 
 /** The whole site below a router and a query client, which the browser and the renderer each give their own. */
 export function App() {
@@ -20,6 +21,7 @@ export function App() {
 
   return (
     <SessionProvider>
+      <SavedInAccount />
       <JourneyProvider>
         <Routes>
           {lazyPages.map((page) => (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoute } from './lazy-page.ts'
+import { forgetMissing } from './missing-content.ts'
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -32,5 +33,8 @@ export function prefetchOnIntent(queryClient: QueryClient): () => void {
 async function prefetch(queryClient: QueryClient, pathname: string): Promise<void> {
   const { entry, params } = matchRoute(pathname)
   const page = await entry.preload()
-  await Promise.all((page.queries?.(params) ?? []).map((options) => queryClient.prefetchQuery(options)))
+  const queries = page.queries?.(params) ?? []
+  // One try each, for nobody waits for it yet; the page itself would not ask again for what failed.
+  await Promise.all(queries.map((options) => queryClient.prefetchQuery({ ...options, retry: false })))
+  forgetMissing(queryClient)
 }

@@ -19,6 +19,9 @@ export type LazyPage = {
   readonly Page: ComponentType
 }
 
+/** By then the boundary around the page has told of a failure, in ms; rendering the page again tries again. */
+const failureShownMs = 500
+
 export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage {
   let module: PageModule | undefined
   let pending: Promise<PageModule> | undefined
@@ -28,6 +31,7 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
     const loading: Promise<PageModule> = page().then(
       (loaded) => {
         module = loaded
+        for (const part of loaded.parts ?? []) void part.preload()
         // The fields by which React's use() knows a settled promise: it then reads it without suspending.
         void Object.assign(loading, { status: 'fulfilled', value: loaded })
         return loaded
@@ -41,9 +45,26 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
     return loading
   }
 
+  let awaited: Promise<PageModule> | undefined
+
+  /** What rendering waits for: the same promise each time it looks, also when that has failed meanwhile. */
+  function awaitCode(): Promise<PageModule> {
+    const loading = module ? preload() : (awaited ?? preload())
+    if (loading !== awaited) {
+      awaited = loading
+      // Forgotten at once, a failure would be asked anew by the render that is to learn of it, and so for ever.
+      loading.catch(() =>
+        setTimeout(() => {
+          if (awaited === loading) awaited = undefined
+        }, failureShownMs),
+      )
+    }
+    return loading
+  }
+
   function Page() {
     // Created by the bundler once for each route, not while rendering.
-    return createElement(use(preload()).default)
+    return createElement(use(awaitCode()).default)
   }
 
   return { path, hasOwnLayout, preload, loaded: () => module, Page }

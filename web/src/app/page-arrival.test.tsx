@@ -2,7 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { configure } from '#app/config.ts'
+import { wayBack } from '#app/lib/way-back.ts'
 import { lazyPage } from './lazy-page.ts'
 import { JourneyProvider, PageArrival } from './page-arrival.tsx'
 
@@ -10,13 +13,19 @@ const pages = ['One', 'Two'].map((name) =>
   lazyPage({
     path: name === 'One' ? '/' : '/two',
     page: async () => ({
-      default: () => <h1>{name}</h1>,
+      default: () => (
+        <>
+          <h1>{name}</h1>
+          <article id={`part-of-${name}`}>{name} in detail</article>
+        </>
+      ),
       meta: () => ({ title: name, description: `About ${name}` }),
     }),
   }),
 )
 
 beforeEach(async () => {
+  configure({ siteUrl: 'https://fest.example' } as SiteConfig)
   document.title = ''
   await Promise.all(pages.map((page) => page.preload()))
 })
@@ -41,6 +50,14 @@ function show() {
       <MemoryRouter>
         <JourneyProvider>
           <Link to="/two">Go</Link>
+          <Link to="/?only=some" replace>
+            Narrow
+          </Link>
+          <Link to="/?only=some" state={wayBack}>
+            Return
+          </Link>
+          <Link to="/two#part-of-Two">Go to a part</Link>
+          <Link to="/two#%E0%A4%A">Go astray</Link>
           <Back />
           <main>
             <Routes>
@@ -96,5 +113,46 @@ it('goes back to where one was, and says so', () => {
   act(() => screen.getByText('Back').click())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'One' }))
   expect(said()).toBe('One · Qiskit Fall Fest 2025')
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+})
+
+it('arrives at the part an address names, and marks it until the focus moves on', () => {
+  const { scrolled } = show()
+  act(() => screen.getByText('Go to a part').click())
+  const part = screen.getByText('Two in detail')
+  expect(document.activeElement).toBe(part)
+  expect(part.dataset['arrived']).toBe('')
+  expect(scrolled).not.toHaveBeenCalled()
+  act(() => screen.getByText('Back').focus())
+  expect(part.dataset['arrived']).toBeUndefined()
+
+  act(() => screen.getByText('Go to a part').click())
+  expect(document.activeElement).toBe(part)
+})
+
+it('starts at the top where the part is not there', () => {
+  const { scrolled } = show()
+  act(() => screen.getByText('Go astray').click())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Two' }))
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0)
+})
+
+it('finds the place again in a page that changed its own query after one had scrolled', () => {
+  const { scrolled } = show()
+  scrollTo(640)
+  act(() => screen.getByText('Narrow').click())
+  act(() => screen.getByText('Go').click())
+  scrollTo(0)
+  act(() => screen.getByText('Back').click())
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+})
+
+it('finds the place again by a link that leads back', () => {
+  const { scrolled } = show()
+  act(() => screen.getByText('Narrow').click())
+  scrollTo(640)
+  act(() => screen.getByText('Go').click())
+  scrollTo(0)
+  act(() => screen.getByText('Return').click())
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })

@@ -2,14 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { documentTitle } from '#app/lib/document-title.ts'
+import { isWayBack } from '#app/lib/way-back.ts'
+import { goToFragment } from './fragment.ts'
 import type { LazyPage } from './lazy-page.ts'
 import type { PageParams } from './page-module.ts'
+import { showMeta } from './show-meta.ts'
 
 /** What has to outlive a page so that the next one can be arrived at properly. */
 type Journey = {
-  /** How far each history entry was scrolled, by location key. */
+  /** How far each history entry was scrolled by location key, and each address by its path and query. */
   scrolled: Map<string, number>
+  /** The path looked at last; null before the first. */
+  path: string | null
   /** Where the entry being loaded was left, read before its loading state moved anything. */
   leftAt: { key: string; y: number } | undefined
   /** The key of the entry arrived at last; undefined before the first. */
@@ -17,7 +21,7 @@ type Journey = {
 }
 
 function newJourney(): Journey {
-  return { scrolled: new Map(), leftAt: undefined, arrivedAt: undefined }
+  return { scrolled: new Map(), path: null, leftAt: undefined, arrivedAt: undefined }
 }
 
 type JourneyRefs = { journey: RefObject<Journey>; announcer: RefObject<HTMLParagraphElement | null> }
@@ -32,18 +36,24 @@ const JourneyContext = createContext<JourneyRefs>({
  * the new page's title to screen readers.
  */
 export function JourneyProvider({ children }: { children: ReactNode }) {
-  const { key, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const journey = useRef(newJourney())
   const announcer = useRef<HTMLParagraphElement>(null)
   const refs = useMemo(() => ({ journey, announcer }), [])
 
   useLayoutEffect(() => {
-    const { scrolled } = journey.current
+    const { scrolled, path } = journey.current
+    const remember = () => {
+      scrolled.set(key, window.scrollY)
+      scrolled.set(pathname + search, window.scrollY)
+    }
+    // A page that changes its own query, as filters do, stays where it is, and is left from there.
+    if (path === pathname && !scrolled.has(key)) remember()
+    journey.current.path = pathname
     journey.current.leftAt = { key, y: scrolled.get(key) ?? 0 }
-    const onScroll = () => scrolled.set(key, window.scrollY)
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => window.removeEventListener('scroll', onScroll)
-  }, [key])
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [key, pathname, search])
 
   useEffect(() => {
     // Ours while the document lives; the browser's again for a reload or for coming back from another site.
@@ -58,7 +68,7 @@ export function JourneyProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // The first page's fragment is the browser's own business; later ones are links within a page.
-    if (hash && journey.current.arrivedAt !== undefined) scrollToFragment(hash)
+    if (hash && journey.current.arrivedAt !== undefined) goToFragment(hash)
     // Following the same fragment's link again leads there again: that is a new key with the old hash.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, hash])
@@ -72,22 +82,19 @@ export function JourneyProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stands beside a page below its Suspense boundary, so its effects run when the page is really there:
- * sets the title; and on a navigation moves focus to the heading, and scrolls to the top, to the fragment, or,
- * going back, to where one was.
+ * Stands beside a page below its Suspense boundary, so its effects run when the page is really there: says in
+ * the document's head what the page is; and on a navigation moves focus to the heading, and scrolls to the top,
+ * to the fragment, or, going back by the browser or by a link that says so, to where one was.
  */
 export function PageArrival({ page, params }: { page: LazyPage; params: PageParams }) {
   const { journey, announcer } = use(JourneyContext)
   const queryClient = useQueryClient()
   const navigation = useNavigationType()
-  const { key, hash } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
 
   useLayoutEffect(() => {
     const meta = page.loaded()?.meta?.(queryClient, params)
-    if (meta) {
-      document.title = documentTitle(meta.title)
-      document.querySelector('meta[name="description"]')?.setAttribute('content', meta.description)
-    }
+    if (meta) showMeta(meta)
     const current = journey.current
     if (current.arrivedAt === key) return
     const isFirst = current.arrivedAt === undefined
@@ -103,17 +110,11 @@ export function PageArrival({ page, params }: { page: LazyPage; params: PagePara
     if (announcer.current) announcer.current.textContent = document.title
     const leftAt = current.leftAt?.key === key ? current.leftAt.y : (current.scrolled.get(key) ?? 0)
     if (navigation === NavigationType.Pop) window.scrollTo(0, leftAt)
-    else if (!hash || !scrollToFragment(hash)) window.scrollTo(0, 0)
+    else if (isWayBack(state)) window.scrollTo(0, current.scrolled.get(pathname + search) ?? 0)
+    else if (!hash || !goToFragment(hash)) window.scrollTo(0, 0)
     // A page arrives once: it is mounted anew for each address, and later changes of the query are its own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return null
-}
-
-/** False when the page has nothing by that name. */
-function scrollToFragment(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-  target?.scrollIntoView()
-  return target !== null
 }

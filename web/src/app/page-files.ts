@@ -3,7 +3,12 @@ import type { PageModule } from './page-module.ts'
 /** The part read here of the manifest that Vite writes beside the browser's files. */
 export type BuildManifest = Record<
   string,
-  | { file: string; css?: readonly string[]; imports?: readonly string[]; assets?: readonly string[] }
+  | {
+      file: string
+      css?: readonly string[]
+      imports?: readonly string[]
+      dynamicImports?: readonly string[]
+    }
   | undefined
 >
 
@@ -14,11 +19,7 @@ export type PageFiles = {
 }
 
 /** The faces of every page's first screen; the others are fetched when a text needs them. */
-const firstFaces = [
-  'bricolage-grotesque-latin-opsz',
-  'ibm-plex-sans-latin-400-normal',
-  'ibm-plex-sans-latin-600',
-]
+const firstFaces = ['fest-display-latin', 'fest-sans-latin']
 
 const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])
 
@@ -27,17 +28,26 @@ const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages
  * can name them: without its styles it would be unstyled until its script runs. Only for the renderer.
  */
 export async function filesOfPage(page: PageModule, manifest: BuildManifest): Promise<PageFiles> {
-  const source = await sourceOf(page)
-  const entry = manifest['index.html']
-  const ofEntry = collect(entry ? ['index.html'] : [], manifest)
+  return filesOf(await sourceOf(page), manifest)
+}
+
+/** The same for the page with this source, as the manifest names it. */
+export function filesOf(source: string, manifest: BuildManifest): PageFiles {
+  const ofEntry = collect(['index.html'], manifest)
   const ofPage = collect([source], manifest)
+  // What is drawn with the page and taken over later (lib/later.tsx) needs its styles now, and its scripts then.
+  const parts = collect([...partsOf('index.html', manifest), ...partsOf(source, manifest)], manifest)
   return {
     scripts: [...ofPage.scripts].filter((file) => !ofEntry.scripts.has(file)),
-    styles: [...ofPage.styles].filter((file) => !ofEntry.styles.has(file)),
-    fonts: (entry?.assets ?? [])
-      .filter((file) => firstFaces.some((face) => file.includes(face)))
-      .map((file) => `/${file}`),
+    styles: [...new Set([...ofPage.styles, ...parts.styles])].filter((file) => !ofEntry.styles.has(file)),
+    fonts: firstFaces.map((face) => fileOf(`src/ui/fonts/${face}.woff2`, manifest)),
   }
+}
+
+function fileOf(source: string, manifest: BuildManifest): string {
+  const file = manifest[source]?.file
+  if (file === undefined) throw new Error(`The build has no ${source}.`)
+  return `/${file}`
 }
 
 /** A route knows its page only as a loaded module; the module's source is the one that loads to the same. */
@@ -46,6 +56,14 @@ async function sourceOf(page: PageModule): Promise<string> {
     if ((await load()).default === page.default) return file.replace('../', 'src/')
   }
   throw new Error('This page is not a file in web/src/pages.')
+}
+
+const partFolders = /^src\/(app\/layout|pages\/[^/]+)\/(?!\w+Page\.tsx$)/
+
+/** Sources of a page's parts: what it imports later from its own folder, and the layout from the layout's. */
+function partsOf(source: string, manifest: BuildManifest): string[] {
+  const imported = [source, ...(manifest[source]?.imports ?? [])]
+  return imported.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => partFolders.test(key))
 }
 
 function collect(keys: readonly string[], manifest: BuildManifest) {

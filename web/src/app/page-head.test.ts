@@ -1,36 +1,79 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
-import { dataBlock, renderHead } from './page-head.ts'
+import { dataBlock, linkedDataBlock, renderHead, scriptsLater } from './page-head.ts'
+import type { PageMeta } from './page-module.ts'
 
 const config = { siteUrl: 'https://fest.example' } as SiteConfig
+const speakers: PageMeta = { title: 'Speakers', description: 'Who speaks' }
+const hostile = '</title></script><script>alert(1)</script><img src="x" onerror=\'alert(1)\'><!--'
+
+function headOf(meta: PageMeta, picture: Parameters<typeof renderHead>[0]['picture'] = null) {
+  return renderHead({ meta, path: '/speakers', config, site: null, picture })
+}
 
 test('a title from the Studio cannot break out of the head', () => {
   const head = renderHead({
-    meta: { title: '</title><script>alert(1)</script>', description: '"><img src=x onerror=alert(1)>' },
+    meta: { title: hostile, description: `">${hostile}` },
     path: '/speakers',
     config,
+    site: { title: hostile, description: hostile },
+    picture: { url: 'https://fest.example/share/x.jpg?v=1&w="', width: 1200, height: 630, alt: hostile },
   })
   expect(head).not.toContain('<script>')
   expect(head).not.toContain('<img')
   expect(head).toContain('&lt;/title&gt;')
+  expect(head).toContain('?v=1&amp;w=&quot;')
 })
 
 test('the canonical address is the public one', () => {
-  const meta = { title: 'Speakers', description: 'Who speaks' }
-  expect(renderHead({ meta, path: '/speakers', config })).toContain('href="https://fest.example/speakers"')
+  expect(headOf(speakers)).toContain('rel="canonical" href="https://fest.example/speakers"')
 })
 
 test('a page that is not to be found by search engines has no canonical address', () => {
-  const meta = { title: 'Not found', description: '', noIndex: true }
-  const head = renderHead({ meta, path: '/nowhere', config })
+  const head = headOf({ title: 'Not found', description: '', noIndex: true })
   expect(head).toContain('noindex')
   expect(head).not.toContain('canonical')
 })
 
-test('content in a data block cannot end it, and comes back as it was', () => {
-  const value = { text: '</script><script>alert(1)</script><!--' }
-  const block = dataBlock('content', value)
+test('the picture is named with its size and words, and shown large', () => {
+  const url = 'https://fest.example/share/speakers.jpg?v=abc'
+  const head = headOf(speakers, { url, width: 1200, height: 630, alt: 'Speakers' })
+  expect(head).toContain(`property="og:image" content="${url}"`)
+  expect(head).toContain('property="og:image:width" content="1200"')
+  expect(head).toContain('property="og:image:height" content="630"')
+  expect(head).toContain('property="og:image:alt" content="Speakers"')
+  expect(head).toContain('name="twitter:card" content="summary_large_image"')
+  expect(headOf(speakers)).not.toContain('og:image')
+})
+
+test('a page without a description of its own has the site’s', () => {
+  const site = { title: 'Fest', description: 'Three days of quantum' }
+  const meta = { title: 'Sign in', description: '' }
+  const head = renderHead({ meta, path: '/login', config, site, picture: null })
+  expect(head).toContain('name="description" content="Three days of quantum"')
+})
+
+test.each([
+  ['content', (value: unknown) => dataBlock('content', value)],
+  ['linked data', (value: unknown) => linkedDataBlock([value])],
+])('%s in a data block cannot end it, and comes back as it was', (_, blockOf) => {
+  const value = { name: hostile }
+  const block = blockOf(value)
   const inner = block.slice(block.indexOf('>') + 1, -'</script>'.length)
   expect(inner).not.toContain('<')
-  expect(JSON.parse(inner)).toEqual(value)
+  expect(JSON.stringify(JSON.parse(inner))).toContain(JSON.stringify(value))
+})
+
+test('a page that says nothing to machines has no block for it', () => {
+  expect(linkedDataBlock([])).toBe('')
+})
+
+test('scripts are named and not begun, styles are', () => {
+  const built =
+    '<script>1</script><script type="module" crossorigin src="/assets/index-1.js"></script>' +
+    '<link rel="modulepreload" crossorigin href="/assets/core-1.js"><link rel="stylesheet" crossorigin href="/assets/core-1.css">'
+  expect(scriptsLater(built)).toBe(
+    '<script>1</script><script type="later" crossorigin src="/assets/index-1.js"></script>' +
+      '<link rel="later" crossorigin href="/assets/core-1.js"><link rel="stylesheet" crossorigin href="/assets/core-1.css">',
+  )
 })

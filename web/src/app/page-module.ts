@@ -21,6 +21,8 @@ export type PageModule = {
   default: ComponentType
   /** The queries the page reads: prerendering, prefetch on intent and the page share them. */
   queries?: (params: PageParams) => readonly PageQuery[]
+  /** Parts of it whose code comes later than its own; fetched ahead together with it. */
+  parts?: readonly { preload: () => Promise<unknown> }[]
   /** The document's title and description; called when `queries` are answered. */
   meta?: (client: QueryClient, params: PageParams) => PageMeta
 }

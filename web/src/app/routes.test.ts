@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { indexContent } from '#app/features/search/search-entries.ts'
+import { suggestions } from '#app/features/search/suggestions.ts'
+import { hiddenPageOptions } from '#app/features/secret/secret.queries.ts'
+import { meta } from '#app/pages/not-found/NotFoundPage.tsx'
 import { paths } from '#app/paths.ts'
 import { matchRoute } from './lazy-page.ts'
+import { createQueryClient } from './query-client.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
 /** The table of the specification, section 2, as it stands there. */
@@ -34,23 +39,68 @@ const specified = [
   '/sponsorship-form',
 ]
 
+/** Stands behind the not-found page: what every visitor loads must not name it. */
+const hidden = '/secret'
+const listed = specified.filter((path) => path !== hidden)
+
+/**
+ * What the specification has no page for: one notebook, what is done with people's data, building together,
+ * the screens of the panel.
+ */
+const ofOurOwn = [
+  '/materials/:notebook',
+  '/privacy',
+  '/hackathon/team',
+  '/hackathon/projects',
+  '/hackathon/judging',
+  '/admin/:kind',
+  '/admin/check-in',
+  '/admin/settings',
+  '/admin/log',
+  '/admin/mail',
+]
+
 describe('the route table', () => {
-  it('has every path of the specification, and of our own only the page of a notebook', () => {
+  it('has every path of the specification but the hidden one, and few of our own', () => {
     const own = routes.map(({ path }) => path).filter((path) => path !== '*' && path !== '/dev-ui')
-    expect(own.toSorted()).toEqual([...specified, '/materials/:notebook'].toSorted())
+    expect(own.toSorted()).toEqual([...listed, ...ofOurOwn].toSorted())
   })
 
   it('is what the path builders lead to', () => {
-    const { event, notebook, ...others } = paths
-    const built = [event(':eventId'), notebook(':notebook'), ...Object.values(others).map((build) => build())]
-    expect(built.map(decodeURIComponent).toSorted()).toEqual(
-      [...specified, '/materials/:notebook'].toSorted(),
-    )
+    const { event, notebook, adminList, adminRow, ...others } = paths
+    expect(adminRow('talk', 'a b')).toBe(`${adminList('talk')}?row=a%20b`)
+    const built = [
+      event(':eventId'),
+      notebook(':notebook'),
+      adminList('talk').replace('talk', ':kind'),
+      ...Object.values(others).map((build) => build()),
+    ]
+    expect(built.map(decodeURIComponent).toSorted()).toEqual([...listed, ...ofOurOwn].toSorted())
   })
 
   it.each(specified)('%s has a page with a component', async (path) => {
     const page = await matchRoute(path).entry.preload()
     expect(page.default).toBeTypeOf('function')
+  })
+})
+
+describe('the hidden page', () => {
+  const answers = (path: string, words: { title: string } | null) => {
+    const client = createQueryClient()
+    client.setQueryData(hiddenPageOptions(path).queryKey, words && { ...words, intro: null })
+    return meta(client, { '*': path })
+  }
+
+  it('answers at its fixed address, also before its words are published', () => {
+    expect(matchRoute(hidden).entry.path).toBe(notFoundRoute.path)
+    expect(answers('secret', { title: 'Well found' })).toMatchObject({ title: 'Well found', noIndex: true })
+    expect(answers('secret', null)).not.toHaveProperty('status')
+  })
+
+  it('answers at the address the lake knows, and nowhere else', () => {
+    expect(answers('set-in-studio', { title: 'Well found' })).not.toHaveProperty('status')
+    expect(answers('guessed', null)).toHaveProperty('status', 404)
+    expect(answers('a/secret', { title: 'Well found' })).toHaveProperty('status', 404)
   })
 })
 
@@ -68,6 +118,13 @@ describe('matchRoute', () => {
   it('survives an address that is no valid encoding', () => {
     expect(matchRoute('/event/%E0%A4%A').entry).toBeDefined()
   })
+})
+
+it('has a page at every address the search lists without asking the lake', () => {
+  const nothing = { sessions: [], people: [], pages: [], questions: [], materials: [] }
+  const listed = [...indexContent(nothing).entries, ...suggestions].map(({ href }) => href)
+  expect(listed.length).toBeGreaterThan(20)
+  for (const href of listed) expect(matchRoute(href).entry.path).toBe(href)
 })
 
 describe('paths', () => {

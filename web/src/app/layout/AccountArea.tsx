@@ -14,7 +14,7 @@ export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
 
   return (
     // Where a session is stored, the button is not drawn until it is known whose: see the script in index.html.
-    <div data-account={loading ? 'unknown' : 'known'} className="flex min-w-24 justify-end">
+    <div data-account={loading ? 'unknown' : 'known'} className="flex min-w-23 justify-end">
       {user ? (
         <DropdownMenu name="Account" align="end" isOpen={isOpen} onOpen={onOpen} onClose={onClose}>
           {user.email ? (

@@ -2,7 +2,10 @@ import type { LinkPlatform } from '@fest/schemas/vocabulary/people.ts'
 import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { paths } from '#app/paths.ts'
+import { BackToTop } from './BackToTop.tsx'
 import { Logo } from './Logo.tsx'
 import { quickLinks, resourceLinks } from './navigation.ts'
 import type { NavLink } from './navigation.ts'
@@ -14,34 +17,43 @@ const socialOrder: readonly LinkPlatform[] = ['x', 'youtube', 'linkedin', 'insta
 const trademarkNotice =
   'A student-run event. IBM, the IBM logo and Qiskit are trademarks of International Business Machines Corporation; this site is not run by IBM.'
 
+/** What every page ends with, and the way back from there. */
 export function Footer() {
   // Not the suspending kind: without an answer the footer still has its links.
   const { data: settings } = useQuery(siteSettingsOptions())
   const socials: NavLink[] = socialOrder.flatMap((platform) => {
-    const url = settings?.socials?.find((social) => social.platform === platform)?.url
-    return url ? [{ name: linkPlatformLabels[platform], href: url }] : []
+    const href = safeHref(settings?.socials?.find((social) => social.platform === platform)?.url)
+    return href === null ? [] : [{ name: linkPlatformLabels[platform], href }]
   })
   if (settings?.contactEmail) socials.push({ name: 'Email', href: `mailto:${settings.contactEmail}` })
 
   return (
-    <footer className="border-t border-line bg-surface print:hidden">
-      <div className="page-column grid grid-cols-2 gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-full lg:col-span-1">
-          <Logo />
-          <p className="mt-5 max-w-[38ch] text-small text-muted">
-            Hands-on Qiskit workshops, guided notebooks and a campus hackathon, building the future of quantum
-            computing education.
-          </p>
+    <>
+      <footer className="border-t border-line bg-surface print:hidden">
+        <div className="page-column grid grid-cols-2 gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-full lg:col-span-1">
+            <Logo />
+            <p className="mt-5 max-w-[38ch] text-small text-muted">
+              Hands-on Qiskit workshops, guided notebooks and a campus hackathon, building the future of
+              quantum computing education.
+            </p>
+          </div>
+          <LinkColumn title="Quick Links" links={quickLinks} />
+          <LinkColumn title="Resources" links={resourceLinks} />
+          {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isWide /> : null}
         </div>
-        <LinkColumn title="Quick Links" links={quickLinks} />
-        <LinkColumn title="Resources" links={resourceLinks} />
-        {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isWide /> : null}
-      </div>
-      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 pb-10">
-        <p className="max-w-[80ch] text-label text-muted">{settings?.trademarkNotice ?? trademarkNotice}</p>
-        <ThemeChoice />
-      </div>
-    </footer>
+        <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 pb-10">
+          <p className="max-w-[80ch] text-label text-muted">{settings?.trademarkNotice ?? trademarkNotice}</p>
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+            <Link to={paths.privacy()} className="footer-item">
+              Privacy
+            </Link>
+            <ThemeChoice />
+          </div>
+        </div>
+      </footer>
+      <BackToTop />
+    </>
   )
 }
 

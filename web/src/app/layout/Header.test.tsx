@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
 import { SessionContext } from '#app/session/session-context.ts'
@@ -28,14 +29,26 @@ function show(session: Partial<Session> = {}) {
     ...session,
   }
   render(
-    <SessionContext value={value}>
-      <MemoryRouter initialEntries={['/about?x=1']}>
-        <Header />
-        <button type="button">Elsewhere</button>
-      </MemoryRouter>
-    </SessionContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={value}>
+        <MemoryRouter initialEntries={['/about?x=1']}>
+          <Header />
+          <button type="button">Elsewhere</button>
+          <BackButton />
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
   )
   return { signOut }
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -192,6 +205,10 @@ describe('the menu of a small screen', () => {
     await userEvent.click(
       within(document.querySelector<HTMLElement>('#mobile-menu') ?? document.body).getByText('Sponsors'),
     )
+    expect(document.querySelector('#mobile-menu')).toBeNull()
+
+    // Where it was opened it is not open again.
+    await userEvent.click(button('Back'))
     expect(document.querySelector('#mobile-menu')).toBeNull()
   })
 })

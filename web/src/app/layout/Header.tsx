@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { NavLink as RouterNavLink, useLocation } from 'react-router-dom'
+import { SearchButton } from '#app/features/search/SearchButton.tsx'
+import { useSearchDialog } from '#app/features/search/use-search-dialog.tsx'
 import { useIsScrolledPast } from '#app/lib/use-is-scrolled-past.ts'
 import { paths } from '#app/paths.ts'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
@@ -20,6 +22,8 @@ export function Header() {
   const header = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const { openMenu, open, close, toggle } = useOpenMenu(header)
+  const search = useSearchDialog()
+  const menuButton = useRef<HTMLButtonElement>(null)
   const isScrolled = useIsScrolledPast(opaqueAfter)
   const isMobileMenuOpen = openMenu === mobileMenuId
   const isOpaque = isScrolled || isMobileMenuOpen
@@ -30,10 +34,10 @@ export function Header() {
       data-opaque={isOpaque}
       className={`fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute ${isOpaque ? 'border-line bg-bg' : 'border-transparent'}`}
     >
-      <div className="page-column flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-6">
+      <div className="page-column flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-2 sm:gap-3">
         <Logo />
-        <nav aria-label="Main" className="ml-auto max-lg:hidden">
-          <ul className="flex items-center gap-0.5">
+        <nav aria-label="Main" className="ml-auto max-[74rem]:hidden">
+          <ul className="flex items-center">
             {navigation.map((item) => (
               <li key={item.name}>
                 {'href' in item ? (
@@ -61,27 +65,45 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-2">
-          <div className="max-lg:hidden">
+        <div className="flex items-center gap-1 sm:gap-2">
+          <SearchButton search={search} onPress={close} />
+          <div className="max-[74rem]:hidden">
             <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open('Account')} onClose={close} />
           </div>
-          <LinkButton to={paths.register()} size="sm">
+          <LinkButton to={paths.register()} size="sm" className="max-sm:px-3">
             Register
           </LinkButton>
           <button
+            ref={menuButton}
             type="button"
             data-menu={mobileMenuId}
             aria-expanded={isMobileMenuOpen}
             aria-controls={mobileMenuId}
             onClick={() => toggle(mobileMenuId)}
-            className="-mr-2.5 grid size-11 place-items-center rounded-control lg:hidden"
+            className="-mr-2.5 grid size-11 place-items-center rounded-control min-[74rem]:hidden"
           >
             {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
             <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
           </button>
         </div>
       </div>
-      {isMobileMenuOpen ? <MobileMenu id={mobileMenuId} /> : null}
+      {isMobileMenuOpen ? (
+        <MobileMenu
+          id={mobileMenuId}
+          search={
+            <SearchButton
+              search={search}
+              isWide
+              // The sheet goes away with the button in it, so the focus is given to what will be there afterwards.
+              onPress={() => {
+                menuButton.current?.focus()
+                close()
+              }}
+            />
+          }
+        />
+      ) : null}
+      {search.dialog}
     </header>
   )
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
-import { BackToTop } from './BackToTop.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { later } from '#app/lib/later.tsx'
+
+const header = later(async () => (await import('./Header.tsx')).Header)
+const footer = later(async () => (await import('./Footer.tsx')).Footer)
+
+/** Fetches the header and the footer for a page that has neither: the next one will. */
+export function preloadLayout(): void {
+  void header.preload()
+  void footer.preload()
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -12,12 +19,11 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      <Header />
+      <header.Part />
       <main id="main" tabIndex={-1} className="min-h-dvh grow pt-(--header-height)">
         {children}
       </main>
-      <Footer />
-      <BackToTop />
+      <footer.Part />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
@@ -10,7 +10,7 @@ import { useSignOut } from './sign-out.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The header's items on a small screen: a sheet from the bar to the bottom. What lies behind it is inert. */
-export function MobileMenu({ id }: { id: string }) {
+export function MobileMenu({ id, search }: { id: string; search: ReactNode }) {
   const { user } = useSession()
   const { signOut, isPending } = useSignOut()
 
@@ -27,8 +27,9 @@ export function MobileMenu({ id }: { id: string }) {
   return (
     <div
       id={id}
-      className="page-column fixed inset-x-0 top-(--header-height) bottom-0 z-40 max-w-none overflow-y-auto overscroll-contain bg-bg pb-8 lg:hidden"
+      className="page-column fixed inset-x-0 top-(--header-height) bottom-0 z-40 max-w-none overflow-y-auto overscroll-contain bg-bg pb-8 min-[74rem]:hidden"
     >
+      <div className="pt-4 pb-3">{search}</div>
       <nav aria-label="Main">
         <ul>
           {navigation.map((item) => (

@@ -11,6 +11,10 @@ export function useOpenMenu(header: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<{ name: string; key: string } | null>(null)
   const openMenu = opened?.key === key ? opened.name : null
 
+  // Nor does it open again for whoever comes back to that entry: leaving it closes it.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => () => setOpened(null), [key])
+
   useEffect(() => {
     if (openMenu === null) return
     function onKeyDown(event: KeyboardEvent) {

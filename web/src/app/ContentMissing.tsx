@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { pauseMs } from '#app/lib/pauses.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { askMissing } from './missing-content.ts'
+
+const pauses = { firstMs: 5000, longestMs: 30_000 }
+
+/** Asks for what the page lacks while it says so, and lets the page take its place once it is there. */
+export function ContentMissing({ error, onThere }: { error: unknown; onThere: () => void }) {
+  const queryClient = useQueryClient()
+  const [tries, setTries] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const { title } = toPlainError(error)
+
+  const ask = useEffectEvent(async () => {
+    setAsking(true)
+    const isThere = await askMissing(queryClient)
+    setAsking(false)
+    if (isThere) onThere()
+    else setTries((count) => count + 1)
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(() => void ask(), pauseMs(tries, pauses))
+    const onOnline = () => void ask()
+    window.addEventListener('online', onOnline)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [tries])
+
+  return (
+    <Container className="py-24">
+      <h1 tabIndex={-1} className="mb-8 max-w-[18ch] text-display">
+        This page is waiting for its content
+      </h1>
+      <ErrorState title={title} onRetry={onThere} retryLabel={isAsking ? 'Trying…' : 'Try now'}>
+        What stands on it could not be loaded. We keep trying, and it appears here by itself; the other pages
+        you opened are still there.
+      </ErrorState>
+    </Container>
+  )
+}

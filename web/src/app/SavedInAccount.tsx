@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { accountName } from '#app/features/saved/account-name.ts'
+import { keptOnDevice } from '#app/session/device-memory.ts'
+import { useSession } from '#app/session/session-context.ts'
+
+/** While somebody is signed in, what they save is their account's. Shows nothing; its code comes when needed. */
+export function SavedInAccount() {
+  const { user, loading } = useSession()
+  const userId = user?.id
+  const wasSomebodyHere = useRef(false)
+
+  useEffect(() => {
+    if (loading) return
+    // Nobody here, and nothing left of somebody who was.
+    if (userId === undefined && !wasSomebodyHere.current && keptOnDevice(accountName) === null) return
+    wasSomebodyHere.current = userId !== undefined
+    let isOn = true
+    let stop: (() => void) | undefined
+    import('#app/features/saved/saved-account.ts').then(
+      ({ followAccount, leaveAccount }) => {
+        if (!isOn) return
+        if (userId === undefined) leaveAccount()
+        else stop = followAccount(userId)
+      },
+      // Without its code the device's own list goes on working; the next page load tries again.
+      (error: unknown) => console.warn('The saved sessions of the account could not be loaded.', error),
+    )
+    return () => {
+      isOn = false
+      stop?.()
+    }
+  }, [userId, loading])
+
+  return null
+}

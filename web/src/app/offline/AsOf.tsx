@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { formatMoment } from '#app/lib/event-time.ts'
+import { type Age, ageOf, type Piece } from './as-of.ts'
+import styles from './as-of.module.css'
+
+type AsOfProps = { queryClient: QueryClient; isKept: boolean }
+
+/**
+ * Says how old the page is while it cannot be refreshed: one quiet line along the lower edge, where it moves nothing.
+ * It is drawn in a root of its own, so that nobody waits for its code.
+ */
+export function AsOf({ queryClient, isKept }: AsOfProps) {
+  const text = useSyncExternalStore(
+    (onChange) => subscribe(queryClient, onChange),
+    () => textOf(queryClient, isKept),
+  )
+  return (
+    <output data-as-of={text === '' ? undefined : ''} className={styles.line}>
+      {text === '' ? null : (
+        <span className="page-column flex min-h-9 items-center gap-3 py-1.5">
+          <BrokenWire />
+          <span>{text}</span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** The wire between here and the event ends in the air. */
+function BrokenWire() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 40 16" fill="none" className="h-4 w-10 shrink-0 text-amber">
+      <path
+        d="M0 11h10c3 0 3-5 5-7M40 11H30c-3 0-3-5-5-7"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
+
+function subscribe(queryClient: QueryClient, onChange: () => void): () => void {
+  // After the notification, which may come while something else is rendering.
+  const later = () => queueMicrotask(onChange)
+  const unsubscribe = queryClient.getQueryCache().subscribe(later)
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    unsubscribe()
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** The words; empty while there is nothing to say. */
+function textOf(queryClient: QueryClient, isKept: boolean): string {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: ['content'], type: 'active' })
+  const pieces = queries.map(({ state }): Piece => {
+    const { dataUpdatedAt, status, fetchFailureCount } = state
+    return { readAtMs: dataUpdatedAt, isFailing: status === 'error' || fetchFailureCount > 1 }
+  })
+  const age = ageOf({ isOnline: navigator.onLine, isKept, openedAtMs: performance.timeOrigin }, pieces)
+  // Screens without content, such as the panel, say themselves how they stand.
+  if (!age || queries.length === 0) return ''
+  const timeZone = queryClient.getQueryData(siteSettingsOptions().queryKey)?.timeZone ?? 'UTC'
+  return wordsOf(age, timeZone)
+}
+
+function wordsOf({ reason, atMs }: Age, timeZone: string): string {
+  const what = reason === 'offline' ? 'Offline' : 'Could not refresh'
+  return atMs === null ? `${what}.` : `${what}: as of ${formatMoment(atMs, timeZone)} (${timeZone})`
+}

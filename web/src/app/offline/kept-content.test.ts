@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newestOf, restoreContent, saveContent } from './kept-content.ts'
+
+const build = 'index-Ab12.js'
+const kept = new Map<string, Response>()
+
+/** Caches as a browser has them, as far as one build needs them: a name and a path lead to an answer. */
+const caches = {
+  open: async (name: string) => ({
+    match: async (path: string) => kept.get(`${name} ${path}`)?.clone(),
+    put: async (path: string, response: Response) => void kept.set(`${name} ${path}`, response),
+  }),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2025-10-11T12:00:00Z') })
+  vi.stubGlobal('caches', caches)
+})
+
+afterEach(() => {
+  kept.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What one tab keeps of what it read. */
+async function keep(entries: Record<string, unknown>) {
+  const client = new QueryClient()
+  for (const [key, value] of Object.entries(entries)) client.setQueryData(key.split(' '), value)
+  const stop = saveContent(client, build)
+  await vi.advanceTimersByTimeAsync(1500)
+  stop()
+}
+
+async function restored(of = build) {
+  const client = new QueryClient()
+  await restoreContent(client, of)
+  return client
+}
+
+test('content comes back with the hour it was read, and is told from what another tab read', async () => {
+  await keep({ 'content faq': ['Why?'] })
+  vi.setSystemTime(Date.parse('2025-10-11T13:00:00Z'))
+  await keep({ 'content rooms': ['Main hall'] })
+  const client = await restored()
+  expect(client.getQueryData(['content', 'faq'])).toEqual(['Why?'])
+  expect(client.getQueryState(['content', 'faq'])?.dataUpdatedAt).toBe(Date.parse('2025-10-11T12:00:00Z'))
+  expect(client.getQueryData(['content', 'rooms'])).toEqual(['Main hall'])
+})
+
+test('nothing of a person is kept', async () => {
+  await keep({ 'content faq': ['Why?'], 'backend my-registration': { full_name: 'Mira Okafor' } })
+  const texts = await Promise.all([...kept.values()].map((response) => response.clone().text()))
+  expect(texts.join('')).toContain('Why?')
+  expect(texts.join('')).not.toContain('Mira')
+})
+
+test('newer content is not replaced by what was kept', async () => {
+  await keep({ 'content faq': ['Why?'] })
+  vi.setSystemTime(Date.parse('2025-10-11T13:00:00Z'))
+  const client = new QueryClient()
+  client.setQueryData(['content', 'faq'], ['Why not?'])
+  await restoreContent(client, build)
+  expect(client.getQueryData(['content', 'faq'])).toEqual(['Why not?'])
+})
+
+test('what another build kept may have another shape and is left alone', async () => {
+  await keep({ 'content faq': ['Why?'] })
+  expect((await restored('index-Cd34.js')).getQueryCache().getAll()).toEqual([])
+})
+
+test('a browser without room for it goes on without', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('caches', {
+    open: async () => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    },
+  })
+  await keep({ 'content faq': ['Why?'] })
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('each question is kept once, the newest first, within the room there is', async () => {
+  const query = (queryHash: string, dataUpdatedAt: number) =>
+    // Only what is looked at.
+    ({ queryHash, state: { dataUpdatedAt } }) as Parameters<typeof newestOf>[0][number]
+  const all = [query('faq', 1), query('rooms', 3), query('faq', 5), query('home', 2)]
+  expect(newestOf(all).map((each) => each.state.dataUpdatedAt)).toEqual([5, 3, 2])
+  const size = JSON.stringify(all[0]).length
+  expect(newestOf(all, size * 2.5).map((each) => each.state.dataUpdatedAt)).toEqual([5, 3])
+})

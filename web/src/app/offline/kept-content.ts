@@ -1,0 +1,82 @@
+import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { cacheOfBuild, contentPath } from './kept.ts'
+
+/*
+ * Content is kept by the page and not by its worker: an answer that a worker gives from what it kept looks as if it
+ * came from the service just now. Kept here, each piece has the hour it was read, and only published content is.
+ */
+
+/** Changes come in heaps, when a page has asked its questions. */
+const restMs = 1000
+
+/** As JSON: ten times the sample event. What was read longest ago goes first. */
+const maxLength = 2_000_000
+
+/** Gives the page what was kept by this build's pages, with its true age; newer content stays as it is. */
+export async function restoreContent(queryClient: QueryClient, build: string): Promise<void> {
+  const kept = await readKept(build)
+  if (kept) hydrate(queryClient, kept)
+}
+
+/** From now on keeps what is read of published content. Returns the function that ends it. */
+export function saveContent(queryClient: QueryClient, build: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () =>
+    void write(queryClient, build).catch((error: unknown) =>
+      // Storage is full or forbidden; the site goes on without it.
+      console.warn('Content could not be kept for later.', error),
+    )
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, restMs)
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && isContent(event.query.queryKey))
+      schedule()
+  })
+  schedule()
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+async function write(queryClient: QueryClient, build: string): Promise<void> {
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ queryKey, state }) => isContent(queryKey) && state.status === 'success',
+    shouldDehydrateMutation: () => false,
+  })
+  // Another tab may have kept what this one never asked for.
+  const known = (await readKept(build))?.queries ?? []
+  const kept: DehydratedState = { mutations: [], queries: newestOf([...known, ...queries]) }
+  const cache = await caches.open(cacheOfBuild(build))
+  const body = JSON.stringify(kept)
+  await cache.put(contentPath, new Response(body, { headers: { 'content-type': 'application/json' } }))
+}
+
+type KeptQuery = DehydratedState['queries'][number]
+
+/** Each question once, as it was answered last, the newest first and as many as there is room for. */
+export function newestOf(queries: readonly KeptQuery[], room = maxLength): KeptQuery[] {
+  const byAge = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const seen = new Set<string>()
+  let length = 0
+  return byAge.filter((query) => {
+    if (seen.has(query.queryHash)) return false
+    seen.add(query.queryHash)
+    length += JSON.stringify(query).length
+    return length <= room
+  })
+}
+
+async function readKept(build: string): Promise<DehydratedState | null> {
+  const cache = await caches.open(cacheOfBuild(build))
+  const kept = await cache.match(contentPath)
+  // Written by the function above; only this site's own pages can.
+  return kept ? ((await kept.json()) as DehydratedState) : null
+}
+
+/** Nothing of a person: their questions are asked under other keys. */
+function isContent(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === 'content'
+}

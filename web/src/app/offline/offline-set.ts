@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onSavedByPerson, readAccountList, readDeviceList } from '#app/features/saved/saved-store.ts'
+import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { matchRoute } from '#app/app/lazy-page.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
+import { paths } from '#app/paths.ts'
+
+/** What somebody at the venue asks for: what, where, and help. The ticket is kept by the page that shows it. */
+const offlinePaths = [paths.home(), paths.schedule(), paths.faq(), paths.contact(), paths.profile()]
+
+/** More sessions than one person can go to; each costs a request. */
+const maxSessions = 30
+
+/**
+ * Reads, one after the other, what the pages for the venue show and what is not known yet, and the person's saved
+ * sessions; from then on each session they save. What cannot be read is read at the next visit.
+ */
+export async function readAhead(queryClient: QueryClient): Promise<void> {
+  for (const path of offlinePaths) {
+    await new Promise<void>(whenIdle)
+    const { entry, params } = matchRoute(path)
+    const page = await entry.preload()
+    for (const options of page.queries?.(params) ?? []) await queryClient.prefetchQuery(options)
+  }
+  await readSaved(queryClient)
+  onSavedByPerson(() => void readSaved(queryClient))
+}
+
+async function readSaved(queryClient: QueryClient): Promise<void> {
+  const saved = readAccountList()?.saved ?? readDeviceList()
+  const sessions = queryClient.getQueryData(scheduleOptions().queryKey) ?? []
+  const slugs = sessions.filter(({ _id }) => saved.has(_id)).map(({ slug }) => slug)
+  for (const slug of slugs.slice(0, maxSessions)) await queryClient.prefetchQuery(sessionOptions(slug))
+}

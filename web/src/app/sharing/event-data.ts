@@ -1,0 +1,166 @@
+import type { SessionMode } from '@fest/schemas/vocabulary/session.ts'
+import type {
+  ScheduleQueryResult,
+  SessionQueryResult,
+  SiteSettingsQueryResult,
+} from '#app/content/content.generated.ts'
+import { zonedIso } from '#app/lib/zoned-instant.ts'
+import { paths } from '#app/paths.ts'
+
+/** A thing in the words of schema.org. */
+export type Node = { '@type': string } & Record<string, unknown>
+
+type Settings = NonNullable<SiteSettingsQueryResult>
+type Row = ScheduleQueryResult[number]
+type Session = NonNullable<SessionQueryResult>
+type About = {
+  settings: Settings | null
+  siteUrl: string
+  /** The picture of the page this is said on. */
+  pictureUrl: string | null
+}
+
+/** The whole festival, from its first session to its last; its days while there are none. */
+export function festivalEvent({
+  settings,
+  siteUrl,
+  pictureUrl,
+  sessions,
+}: About & { settings: Settings; sessions: readonly Row[] }): Node {
+  const { timeZone } = settings
+  const planned = sessions.filter(({ status }) => status !== 'cancelled')
+  const first = earliest(planned.map(({ startsAt }) => startsAt))
+  const last = latest(planned.map(({ endsAt }) => endsAt))
+  return {
+    ...festivalName(settings, siteUrl),
+    description: settings.description,
+    url: `${siteUrl}/`,
+    ...(pictureUrl !== null && { image: pictureUrl }),
+    startDate: first === null ? settings.startDate : zonedIso(first, timeZone),
+    endDate: last === null ? settings.endDate : zonedIso(last, timeZone),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: attendanceOfAll(planned),
+    location: festivalPlace(settings),
+    organizer: { '@type': 'Organization', name: settings.hostName, url: `${siteUrl}/` },
+    ...freeOffer(settings, siteUrl),
+  }
+}
+
+/** One session on its own page. */
+export function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }: About): Node {
+  const people = (session.speakers ?? []).map(({ person }) => person).filter((person) => person !== null)
+  return {
+    ...sessionCore(session, { settings, siteUrl }),
+    description: session.summary,
+    ...(pictureUrl !== null && { image: pictureUrl }),
+    eventAttendanceMode: attendanceModes[session.mode],
+    location: sessionPlaces(session, { settings, siteUrl }),
+    ...(people.length > 0 && {
+      performer: people.map(({ name, slug }) => ({
+        '@type': 'Person',
+        name,
+        url: `${siteUrl}${paths.speakers()}#${slug}`,
+      })),
+    }),
+    ...(session.language && { inLanguage: session.language }),
+    ...(settings && {
+      superEvent: festivalName(settings, siteUrl),
+      organizer: { '@type': 'Organization', name: settings.hostName, url: `${siteUrl}/` },
+      ...freeOffer(settings, siteUrl),
+    }),
+  }
+}
+
+/** One session in the list of all. */
+export function programmeEntry(row: Row, { settings, siteUrl }: Omit<About, 'pictureUrl'>): Node {
+  return { ...sessionCore(row, { settings, siteUrl }), location: sessionPlaces(row, { settings, siteUrl }) }
+}
+
+function sessionCore(
+  { title, slug, status, startsAt, endsAt }: Row | Session,
+  { settings, siteUrl }: Omit<About, 'pictureUrl'>,
+): Node {
+  const timeZone = settings?.timeZone ?? 'UTC'
+  return {
+    '@type': 'Event',
+    '@id': `${siteUrl}${paths.event(slug)}#session`,
+    name: title,
+    url: `${siteUrl}${paths.event(slug)}`,
+    startDate: zonedIso(startsAt, timeZone),
+    endDate: zonedIso(endsAt, timeZone),
+    eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+  }
+}
+
+/** By its `@id` every page means the same festival. */
+function festivalName({ title, startDate, endDate, venue, hostName }: Settings, siteUrl: string): Node {
+  return {
+    '@type': 'Event',
+    '@id': `${siteUrl}/#festival`,
+    name: title,
+    startDate,
+    endDate,
+    location: { '@type': 'Place', name: venue?.name ?? hostName, ...(venue && { address: venue.address }) },
+  }
+}
+
+function festivalPlace({ venue, hostName }: Settings): Node {
+  return {
+    '@type': 'Place',
+    name: venue?.name ?? hostName,
+    ...(venue && { address: venue.address }),
+    ...(venue?.mapUrl && { hasMap: venue.mapUrl }),
+  }
+}
+
+const attendanceModes: Record<SessionMode, string> = {
+  in_person: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  hybrid: 'https://schema.org/MixedEventAttendanceMode',
+}
+
+/** Mixed as soon as one can follow something from elsewhere. */
+function attendanceOfAll(sessions: readonly Row[]): string {
+  const modes = new Set(sessions.map(({ mode }) => mode))
+  if (modes.size > 1 || modes.has('hybrid')) return attendanceModes.hybrid
+  return attendanceModes[modes.has('online') ? 'online' : 'in_person']
+}
+
+function sessionPlaces(
+  { room, mode, slug }: Row | Session,
+  { settings, siteUrl }: Omit<About, 'pictureUrl'>,
+) {
+  const venue = settings?.venue ?? null
+  const here: Node = {
+    '@type': 'Place',
+    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(', ') || 'To be announced',
+    ...(venue && { address: venue.address }),
+  }
+  // Where exactly to watch is for those who registered, so the session's own page stands for it.
+  const online: Node = { '@type': 'VirtualLocation', url: `${siteUrl}${paths.event(slug)}` }
+  if (mode === 'online') return online
+  return mode === 'hybrid' ? [here, online] : here
+}
+
+/** Taking part costs nothing; a price needs a currency all the same. */
+function freeOffer({ registrationOpensAt, timeZone }: Settings, siteUrl: string) {
+  return {
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: `${siteUrl}${paths.register()}`,
+      validFrom: zonedIso(registrationOpensAt, timeZone),
+    },
+  }
+}
+
+function earliest(instants: readonly string[]): string | null {
+  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
+}
+
+function latest(instants: readonly string[]): string | null {
+  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+}

@@ -1,0 +1,11 @@
+import { defineQuery } from 'groq'
+
+/* The programme as calendars keep it. */
+export const feedQuery = defineQuery(/* groq */ `{
+  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
+    | order(startsAt asc, _id asc) {
+      _id, _updatedAt, title, "slug": slug.current, summary, startsAt, endsAt, status, mode, isPlenary,
+      room-> { name, building, floor }
+    },
+  "site": *[_type == "siteSettings" && _id == "siteSettings"][0] { title, venue-> { name } }
+}`)

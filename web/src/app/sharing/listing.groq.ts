@@ -1,0 +1,15 @@
+import { defineQuery } from 'groq'
+
+/* What has a page of its own, and when it last changed. */
+export const listingQuery = defineQuery(/* groq */ `{
+  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
+    | order(startsAt asc) { "slug": slug.current, _updatedAt },
+  "notebooks": *[_type == "material" && kind == "notebook" && defined(slug.current) && defined(file.asset)]
+    | order(orderRank asc) { "slug": slug.current, _updatedAt },
+  "pages": *[_type == "page" && defined(key)] { key, _updatedAt }
+}`)
+
+/* Nothing but the renderer asks this: the answer must not be where a visitor can find it. */
+export const hiddenPathQuery = defineQuery(
+  /* groq */ `*[_type == "secret" && _id == "secret"][0].path.current`,
+)

@@ -1,0 +1,74 @@
+import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { ListingQueryResult } from '#app/content/content.generated.ts'
+import { paths } from '#app/paths.ts'
+import { routes } from '../routes.ts'
+import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
+
+/** Answers a GROQ query from published content. */
+export type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
+
+/** A page search engines may know. */
+type ListedPage = { path: string; changedAt: string | null }
+
+/**
+ * What is for the person who signed in: a visitor, and so a search engine, is sent to the sign-in page. The
+ * addresses stay out of the sitemap; the pages themselves exist.
+ */
+const personalPaths: ReadonlySet<string> = new Set([
+  paths.register(),
+  paths.login(),
+  paths.profile(),
+  paths.admin(),
+  ...adminKinds.map((kind) => paths.adminList(kind)),
+  paths.adminCheckIn(),
+  paths.adminSettings(),
+  paths.adminLog(),
+  paths.adminMail(),
+  paths.accommodation(),
+  paths.hackathonJudging(),
+])
+
+/** Every page a search engine may list: the fixed ones, one for each session and one for each notebook. */
+export async function listedPages(readContent: ReadContent): Promise<ListedPage[]> {
+  const { sessions, notebooks, pages } = await readListing(readContent)
+  const changedAtOf = new Map(pages.map(({ key, _updatedAt }) => [`/${key}`, _updatedAt]))
+  const ofSessions = latest(sessions.map(({ _updatedAt }) => _updatedAt))
+  for (const path of [paths.home(), paths.schedule(), paths.workshops()]) {
+    changedAtOf.set(path, latest([changedAtOf.get(path) ?? '', ofSessions ?? '']) ?? '')
+  }
+  return [
+    ...fixedPaths()
+      .filter((path) => !personalPaths.has(path))
+      .map((path) => ({ path, changedAt: changedAtOf.get(path) || null })),
+    ...sessions.map(({ slug, _updatedAt }) => ({ path: paths.event(slug), changedAt: _updatedAt })),
+    ...notebooks.map(({ slug, _updatedAt }) => ({ path: paths.notebook(slug), changedAt: _updatedAt })),
+  ]
+}
+
+/** Every path a hosted site needs a file for, but those nothing may list. */
+export async function listPaths(readContent: ReadContent): Promise<string[]> {
+  const listed = await listedPages(readContent)
+  return [...listed.map(({ path }) => path), ...personalPaths]
+}
+
+/** Paths that answer but that nothing may list: a hosted site needs their files, a sitemap must not name them. */
+export async function listHiddenPaths(readContent: ReadContent): Promise<string[]> {
+  // A string or null is what the query selects.
+  const second = (await readContent(hiddenPathQuery, {})) as string | null
+  return ['/secret', ...(second === null ? [] : [`/${second}`])]
+}
+
+function fixedPaths(): string[] {
+  return routes
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':') && !path.includes('*') && path !== '/dev-ui')
+}
+
+async function readListing(readContent: ReadContent): Promise<ListingQueryResult> {
+  // The type generated for the query is the only description of the answer's shape.
+  return (await readContent(listingQuery, {})) as ListingQueryResult
+}
+
+function latest(instants: readonly string[]): string | null {
+  return instants.filter(Boolean).toSorted().at(-1) ?? null
+}

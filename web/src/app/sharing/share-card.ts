@@ -1,0 +1,108 @@
+import {
+  gateOfKind,
+  sessionKindLabels,
+  sessionLevelLabels,
+  sessionStatusLabels,
+} from '@fest/schemas/vocabulary/session.ts'
+import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { placeName } from '#app/content/use-site-settings.ts'
+import { materialsOptions } from '#app/features/materials/materials.queries.ts'
+import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import {
+  dayOf,
+  formatDayRange,
+  formatMinutes,
+  formatShortDay,
+  formatShortWeekday,
+  formatTimeRange,
+} from '#app/lib/event-time.ts'
+import { shortZoneName } from '#app/lib/zoned-instant.ts'
+import type { RouteMatch } from '../lazy-page.ts'
+import type { PageMeta } from '../page-module.ts'
+
+type Settings = SiteSettingsQueryResult
+
+/**
+ * What the picture of a page says; asked when the page's queries are answered. A page that is not to be found
+ * by search engines has none of its own, for the picture's address would name it.
+ */
+export function shareCardOf(
+  { entry, params }: RouteMatch,
+  meta: PageMeta,
+  client: QueryClient,
+): ShareCard | null {
+  if (meta.noIndex) return null
+  const settings = client.getQueryData(siteSettingsOptions().queryKey) ?? null
+  if (entry.path === '/event/:eventId') {
+    const session = client.getQueryData(sessionOptions(params['eventId'] ?? '').queryKey)
+    return session ? sessionCard(session, settings) : null
+  }
+  if (entry.path === '/materials/:notebook') {
+    const notebook = client
+      .getQueryData(materialsOptions().queryKey)
+      ?.find(({ slug }) => slug === params['notebook'])
+    const facts = notebook && [
+      ...(notebook.minutes === null ? [] : [formatMinutes(notebook.minutes)]),
+      sessionLevelLabels[notebook.level].toLowerCase(),
+    ]
+    return pageCard(meta.title, settings, {
+      label: 'Notebook',
+      when: facts ? `Notebook, ${facts.join(', ')}` : null,
+    })
+  }
+  if (entry.path === '/') return pageCard(settings?.tagline ?? meta.title, settings)
+  return pageCard(meta.title, settings)
+}
+
+function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {}): ShareCard {
+  return {
+    gate: null,
+    label: 'Page',
+    note: null,
+    isCancelled: false,
+    title,
+    when: settings ? formatDayRange(settings.startDate, settings.endDate) : null,
+    where: settings?.venue?.name ?? settings?.hostName ?? null,
+    who: [],
+    site: settings?.title ?? 'Qiskit Fall Fest 2025',
+    ...own,
+  }
+}
+
+type Session = NonNullable<SessionQueryResult>
+
+function sessionCard(session: Session, settings: Settings): ShareCard {
+  const { kind, level, status, title, speakers } = session
+  return {
+    gate: gateOfKind[kind],
+    label: sessionKindLabels[kind],
+    note: noteOf(status, level),
+    isCancelled: status === 'cancelled',
+    title,
+    when: whenOf(session, settings?.timeZone ?? 'UTC'),
+    where: placeOf(session, settings),
+    who: (speakers ?? []).map(({ person }) => person?.name).filter((name) => name !== undefined),
+    site: settings?.shortTitle ?? 'Fall Fest 2025',
+  }
+}
+
+function noteOf(status: Session['status'], level: Session['level']): string | null {
+  if (status === 'tentative') return sessionStatusLabels.tentative.toLowerCase()
+  return level === 'any' ? null : sessionLevelLabels[level].toLowerCase()
+}
+
+/** `Fri 10 Oct, 10:50 to 12:20 CEST` */
+function whenOf({ startsAt, endsAt }: Session, timeZone: string): string {
+  const day = dayOf(startsAt, timeZone)
+  const zone = shortZoneName(startsAt, timeZone)
+  return `${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)} ${zone}`
+}
+
+function placeOf({ room, mode, isPlenary }: Session, settings: Settings): string | null {
+  if (!room && mode === 'online') return 'Online'
+  const venue = settings?.venue ? placeName(settings.venue.name, settings.hostName) : null
+  return [room?.name ?? (isPlenary ? 'All rooms' : null), venue].filter(Boolean).join(', ') || null
+}

@@ -1,0 +1,104 @@
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { expect, test } from 'vitest'
+import type { FeedQueryResult, ListingQueryResult } from '#app/content/content.generated.ts'
+import { feedQuery } from './feed.groq.ts'
+import { listHiddenPaths, listPaths } from './listing.ts'
+import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
+import { makeSiteFile, siteFilePaths } from './site-files.ts'
+
+const listing: ListingQueryResult = {
+  sessions: [{ slug: 'first-circuits', _updatedAt: '2025-10-03T00:00:00Z' }],
+  notebooks: [{ slug: 'bell-pairs', _updatedAt: '2025-10-02T00:00:00Z' }],
+  pages: [
+    { key: 'faq', _updatedAt: '2025-10-01T00:00:00Z' },
+    { key: 'schedule', _updatedAt: '2025-10-04T00:00:00Z' },
+    { key: 'register', _updatedAt: '2025-10-04T00:00:00Z' },
+  ],
+}
+const feed: FeedQueryResult = {
+  sessions: [
+    {
+      _id: 'a',
+      _updatedAt: '2025-10-01T00:00:00Z',
+      title: 'First circuits',
+      slug: 'first-circuits',
+      summary: 'Your first',
+      startsAt: '2025-10-10T08:50:00Z',
+      endsAt: '2025-10-10T10:20:00Z',
+      status: 'cancelled',
+      mode: 'in_person',
+      isPlenary: null,
+      room: { name: 'Lab A', building: null, floor: null },
+    },
+  ],
+  site: { title: 'Fest', venue: { name: 'Campus' } },
+}
+
+const answers = new Map<string, unknown>([
+  [listingQuery, listing],
+  [feedQuery, feed],
+  [hiddenPathQuery, 'bakery'],
+])
+const readContent = async (query: string) => answers.get(query) ?? null
+const context = { config: { siteUrl: 'https://fest.example' } as SiteConfig, readContent }
+
+async function textOf(path: string): Promise<string> {
+  return (await makeSiteFile(path, context))?.text ?? ''
+}
+
+test('the sitemap lists every public page under its public address, and when it changed', async () => {
+  const sitemap = await textOf('/sitemap.xml')
+  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
+  expect(places).toContain('https://fest.example/')
+  expect(places).toContain('https://fest.example/event/first-circuits')
+  expect(places).toContain('https://fest.example/materials/bell-pairs')
+  expect(new Set(places).size).toBe(places.length)
+  expect(sitemap).toContain('/faq</loc><lastmod>2025-10-01T00:00:00Z</lastmod>')
+  // The newest of its own words and of the sessions it shows.
+  expect(sitemap).toContain('/schedule</loc><lastmod>2025-10-04T00:00:00Z</lastmod>')
+  expect(sitemap).toContain('/workshops</loc><lastmod>2025-10-03T00:00:00Z</lastmod>')
+  expect(sitemap).toContain('<url><loc>https://fest.example/opening</loc></url>')
+})
+
+test('nothing a visitor can fetch names the hidden pages or lists what is personal', async () => {
+  expect(await listHiddenPaths(readContent)).toEqual(['/secret', '/bakery'])
+  const files = await Promise.all(siteFilePaths.map(textOf))
+  for (const text of files) expect(text).not.toMatch(/secret|bakery/)
+  const sitemap = await textOf('/sitemap.xml')
+  for (const path of ['/admin', '/profile', '/login', '/register', '/accommodation', '/dev-ui']) {
+    expect(sitemap).not.toContain(`example${path}<`)
+  }
+  // A hosted site needs files for those all the same.
+  expect(await listPaths(readContent)).toEqual(expect.arrayContaining(['/admin', '/register', '/login']))
+})
+
+test('a title with signs of its own leaves the sitemap well-formed', async () => {
+  answers.set(listingQuery, {
+    ...listing,
+    sessions: [{ slug: "a&b<'c", _updatedAt: '2025-10-03T00:00:00Z' }],
+  })
+  expect(await textOf('/sitemap.xml')).toContain("/event/a%26b%3C'c</loc>")
+  answers.set(listingQuery, listing)
+})
+
+test('robots may read what is public and are told of the sitemap', async () => {
+  const robots = await textOf('/robots.txt')
+  expect(robots).toMatch(/^User-agent: \*\n/)
+  expect(robots).toContain('Disallow: /admin\n')
+  expect(robots).toContain('Sitemap: https://fest.example/sitemap.xml\n')
+})
+
+test('the feed has every session, and asks calendars to look again', async () => {
+  const file = await makeSiteFile('/schedule.ics', context)
+  expect(file?.type).toBe('text/calendar; charset=utf-8')
+  expect(file?.text).toContain('X-WR-CALNAME:Fest\r\n')
+  expect(file?.text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
+  expect(file?.text).toContain('SUMMARY:First circuits\r\n')
+  expect(file?.text).toContain('STATUS:CANCELLED\r\n')
+})
+
+test('the manifest names the event, and files that are none of these are nobody’s', async () => {
+  expect(JSON.parse(await textOf('/manifest.webmanifest'))).toMatchObject({ start_url: '/', lang: 'en' })
+  expect(await makeSiteFile('/constructor', context)).toBeNull()
+  expect(await makeSiteFile('/nothing.xml', context)).toBeNull()
+})

@@ -1,0 +1,106 @@
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import type { FeedQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
+import { siteSettingsQuery } from '#app/content/site-settings.groq.ts'
+import { calendarText } from '#app/features/calendar/ics.ts'
+import { paths } from '#app/paths.ts'
+import { escapeHtml } from '../page-head.ts'
+import { feedQuery } from './feed.groq.ts'
+import { listedPages, type ReadContent } from './listing.ts'
+
+export type SiteFile = { type: string; text: string }
+type FileContext = { config: SiteConfig; readContent: ReadContent }
+
+/** The files for machines, by path; each is made from what is published. */
+const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
+  '/sitemap.xml': sitemap,
+  '/robots.txt': robots,
+  '/schedule.ics': scheduleFeed,
+  '/manifest.webmanifest': webManifest,
+}
+
+export const siteFilePaths: readonly string[] = Object.keys(makers)
+
+/** One of the files for machines; null when the path is none of them. */
+export async function makeSiteFile(path: string, context: FileContext): Promise<SiteFile | null> {
+  return (await makers[path]?.(context)) ?? null
+}
+
+async function sitemap({ config, readContent }: FileContext): Promise<SiteFile> {
+  const pages = await listedPages(readContent)
+  const entries = pages.map(({ path, changedAt }) => {
+    const changed = changedAt === null ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`
+    return `  <url><loc>${escapeHtml(`${config.siteUrl}${path}`)}</loc>${changed}</url>\n`
+  })
+  return {
+    type: 'application/xml; charset=utf-8',
+    text:
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
+  }
+}
+
+/* Only what is no secret and no use to a search engine is named: everybody can read this file. */
+async function robots({ config }: FileContext): Promise<SiteFile> {
+  const closed = [
+    paths.admin(),
+    paths.profile(),
+    paths.login(),
+    '/studio',
+    '/mailbox',
+    '/auth/v1',
+    '/rest/v1',
+  ]
+  return {
+    type: 'text/plain; charset=utf-8',
+    text: [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${config.siteUrl}/sitemap.xml`,
+      '',
+    ].join('\n'),
+  }
+}
+
+/** The whole programme for calendars that subscribe. */
+async function scheduleFeed({ config, readContent }: FileContext): Promise<SiteFile> {
+  // The type generated for the query is the only description of the answer's shape.
+  const { sessions, site } = (await readContent(feedQuery, {})) as FeedQueryResult
+  return {
+    type: 'text/calendar; charset=utf-8',
+    text: calendarText(sessions, {
+      siteUrl: config.siteUrl,
+      title: site?.title ?? 'Qiskit Fall Fest 2025',
+      venueName: site?.venue?.name ?? null,
+      // Rooms change on the day; an hour is as often as the common calendars care to ask.
+      refreshAfter: 'PT1H',
+    }),
+  }
+}
+
+async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
+  // The type generated for the query is the only description of the answer's shape.
+  const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
+  const manifest = {
+    id: paths.home(),
+    name: settings?.title ?? 'Qiskit Fall Fest 2025',
+    short_name: settings?.shortTitle ?? 'Fall Fest 2025',
+    description: settings?.description ?? '',
+    lang: 'en',
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: 'minimal-ui',
+    background_color: '#120e17',
+    theme_color: '#120e17',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...[192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
+    ],
+    shortcuts: [{ name: 'Schedule', url: paths.schedule() }],
+  }
+  return { type: 'application/manifest+json; charset=utf-8', text: `${JSON.stringify(manifest)}\n` }
+}

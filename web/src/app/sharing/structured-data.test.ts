@@ -1,0 +1,107 @@
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { faqOptions } from '#app/features/faq/faq.queries.ts'
+import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { matchRoute } from '../lazy-page.ts'
+import { structuredData } from './structured-data.ts'
+import { session, settings } from './testing/sample.ts'
+
+type Thing = Record<string, unknown>
+
+/** What a page says with the given answers to its queries. */
+function saidOn(
+  path: string,
+  answers: { session?: Thing; sessions?: readonly Thing[]; questions?: Thing[] },
+) {
+  const client = new QueryClient()
+  client.setQueryData([...siteSettingsOptions().queryKey], settings)
+  client.setQueryData([...sessionOptions('first-circuits').queryKey], answers.session)
+  client.setQueryData([...scheduleOptions().queryKey], answers.sessions)
+  client.setQueryData([...faqOptions().queryKey], answers.questions)
+  const config = { siteUrl: 'https://fest.example' } as SiteConfig
+  return structuredData(matchRoute(path), { client, config, pictureUrl: 'https://fest.example/p.jpg' })
+}
+
+/** Says only what schema.org's readers ask of every event. */
+const everyEventHas = {
+  '@type': 'Event',
+  name: expect.any(String),
+  startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
+  endDate: expect.stringMatching(/[+-]\d\d:\d\d$/),
+  location: expect.anything(),
+  eventStatus: expect.stringMatching(/^https:\/\/schema\.org\/Event/),
+  eventAttendanceMode: expect.stringMatching(/^https:\/\/schema\.org\/\w+EventAttendanceMode$/),
+  organizer: { '@type': 'Organization', name: 'University', url: 'https://fest.example/' },
+  offers: expect.objectContaining({ '@type': 'Offer', price: 0, url: 'https://fest.example/register' }),
+  image: 'https://fest.example/p.jpg',
+  description: expect.any(String),
+}
+
+test('a session is an event of the festival, with its times in the event’s zone', () => {
+  const [event, trail] = saidOn('/event/first-circuits', { session })
+  expect(event).toMatchObject(everyEventHas)
+  expect(event).toMatchObject({
+    url: 'https://fest.example/event/first-circuits',
+    startDate: '2025-10-26T02:30:00+02:00',
+    endDate: '2025-10-26T02:30:00+01:00',
+    location: { '@type': 'Place', name: 'Lab A, Campus', address: 'Am Hof 1' },
+    performer: [{ '@type': 'Person', name: 'Rosa', url: 'https://fest.example/speakers#rosa' }],
+    superEvent: { '@id': 'https://fest.example/#festival', name: 'Fest' },
+  })
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+})
+
+test('a cancelled session says so; a hybrid one is also online', () => {
+  const [event] = saidOn('/event/first-circuits', {
+    session: { ...session, status: 'cancelled', mode: 'hybrid' },
+  })
+  expect(event).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      { '@type': 'Place' },
+      { '@type': 'VirtualLocation', url: 'https://fest.example/event/first-circuits' },
+    ],
+  })
+})
+
+test('the festival lasts from its first session that takes place to its last', () => {
+  const earlier = { ...session, startsAt: '2025-10-24T07:00:00Z', endsAt: '2025-10-24T08:00:00Z' }
+  const called = { ...session, startsAt: '2025-10-20T07:00:00Z', status: 'cancelled' }
+  const [event] = saidOn('/', { sessions: [session, earlier, called] })
+  expect(event).toMatchObject(everyEventHas)
+  expect(event).toMatchObject({
+    startDate: '2025-10-24T09:00:00+02:00',
+    endDate: '2025-10-26T02:30:00+01:00',
+    url: 'https://fest.example/',
+  })
+  const [without] = saidOn('/', { sessions: [] })
+  expect(without).toMatchObject({ startDate: '2025-10-24', endDate: '2025-10-26' })
+})
+
+test('the schedule lists the sessions as parts of the festival', () => {
+  const [event] = saidOn('/schedule', { sessions: [session] })
+  expect(event?.['subEvent']).toMatchObject([{ '@type': 'Event', name: 'First circuits' }])
+})
+
+test('questions are said with their answers in plain words', () => {
+  const answer = [
+    { _type: 'block', children: [{ text: 'Yes, ' }, { text: 'it is.' }] },
+    { _type: 'callout', text: 'Food too.' },
+    { _type: 'figure', image: {} },
+  ]
+  const [page] = saidOn('/faq', { questions: [{ question: 'Is it free?', answer }] })
+  expect(page).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: 'Is it free?', acceptedAnswer: { text: 'Yes, it is.\nFood too.' } },
+    ],
+  })
+})
+
+test.each(['/event/first-circuits', '/faq', '/about', '/nothing-here'])(
+  '%s says nothing where there is nothing',
+  (path) => expect(saidOn(path, {})).toEqual([]),
+)

@@ -1,0 +1,33 @@
+import { getConfig } from '#app/config.ts'
+import { documentTitle } from '#app/lib/document-title.ts'
+import type { PageMeta } from './page-module.ts'
+
+/**
+ * Makes the document's head say what the page shown now is, as the renderer would have written it (page-head.ts),
+ * for those that read it later: the tab, sharing from the browser's menu, search engines that run scripts.
+ */
+export function showMeta(meta: PageMeta): void {
+  const address = getConfig().siteUrl + location.pathname
+  document.title = documentTitle(meta.title)
+  if (meta.description) show('meta[name="description"]', 'content', meta.description)
+  show('meta[property="og:title"]', 'content', meta.title)
+  show('meta[property="og:description"]', 'content', meta.description)
+  show('meta[property="og:url"]', 'content', address)
+
+  // One or the other: a page that is not to be found has no address to be found under.
+  document.head.querySelector(meta.noIndex ? 'link[rel="canonical"]' : 'meta[name="robots"]')?.remove()
+  if (meta.noIndex) show('meta[name="robots"]', 'content', 'noindex')
+  else show('link[rel="canonical"]', 'href', address)
+}
+
+/** Sets an attribute of the head's element that the selector describes; makes the element when there is none. */
+function show(selector: string, attribute: 'content' | 'href', value: string): void {
+  let element = document.head.querySelector(selector)
+  if (!element) {
+    const [, name = '', key = '', is = ''] = /^(\w+)\[([\w-]+)="([^"]+)"\]$/.exec(selector) ?? []
+    element = document.createElement(name)
+    element.setAttribute(key, is)
+    document.head.append(element)
+  }
+  element.setAttribute(attribute, value)
+}
