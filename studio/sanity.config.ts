@@ -3,16 +3,23 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { readStudioEnvironment } from './environment.ts'
+import { healthTool } from './health/health-tool.ts'
+import { scheduleTool } from './builder/schedule-tool.ts'
+import { actionsFor } from './fixed-documents.ts'
 import { Icon } from './Icon.tsx'
+import { importTool } from './import/import-tool.ts'
 import { embeddedWorkspace } from './local.ts'
+import { preparedTemplates } from './prepared-templates.ts'
+import { preview } from './preview/preview-plugin.ts'
+import { releaseTool } from './release/release-tool.ts'
+import { toolsFor } from './roles.ts'
 import { studioSchemaTypes } from './schema-types.ts'
+import { sessionFromList, sessionTemplates } from './session-templates.ts'
 import { structure } from './structure.ts'
 import { theme } from './theme.ts'
+import { todayTool } from './today/today-tool.ts'
 
 const { kind, projectId, dataset } = readStudioEnvironment(import.meta.env)
-
-/** What can be done to a document that exists from the start. */
-const actionsOfFixedTypes = new Set(['publish', 'discardChanges', 'restore'])
 
 export default defineConfig({
   name: 'default',
@@ -24,12 +31,25 @@ export default defineConfig({
   theme,
   plugins: [
     structureTool({ title: 'Content', structure }),
+    preview(),
     visionTool({ title: 'Queries', defaultApiVersion: '2025-02-19', defaultDataset: dataset }),
   ],
+  // The order of the menu, and for whom a tool is, stand in roles.ts.
+  tools: (plugged, { currentUser }) =>
+    toolsFor(currentUser, [
+      ...plugged,
+      // Tools of our own, one a line.
+      todayTool,
+      scheduleTool,
+      releaseTool,
+      importTool,
+      healthTool,
+    ]),
   schema: {
     types: studioSchemaTypes,
     templates: (templates) => [
       ...templates.filter(({ schemaType }) => !fixedTypes.includes(schemaType)),
+      ...sessionTemplates,
       {
         id: 'page-by-key',
         title: 'Page',
@@ -37,19 +57,24 @@ export default defineConfig({
         parameters: [{ name: 'key', title: 'Page', type: 'string' }],
         value: ({ key }: { key: string }) => ({ key }),
       },
+      ...preparedTemplates,
     ],
   },
   document: {
     comments: { enabled: false },
-    actions: (actions, { schemaType }) =>
-      fixedTypes.includes(schemaType)
-        ? actions.filter(({ action }) => action !== undefined && actionsOfFixedTypes.has(action))
-        : actions,
-    newDocumentOptions: (items) => items.filter(({ templateId }) => !isFixedTemplate(templateId)),
+    actions: (actions, { schemaType, documentId }) => {
+      const allowed = actionsFor(schemaType, documentId)
+      return allowed
+        ? actions.filter(({ action }) => action !== undefined && allowed.includes(action))
+        : actions
+    },
+    newDocumentOptions: (items) => items.filter(({ templateId }) => !needsContext(templateId)),
   },
   ...(kind === 'embedded' ? embeddedWorkspace() : {}),
 })
 
-function isFixedTemplate(templateId: string): boolean {
-  return templateId === 'page-by-key' || fixedTypes.includes(templateId)
+/** Whether a template only makes sense where it was opened from: a list, or a link that takes along what it is about. */
+function needsContext(templateId: string): boolean {
+  const isPrepared = preparedTemplates.some(({ id }) => id === templateId)
+  return isPrepared || [sessionFromList, 'page-by-key', ...fixedTypes].includes(templateId)
 }

@@ -1,4 +1,4 @@
-import { schemaTypes } from '@fest/schemas/content/index.ts'
+import { fixedTypes, schemaTypes } from '@fest/schemas/content/index.ts'
 import { BellIcon } from '@sanity/icons/Bell'
 import { BookIcon } from '@sanity/icons/Book'
 import { CalendarIcon } from '@sanity/icons/Calendar'
@@ -21,7 +21,8 @@ import { UserIcon } from '@sanity/icons/User'
 import { UsersIcon } from '@sanity/icons/Users'
 import { orderRankField } from '@sanity/orderable-document-list'
 import type { ComponentType } from 'react'
-import type { SchemaTypeDefinition } from 'sanity'
+import type { ConditionalPropertyCallbackContext, SchemaTypeDefinition } from 'sanity'
+import { isStray } from './fixed-documents.ts'
 
 /** The icon of each document type, wherever the Studio shows one. */
 export const typeIcons = {
@@ -50,8 +51,8 @@ export const typeIcons = {
 const iconOf: Readonly<Record<string, ComponentType | undefined>> = typeIcons
 
 /**
- * The content model with what only the Studio needs: icons, and for lists that are ordered by dragging a rank
- * field that puts a new document last.
+ * The content model with what only the Studio needs: icons, for lists that are ordered by dragging a rank field
+ * that puts a new document last, and for what exists once that a second one cannot be written.
  */
 export const studioSchemaTypes: SchemaTypeDefinition[] = schemaTypes.map((type) => {
   const icon = iconOf[type.name]
@@ -59,5 +60,11 @@ export const studioSchemaTypes: SchemaTypeDefinition[] = schemaTypes.map((type) 
     'fields' in type && Array.isArray(type.fields)
       ? type.fields.map((field) => (field.name === 'orderRank' ? orderRankField({ type: type.name }) : field))
       : undefined
-  return { ...type, ...(icon ? { icon } : {}), ...(fields ? { fields } : {}) }
+  const readOnly = ({ document }: ConditionalPropertyCallbackContext) => isStray(type.name, document?._id)
+  return {
+    ...type,
+    ...(icon ? { icon } : {}),
+    ...(fields ? { fields } : {}),
+    ...(fixedTypes.includes(type.name) ? { readOnly } : {}),
+  }
 })

@@ -2,7 +2,6 @@ import { pageId } from '@fest/schemas/content/index.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { type PageKey, pageKeys } from '@fest/schemas/vocabulary/pages.ts'
 import { memberGroupLabels } from '@fest/schemas/vocabulary/people.ts'
-import { type SessionKind, sessionKindLabels, sessionKinds } from '@fest/schemas/vocabulary/session.ts'
 import { BellIcon } from '@sanity/icons/Bell'
 import { BookIcon } from '@sanity/icons/Book'
 import { CalendarIcon } from '@sanity/icons/Calendar'
@@ -10,13 +9,11 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { UsersIcon } from '@sanity/icons/Users'
-import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { typeIcons } from './schema-types.ts'
-
-const byStart = [{ field: 'startsAt', direction: 'asc' as const }]
+import { sessionLists } from './structure-programme.ts'
 
 /** The desk, cut by what an organizer sets out to do. */
 export const structure: StructureResolver = (S, context) => {
@@ -26,23 +23,7 @@ export const structure: StructureResolver = (S, context) => {
     .title('Content')
     .items([
       folder('programme', 'Programme', CalendarIcon, [
-        S.documentTypeListItem('session')
-          .title('All sessions')
-          .child(S.documentTypeList('session').title('All sessions').defaultOrdering(byStart)),
-        sessionsByKind(S),
-        S.listItem()
-          .id('sessions-to-settle')
-          .title('Tentative and cancelled')
-          .icon(WarningOutlineIcon)
-          .child(
-            S.documentList()
-              .id('sessions-to-settle')
-              .title('Tentative and cancelled')
-              .schemaType('session')
-              .apiVersion('2025-02-19')
-              .filter('_type == "session" && status != "confirmed"')
-              .defaultOrdering(byStart),
-          ),
+        ...sessionLists(S, context),
         S.divider(),
         ordered('track', 'Tracks'),
         ordered('room', 'Rooms'),
@@ -110,36 +91,6 @@ function builders(S: StructureBuilder, context: StructureResolverContext) {
     ordered: (type: Type, title: string) =>
       orderableDocumentListDeskItem({ type, title, icon: typeIcons[type], id: type, S, context }),
   }
-}
-
-function sessionsByKind(S: StructureBuilder) {
-  return S.listItem()
-    .id('sessions-by-kind')
-    .title('Sessions by kind')
-    .icon(typeIcons.track)
-    .child(
-      S.list()
-        .id('sessions-by-kind')
-        .title('Sessions by kind')
-        .items(
-          sessionKinds.map((kind: SessionKind) =>
-            S.listItem()
-              .id(kind)
-              .title(sessionKindLabels[kind])
-              .icon(typeIcons.session)
-              .child(
-                S.documentList()
-                  .id(kind)
-                  .title(sessionKindLabels[kind])
-                  .schemaType('session')
-                  .apiVersion('2025-02-19')
-                  .filter('_type == "session" && kind == $kind')
-                  .params({ kind })
-                  .defaultOrdering(byStart),
-              ),
-          ),
-        ),
-    )
 }
 
 function memberGroups(S: StructureBuilder, context: StructureResolverContext) {

@@ -17,6 +17,8 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
+      // Read by local/hosting/licences.ts.
+      license: { fileName: '.vite/licences.json' },
       target: 'baseline-widely-available',
       // Only a data: address could be inlined, which the content security policy forbids for scripts and styles.
       assetsInlineLimit: 0,

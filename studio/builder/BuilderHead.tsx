@@ -1,0 +1,106 @@
+import { RedoIcon } from '@sanity/icons/Redo'
+import { UndoIcon } from '@sanity/icons/Undo'
+import { AddIcon } from '@sanity/icons/Add'
+import { RemoveIcon } from '@sanity/icons/Remove'
+import type { Moves } from './use-moves.ts'
+import { counted, formatDay, weekdayOf } from './words.ts'
+
+export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }
+
+type Props = {
+  tabs: readonly DayTab[]
+  day: string
+  timeZone: string
+  moves: Moves
+  canPublish: boolean
+  zoom: { canGrow: boolean; canShrink: boolean; grow: () => void; shrink: () => void }
+  onDay: (day: string) => void
+  onPublish: () => void
+}
+
+/** The days, what was done last, and what can be done with the day as a whole. */
+export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay, onPublish }: Props) {
+  const shown = tabs.find((tab) => tab.day === day)
+  const changes = shown?.changes ?? 0
+  return (
+    <header className="builder-head">
+      <div>
+        <p className="fest-ket" aria-hidden="true">
+          |schedule
+          <svg viewBox="0 0 6 20" className="builder-ket" fill="none" stroke="currentColor">
+            <path d="M1 0 5 10 1 20" strokeWidth="1.3" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </p>
+        <h1>{weekdayOf(day)}</h1>
+        <p className="fest-lead">Every time is the event&apos;s own ({timeZone}).</p>
+      </div>
+      <div className="builder-actions">
+        <IconButton label="Undo my last move" isDisabled={!moves.canUndo} onClick={() => void moves.undo()}>
+          <UndoIcon />
+        </IconButton>
+        <IconButton label="Do it again" isDisabled={!moves.canRedo} onClick={() => void moves.redo()}>
+          <RedoIcon />
+        </IconButton>
+        <IconButton label="Show more hours" isDisabled={!zoom.canShrink} onClick={zoom.shrink}>
+          <RemoveIcon />
+        </IconButton>
+        <IconButton label="Show hours wider" isDisabled={!zoom.canGrow} onClick={zoom.grow}>
+          <AddIcon />
+        </IconButton>
+        {canPublish && (
+          <button
+            type="button"
+            className="fest-button"
+            data-primary={changes > 0 || undefined}
+            disabled={changes === 0}
+            onClick={onPublish}
+          >
+            {changes === 0
+              ? `${weekdayOf(day)} is published`
+              : `Publish ${weekdayOf(day)}: ${counted(changes, 'change', 'changes')}`}
+          </button>
+        )}
+      </div>
+      <nav aria-label="Days" className="builder-days">
+        {tabs.map((tab) => (
+          <button
+            key={tab.day}
+            type="button"
+            aria-current={tab.day === day ? 'date' : undefined}
+            data-builder-day={tab.day}
+            onClick={() => onDay(tab.day)}
+          >
+            <span>{formatDay(tab.day)}</span>
+            <span className="builder-fact">
+              {counted(tab.sessions, 'session', 'sessions')}
+              {tab.isOutside && ', not a day of the event'}
+              {tab.clashes > 0 && <strong>, {counted(tab.clashes, 'clash', 'clashes')}</strong>}
+            </span>
+          </button>
+        ))}
+      </nav>
+    </header>
+  )
+}
+
+type IconButtonProps = {
+  label: string
+  isDisabled: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function IconButton({ label, isDisabled, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="fest-button builder-icon"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Clash } from './clashes.ts'
+
+type Props = { clashes: readonly Clash[]; dayName: string; onShow: (sessionId: string) => void }
+
+/** What cannot happen as it stands; each line leads to its gate. */
+export function ClashList({ clashes, dayName, onShow }: Props) {
+  return (
+    <section aria-labelledby="builder-clashes" className="builder-panel">
+      <h2 id="builder-clashes">
+        Clashes on {dayName} <span className="fest-number">{clashes.length}</span>
+      </h2>
+      {clashes.length === 0 ? (
+        <p className="fest-note">Nobody has to be in two places, and no room is taken twice.</p>
+      ) : (
+        <ul>
+          {clashes.map(({ id, text, sessionIds }) => (
+            <li key={id} className="builder-line">
+              <button type="button" className="builder-clash" onClick={() => onShow(sessionIds.at(-1) ?? '')}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useClient, useColorSchemeValue } from 'sanity'
+import { useRouter } from 'sanity/router'
+import '../findings/festival.css'
+import { Board } from './Board.tsx'
+import './builder.css'
+import { ProgrammeStore } from './programme-store.ts'
+import { useMoves } from './use-moves.ts'
+
+/** The schedule builder: reads the programme, and shows it once it is there. */
+export function ScheduleBuilder() {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const scheme = useColorSchemeValue()
+  const [store] = useState(() => new ProgrammeStore(client))
+  useEffect(() => store.connect(), [store])
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const moves = useMoves(store, eventTimeZone)
+  const router = useRouter()
+  const { day, session } = router.state
+  return (
+    <main className="fest builder" data-fest-scheme={scheme}>
+      {state.status === 'loading' && <p className="fest-note">Reading the programme…</p>}
+      {state.status === 'failed' && (
+        <p className="fest-note" role="alert">
+          The programme cannot be read at the moment; nothing you did is lost.{' '}
+          <button type="button" className="fest-button" onClick={() => void store.reload()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {(state.status === 'live' || state.status === 'reconnecting') && (
+        <Board
+          state={state}
+          moves={moves}
+          timeZone={eventTimeZone}
+          wishedDay={typeof day === 'string' ? day : undefined}
+          openId={typeof session === 'string' ? session : undefined}
+          onShow={(shown) => router.navigate(shown)}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import { isSamePlace, type Place } from './place.ts'
+
+/** One move that somebody here has made. */
+export type Move = { sessionId: string; title: string; before: Place; after: Place }
+
+/** What can be undone and done again, the latest at the end. */
+export type MoveHistory = { done: readonly Move[]; undone: readonly Move[] }
+
+export const emptyHistory: MoveHistory = { done: [], undone: [] }
+
+const mostKept = 100
+
+/** After a new move; what was undone before cannot be done again. */
+export function recorded({ done }: MoveHistory, move: Move): MoveHistory {
+  return { done: [...done, move].slice(-mostKept), undone: [] }
+}
+
+/** What an undo (or a redo) comes to. */
+export type Step =
+  | { kind: 'apply'; history: MoveHistory; sessionId: string; title: string; from: Place; to: Place }
+  /** Somebody has moved it since, so that going back would throw their work away. The move is forgotten. */
+  | { kind: 'changed'; history: MoveHistory; title: string }
+  | { kind: 'nothing' }
+
+/** `placeNow` gives where a session is; undefined when it is gone. */
+export function undo(
+  { done, undone }: MoveHistory,
+  placeNow: (sessionId: string) => Place | undefined,
+): Step {
+  const move = done.at(-1)
+  if (!move) return { kind: 'nothing' }
+  const { sessionId, title, before, after } = move
+  const now = placeNow(sessionId)
+  // With this move go the earlier ones of the session: none of them can lead back any more.
+  const others = done.filter((other) => other.sessionId !== sessionId)
+  if (!now || !isSamePlace(now, after)) return { kind: 'changed', history: { done: others, undone }, title }
+  const history = { done: done.slice(0, -1), undone: [...undone, move] }
+  return { kind: 'apply', history, sessionId, title, from: after, to: before }
+}
+
+/** The reverse of `undo`. */
+export function redo(
+  { done, undone }: MoveHistory,
+  placeNow: (sessionId: string) => Place | undefined,
+): Step {
+  const move = undone.at(-1)
+  if (!move) return { kind: 'nothing' }
+  const { sessionId, title, before, after } = move
+  const now = placeNow(sessionId)
+  const others = undone.filter((other) => other.sessionId !== sessionId)
+  if (!now || !isSamePlace(now, before)) return { kind: 'changed', history: { done, undone: others }, title }
+  const history = { done: [...done, move], undone: undone.slice(0, -1) }
+  return { kind: 'apply', history, sessionId, title, from: before, to: after }
+}

@@ -1,0 +1,220 @@
+import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client'
+import { isSamePlace, type Place } from './place.ts'
+import {
+  changed,
+  emptyProgramme,
+  isEqual,
+  loaded,
+  type Programme,
+  programmeProjection,
+  programmeQuery,
+  withPlaces,
+} from './programme.ts'
+import { draftIdOf, placeOf, publishedIdOf, type Session, type StoredDocument } from './session.ts'
+import { contentOf, moveAction } from './session-edit.ts'
+
+export type ProgrammeState = {
+  /** `reconnecting` still shows what was known; `failed` has nothing to show. */
+  status: 'loading' | 'live' | 'reconnecting' | 'failed'
+  programme: Programme
+  /** With the moves made here that the server has not confirmed yet. */
+  sessions: ReadonlyMap<string, Session>
+}
+
+/** A move that was not made here. */
+export type ForeignMove = {
+  sessionId: string
+  title: string
+  to: Place
+  /** The id of the user who made it. */
+  identity: string
+  /** Whether a move made here is on its way, which will come after it and so replace it. */
+  isOvertaken: boolean
+}
+
+const batchMs = 20
+const retryMs = 3000
+const confirmationMs = 5000
+
+/**
+ * The programme as it is on the server, live, with the moves made here shown at once. One for each builder;
+ * `connect` starts it and gives what ends it.
+ */
+export class ProgrammeStore {
+  readonly #client: SanityClient
+  readonly #subscribers = new Set<() => void>()
+  readonly #moveListeners = new Set<(move: ForeignMove) => void>()
+  readonly #ownTransactions = new Set<string>()
+  /** Moves on their way, by session; the transaction that will bring the latest. */
+  readonly #pending = new Map<string, { place: Place; transactionId: string }>()
+  #state: ProgrammeState = { status: 'loading', programme: emptyProgramme, sessions: new Map() }
+  #batch: MutationEvent[] = []
+  #isBatchDue = false
+  /** Moves are sent one after another, so that the last one made is the last one to arrive. */
+  #sending: Promise<unknown> = Promise.resolve()
+  #isConnected = false
+
+  constructor(client: SanityClient) {
+    this.#client = client
+  }
+
+  readonly getState = (): ProgrammeState => this.#state
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#subscribers.add(onChange)
+    return () => void this.#subscribers.delete(onChange)
+  }
+
+  /** Tells of the moves that were not made here. */
+  readonly onForeignMove = (listener: (move: ForeignMove) => void): (() => void) => {
+    this.#moveListeners.add(listener)
+    return () => void this.#moveListeners.delete(listener)
+  }
+
+  /** Listens, and loads whenever the stream begins anew. The returned function ends it. */
+  connect(): () => void {
+    this.#isConnected = true
+    let subscription: { unsubscribe: () => void } | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      subscription = this.#client
+        .listen(
+          programmeQuery,
+          {},
+          { events: ['welcome', 'mutation', 'reconnect'], includeResult: true, includeAllVersions: true },
+        )
+        .subscribe({
+          next: (event) => this.#hear(event),
+          error: () => {
+            this.#lose()
+            retry = setTimeout(listen, retryMs)
+          },
+        })
+    }
+    listen()
+    return () => {
+      this.#isConnected = false
+      clearTimeout(retry)
+      subscription?.unsubscribe()
+    }
+  }
+
+  /** Reads everything again, for a person who presses "Try again". */
+  readonly reload = async (): Promise<void> => {
+    try {
+      const documents = await this.#client.fetch<StoredDocument[]>(
+        programmeQuery + programmeProjection,
+        {},
+        { perspective: 'raw' },
+      )
+      if (!this.#isConnected) return
+      this.#show({ status: 'live', programme: loaded(this.#state.programme, documents) })
+    } catch {
+      this.#lose()
+    }
+  }
+
+  /**
+   * Moves a session: seen here at once, told to the server in its turn. Rejects when the server refuses or cannot
+   * be reached; the session is then back where the server has it.
+   */
+  async move(sessionId: string, place: Place): Promise<void> {
+    const transactionId = crypto.randomUUID()
+    this.#ownTransactions.add(transactionId)
+    this.#pending.set(sessionId, { place, transactionId })
+    this.#show({})
+    const sent = this.#sending.then(() =>
+      this.#client.action(moveAction(sessionId, place, this.#state.programme.rooms), { transactionId }),
+    )
+    this.#sending = sent.catch(() => undefined)
+    try {
+      await sent
+    } catch (error) {
+      this.#settle(sessionId, transactionId)
+      throw error
+    }
+    // The stream brings it back within milliseconds. Should it be silent, what the server has is read again.
+    setTimeout(() => {
+      if (this.#pending.get(sessionId)?.transactionId !== transactionId) return
+      this.#pending.delete(sessionId)
+      void this.reload()
+    }, confirmationMs)
+  }
+
+  /**
+   * Throws a draft away that says what is published word for word: a move that was taken back leaves nothing to
+   * publish. Does nothing when somebody writes into it meanwhile.
+   */
+  async dropEmptyDraft(sessionId: string): Promise<void> {
+    const documents = await this.#client.fetch<StoredDocument[]>(
+      '*[_id in $ids]',
+      { ids: [sessionId, draftIdOf(sessionId)] },
+      { perspective: 'raw' },
+    )
+    const published = documents.find(({ _id }) => _id === sessionId)
+    const draft = documents.find(({ _id }) => _id === draftIdOf(sessionId))
+    if (!published || !draft || !isSamePlace(placeOf(published), placeOf(draft))) return
+    if (!isEqual(contentOf(published), contentOf(draft))) return
+    const transactionId = crypto.randomUUID()
+    this.#ownTransactions.add(transactionId)
+    await this.#client
+      .transaction()
+      // The only guard that a transaction has is on a patch.
+      .patch(draft._id, (patch) => patch.ifRevisionId(draft._rev).unset(['dropped']))
+      .delete(draft._id)
+      .commit({ transactionId, visibility: 'async' })
+  }
+
+  #hear(event: ListenEvent<Record<string, unknown>>): void {
+    if (event.type === 'welcome') void this.reload()
+    else if (event.type === 'reconnect') this.#lose()
+    else if (event.type === 'mutation') {
+      this.#batch.push(event)
+      // A transaction comes as one event for each document; between them a published session would jump.
+      if (this.#isBatchDue) return
+      this.#isBatchDue = true
+      setTimeout(() => this.#take(), batchMs)
+    }
+  }
+
+  #take(): void {
+    const events = this.#batch
+    this.#batch = []
+    this.#isBatchDue = false
+    const before = this.#state.programme
+    let programme = before
+    const foreign = new Map<string, string>()
+    for (const { documentId, timestamp, result, transactionId, identity } of events) {
+      programme = changed(programme, { documentId, timestamp, result })
+      const sessionId = publishedIdOf(documentId)
+      if (!this.#ownTransactions.has(transactionId)) foreign.set(sessionId, identity)
+      else if (this.#pending.get(sessionId)?.transactionId === transactionId) this.#pending.delete(sessionId)
+    }
+    this.#show({ programme })
+    for (const [sessionId, identity] of foreign) {
+      const was = before.sessions.get(sessionId)
+      const is = programme.sessions.get(sessionId)
+      if (!was || !is || isSamePlace(was.place, is.place)) continue
+      const isOvertaken = this.#pending.has(sessionId)
+      const move = { sessionId, title: is.title, to: is.place, identity, isOvertaken }
+      for (const listener of this.#moveListeners) listener(move)
+    }
+  }
+
+  #settle(sessionId: string, transactionId: string): void {
+    if (this.#pending.get(sessionId)?.transactionId !== transactionId) return
+    this.#pending.delete(sessionId)
+    this.#show({})
+  }
+
+  #lose(): void {
+    this.#show({ status: this.#state.programme.documents.size > 0 ? 'reconnecting' : 'failed' })
+  }
+
+  #show(change: Partial<Pick<ProgrammeState, 'status' | 'programme'>>): void {
+    const { status, programme } = { ...this.#state, ...change }
+    const places = new Map([...this.#pending].map(([id, { place }]) => [id, place]))
+    this.#state = { status, programme, sessions: withPlaces(programme.sessions, places) }
+    for (const onChange of this.#subscribers) onChange()
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { changed, emptyProgramme, eventSpanOf, loaded, withPlaces } from './programme.ts'
+import type { StoredDocument } from './session.ts'
+import { at, placeAt } from './testing.ts'
+
+const document = (_id: string, _type: string, fields: object = {}, _updatedAt = '2025-10-01T10:00:00Z') =>
+  ({ _id, _type, _rev: '1', _updatedAt, ...fields }) satisfies StoredDocument
+const talk = (fields: object = {}) => ({
+  title: 'The talk',
+  startsAt: '2025-10-10T08:00:00.000Z',
+  endsAt: '2025-10-10T09:00:00.000Z',
+  room: { _ref: 'lab-a' },
+  ...fields,
+})
+const documents = [
+  document('siteSettings', 'siteSettings', { startDate: '2025-10-10', endDate: '2025-10-12' }),
+  document('lab-b', 'room', { name: 'Lab B', orderRank: '0|b:' }),
+  document('lab-a', 'room', { name: 'Lab A', orderRank: '0|a:' }),
+  document('drafts.lab-c', 'room', { name: 'Lab C', orderRank: '0|c:' }),
+  document('mira', 'person', { name: 'Mira Sund' }),
+  document('talk', 'session', talk()),
+  document('panel', 'session', talk({ title: 'The panel' })),
+  document('drafts.panel', 'session', talk({ title: 'The panel, moved', startsAt: '2025-10-10T08:30:00Z' })),
+]
+const programme = loaded(emptyProgramme, documents)
+
+test('a draft stands for its session, and what visitors read of it is known', () => {
+  expect(programme.sessions.get('panel')).toMatchObject({
+    title: 'The panel, moved',
+    hasDraft: true,
+    isPublished: true,
+    publishedPlace: placeAt('08:00', '09:00'),
+  })
+  expect(programme.sessions.get('talk')).toMatchObject({ hasDraft: false, isPublished: true })
+})
+
+test('rooms come in the order of the desk, drafts too, and know whether they are published', () => {
+  expect(programme.rooms.map(({ name, isPublished }) => [name, isPublished])).toEqual([
+    ['Lab A', true],
+    ['Lab B', true],
+    ['Lab C', false],
+  ])
+  expect(programme.people.get('mira')).toBe('Mira Sund')
+  expect(eventSpanOf(programme, 'Europe/Berlin')).toEqual({
+    from: at('22:00', '2025-10-09'),
+    to: at('22:00', '2025-10-12'),
+  })
+})
+
+test('a change leaves all other sessions as they are, and a deleted draft gives way to what is published', () => {
+  const timestamp = '2025-10-02T10:00:00Z'
+  const after = changed(programme, { documentId: 'drafts.panel', timestamp })
+  expect(after.sessions.get('panel')).toMatchObject({ title: 'The panel', hasDraft: false })
+  expect(after.sessions.get('talk')).toBe(programme.sessions.get('talk'))
+  const gone = changed(after, { documentId: 'panel', timestamp })
+  expect(gone.sessions.has('panel')).toBe(false)
+  expect(changed(gone, { documentId: 'panel', timestamp })).toBe(gone)
+})
+
+test('what is told late does not put back an older state', () => {
+  const result = document('talk', 'session', talk({ title: 'Older' }), '2025-09-01T10:00:00Z')
+  expect(changed(programme, { documentId: 'talk', timestamp: '2025-09-01T10:00:00Z', result })).toBe(
+    programme,
+  )
+})
+
+test('loading the same again draws nothing again', () => {
+  const again = loaded(programme, structuredClone(documents))
+  expect(again.sessions.get('talk')).toBe(programme.sessions.get('talk'))
+})
+
+test('a place in the hand changes that session alone', () => {
+  const moved = withPlaces(programme.sessions, new Map([['talk', placeAt('10:00', '11:00')]]))
+  expect(moved.get('talk')?.place).toEqual(placeAt('10:00', '11:00'))
+  expect(moved.get('panel')).toBe(programme.sessions.get('panel'))
+  expect(withPlaces(programme.sessions, new Map())).toBe(programme.sessions)
+})

@@ -1,0 +1,143 @@
+import { addDays } from '@fest/schemas/content/checks/wall-clock.ts'
+import { isSamePlace, type Place, type Span, spanOfDay } from './place.ts'
+import {
+  draftIdOf,
+  isRecord,
+  publishedIdOf,
+  type Room,
+  roomOf,
+  type Session,
+  sessionOf,
+  type StoredDocument,
+  textOf,
+} from './session.ts'
+
+/*
+ * What the builder knows of the dataset: kept by one listener, changed by its events, never by a reload. All
+ * functions return a new programme and leave sessions alone that did not change, so that only what changed is
+ * drawn again.
+ */
+
+export type Programme = {
+  /** Drafts and published documents by their exact ids. */
+  documents: ReadonlyMap<string, StoredDocument>
+  sessions: ReadonlyMap<string, Session>
+  /** In the order of the desk. */
+  rooms: readonly Room[]
+  people: ReadonlyMap<string, string>
+  eventDays: { first: string; last: string } | null
+}
+
+export const emptyProgramme: Programme = {
+  documents: new Map(),
+  sessions: new Map(),
+  rooms: [],
+  people: new Map(),
+  eventDays: null,
+}
+
+/** The types that the builder reads; all of each, drafts too. */
+export const programmeQuery = `*[_type in ["session", "room", "person", "siteSettings"] && !(_id in path("versions.**"))]`
+export const programmeProjection = `{
+  _id, _type, _rev, _updatedAt, title, kind, status, mode, isPlenary, capacity, startsAt, endsAt, room,
+  "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate
+}`
+
+/** The programme as it stands on the server, with sessions that are as before left alone. */
+export function loaded(before: Programme, documents: readonly StoredDocument[]): Programme {
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const sessions = new Map<string, Session>()
+  for (const { _id, _type } of documents) {
+    const id = publishedIdOf(_id)
+    if (_type !== 'session' || sessions.has(id)) continue
+    const session = sessionOf(byId.get(draftIdOf(id)), byId.get(id))
+    if (session) sessions.set(id, sameOr(before.sessions.get(id), session))
+  }
+  return { ...framesOf(byId), documents: byId, sessions }
+}
+
+/** A change as a listener tells it; `result` is missing when the document is gone. */
+export type Change = { documentId: string; timestamp: string; result?: StoredDocument | undefined }
+
+/** After a change; one that is older than what is known (told twice, around a reload) changes nothing. */
+export function changed(before: Programme, { documentId, timestamp, result }: Change): Programme {
+  const known = before.documents.get(documentId)
+  const knownSince = known?._updatedAt
+  if (!result && !known) return before
+  if (knownSince !== undefined && (result?._updatedAt ?? timestamp) < knownSince) return before
+  const documents = new Map(before.documents)
+  if (result) documents.set(documentId, result)
+  else documents.delete(documentId)
+  const type = result?._type ?? known?._type
+  if (type !== 'session') return { ...before, ...framesOf(documents), documents }
+  const id = publishedIdOf(documentId)
+  const sessions = new Map(before.sessions)
+  const session = sessionOf(documents.get(draftIdOf(id)), documents.get(id))
+  if (session) sessions.set(id, sameOr(before.sessions.get(id), session))
+  else sessions.delete(id)
+  return { ...before, documents, sessions }
+}
+
+/** The sessions with some of them elsewhere: moves that the server has not confirmed yet, or one in the hand. */
+export function withPlaces(
+  sessions: ReadonlyMap<string, Session>,
+  places: ReadonlyMap<string, Place>,
+): ReadonlyMap<string, Session> {
+  if (places.size === 0) return sessions
+  const moved = new Map(sessions)
+  for (const [id, place] of places) {
+    const session = sessions.get(id)
+    if (session && !isSamePlace(session.place, place)) moved.set(id, { ...session, place })
+  }
+  return moved
+}
+
+/** From the first midnight of the event to the last. */
+export function eventSpanOf({ eventDays }: Programme, timeZone: string): Span | null {
+  if (!eventDays) return null
+  return {
+    from: spanOfDay(eventDays.first, timeZone).from,
+    to: spanOfDay(addDays(eventDays.last, 1), timeZone).from,
+  }
+}
+
+function framesOf(
+  documents: ReadonlyMap<string, StoredDocument>,
+): Pick<Programme, 'rooms' | 'people' | 'eventDays'> {
+  const rooms: { room: Room; rank: string }[] = []
+  const people = new Map<string, string>()
+  let eventDays: Programme['eventDays'] = null
+  for (const document of documents.values()) {
+    const id = publishedIdOf(document._id)
+    // Of a document with a draft only the draft is read.
+    if (id === document._id && documents.has(draftIdOf(id))) continue
+    if (document._type === 'room')
+      rooms.push({ room: roomOf(document, documents.has(id)), rank: textOf(document['orderRank']) ?? '~' })
+    else if (document._type === 'person') people.set(id, textOf(document['name']) ?? 'Somebody')
+    else if (id === 'siteSettings') {
+      const first = dayIn(document['startDate'])
+      const last = dayIn(document['endDate'])
+      eventDays = first && last ? { first, last } : null
+    }
+  }
+  rooms.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.room.name < b.room.name ? -1 : 1))
+  return { rooms: rooms.map(({ room }) => room), people, eventDays }
+}
+
+function dayIn(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
+}
+
+function sameOr(before: Session | undefined, after: Session): Session {
+  return before && isEqual(before, after) ? before : after
+}
+
+/** Whether two plain values are the same, fields that are undefined aside. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isEqual(a[key], b[key]))
+}

@@ -1,0 +1,122 @@
+import type { SessionKind, SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
+import type { Place } from './place.ts'
+
+/** A document as the Content Lake hands it out; all but the first three may be missing or wrong. */
+export type StoredDocument = {
+  _id: string
+  _type: string
+  _rev: string
+  _updatedAt?: string
+  readonly [field: string]: unknown
+}
+
+/** A session as organizers see it: the draft where there is one, else what is published. */
+export type Session = {
+  /** Without `drafts.` in front. */
+  id: string
+  title: string
+  kind: SessionKind
+  status: SessionStatus
+  mode: SessionMode
+  isPlenary: boolean
+  capacity: number | null
+  place: Place
+  people: readonly string[]
+  hasDraft: boolean
+  isPublished: boolean
+  /** Where visitors read it to be; null when it was never published. */
+  publishedPlace: Place | null
+}
+
+export type Room = {
+  id: string
+  name: string
+  shortName: string
+  capacity: number | null
+  isPublished: boolean
+}
+
+const draftPrefix = 'drafts.'
+
+export function publishedIdOf(id: string): string {
+  return id.startsWith(draftPrefix) ? id.slice(draftPrefix.length) : id
+}
+
+export function draftIdOf(id: string): string {
+  return `${draftPrefix}${publishedIdOf(id)}`
+}
+
+/** One session from its draft and what is published; at least one of them is given. */
+export function sessionOf(
+  draft: StoredDocument | undefined,
+  published: StoredDocument | undefined,
+): Session | null {
+  const document = draft ?? published
+  if (!document) return null
+  return {
+    id: publishedIdOf(document._id),
+    title: textOf(document['title']) ?? 'Session without a title',
+    // The vocabulary's own words, unless another tool wrote the document; unknown ones are drawn as a talk.
+    kind: (textOf(document['kind']) ?? 'talk') as SessionKind,
+    status: (textOf(document['status']) ?? 'confirmed') as SessionStatus,
+    mode: (textOf(document['mode']) ?? 'in_person') as SessionMode,
+    isPlenary: document['isPlenary'] === true,
+    capacity: numberOf(document['capacity']),
+    place: placeOf(document),
+    people: listOf(document['speakers']).flatMap((entry) => referenceOf(entry['person']) ?? []),
+    hasDraft: draft !== undefined,
+    isPublished: published !== undefined,
+    publishedPlace: published ? placeOf(published) : null,
+  }
+}
+
+export function roomOf(document: StoredDocument, isPublished: boolean): Room {
+  const name = textOf(document['name']) ?? 'Room without a name'
+  return {
+    id: publishedIdOf(document._id),
+    name,
+    shortName: textOf(document['shortName']) ?? name,
+    capacity: numberOf(document['capacity']),
+    isPublished,
+  }
+}
+
+/** When and where a stored session is. */
+export function placeOf(document: Readonly<Record<string, unknown>>): Place {
+  return {
+    from: instantIn(document['startsAt']),
+    to: instantIn(document['endsAt']),
+    roomId: referenceOf(document['room']) ?? null,
+  }
+}
+
+/** Whether it waits in the tray: nobody has said when, or where although it needs a room. */
+export function isWaiting({ place, mode, isPlenary }: Session): boolean {
+  if (place.from === null || place.to === null) return true
+  return place.roomId === null && mode !== 'online' && !isPlenary
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function instantIn(value: unknown): number | null {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(ms) ? null : ms
+}
+
+function referenceOf(value: unknown): string | undefined {
+  return isRecord(value) ? textOf(value['_ref']) : undefined
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,79 @@
+import { draftIdOf, isRecord, publishedIdOf, type StoredDocument, textOf } from '../builder/session.ts'
+
+/** A document as organizers see it: the draft where there is one, else what is published. */
+export type Item = {
+  /** Without `drafts.` in front. */
+  id: string
+  type: string
+  /** What organizers call it; never empty. */
+  title: string
+  fields: StoredDocument
+  draft: StoredDocument | undefined
+  published: StoredDocument | undefined
+}
+
+/** What the types are called where a document has no name of its own. */
+const typeTitles: Readonly<Record<string, string>> = {
+  siteSettings: 'Event settings',
+  home: 'Home page',
+  launch: 'Launch ceremony',
+  hackathon: 'Hackathon',
+  secret: 'Hidden page',
+  page: 'Page',
+  session: 'Session',
+  track: 'Track',
+  room: 'Room',
+  venue: 'Venue',
+  person: 'Person',
+  member: 'Member',
+  supporter: 'Supporter',
+  sponsor: 'Sponsor',
+  sponsorTier: 'Tier',
+  material: 'Material',
+  challenge: 'Challenge',
+  faq: 'Question',
+  announcement: 'Announcement',
+  accommodationOption: 'Place to stay',
+  publishPlan: 'Plan',
+}
+
+/** Types whose one document is known by what it is, not by what it says. */
+const singular = new Set(['siteSettings', 'home', 'launch', 'hackathon', 'secret'])
+
+/** Drafts and published documents, each pair as one; versions of releases are left out. */
+export function itemsOf(documents: readonly StoredDocument[]): Item[] {
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const ids = new Set([...byId.keys()].filter((id) => !id.startsWith('versions.')).map(publishedIdOf))
+  return [...ids].flatMap((id) => {
+    const draft = byId.get(draftIdOf(id))
+    const published = byId.get(id)
+    const fields = draft ?? published
+    return fields ? [{ id, type: fields._type, title: titleOf(fields), fields, draft, published }] : []
+  })
+}
+
+function titleOf(document: StoredDocument): string {
+  const type = typeTitles[document._type] ?? document._type
+  if (singular.has(document._type)) return type
+  if (document._type === 'publishPlan')
+    return textOf(entriesOf(document['documents'])[0]?.['title']) ?? 'A plan without documents'
+  const own = ['title', 'name', 'question', 'personName']
+    .map((field) => textOf(document[field]))
+    .find(Boolean)
+  return own ?? `${type} without a name`
+}
+
+/** What a type is called. */
+export function typeTitle(type: string): string {
+  return typeTitles[type] ?? type
+}
+
+/** The id a reference leads to; undefined when the field holds none. */
+export function refOf(value: unknown): string | undefined {
+  return isRecord(value) ? textOf(value['_ref']) : undefined
+}
+
+/** The entries of a list that are objects; none when the field holds no list. */
+export function entriesOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { type SanityDocument, useClient, useWorkspace, validateDocument } from 'sanity'
+import type { StoredDocument } from '../builder/session.ts'
+import { counted } from '../builder/words.ts'
+import { readStudioEnvironment } from '../environment.ts'
+import { FestivalPage } from '../findings/FestivalPage.tsx'
+import { FindingGroups } from '../findings/FindingGroups.tsx'
+import type { Ask } from './ask.ts'
+import { askThroughLake } from './ask-links.ts'
+import { type Examination, examine } from './examine.ts'
+import { unknownLinks } from './links.ts'
+import { Services } from './Services.tsx'
+import './health.css'
+
+const ask: Ask = (path, init) => fetch(path, init)
+
+type State =
+  | { step: 'idle' }
+  | { step: 'running'; asked: number; links: number }
+  | { step: 'done'; result: Examination; at: Date }
+  | { step: 'failed' }
+
+/** Whether what visitors depend on is there. Looks when asked to: it asks every site that is linked to. */
+export function Health() {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const workspace = useWorkspace()
+  const [state, setState] = useState<State>({ step: 'idle' })
+
+  async function look() {
+    setState({ step: 'running', asked: 0, links: 0 })
+    try {
+      const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
+      const result = await examine({
+        client,
+        ask,
+        check: (draft) => {
+          // It was read whole.
+          const document = draft as StoredDocument & SanityDocument
+          return validateDocument({ document, workspace, environment: 'studio' })
+        },
+        askElsewhere: isEmbedded ? askThroughLake(ask) : null,
+        onProgress: (asked, links) => setState({ step: 'running', asked, links }),
+      })
+      setState({ step: 'done', result, at: new Date() })
+    } catch {
+      setState({ step: 'failed' })
+    }
+  }
+
+  return (
+    <FestivalPage
+      ket="health"
+      title="Health"
+      lead={`Whether everything that visitors of ${workspace.title} depend on is there: services, pictures, references and links.`}
+      action={
+        <button
+          type="button"
+          className="fest-button"
+          data-primary
+          disabled={state.step === 'running'}
+          onClick={() => void look()}
+        >
+          {state.step === 'done' || state.step === 'failed' ? 'Look again' : 'Look now'}
+        </button>
+      }
+    >
+      <div className="fest-columns">
+        <section aria-labelledby="content">
+          <h2 id="content">Content</h2>
+          <p className="fest-note">
+            {/* Each step said aloud would drown what it comes to. */}
+            {state.step === 'running' ? wordsFor(state) : <output>{wordsFor(state)}</output>}
+          </p>
+          {state.step === 'running' && state.links > 0 && (
+            <progress
+              className="health-progress"
+              aria-label="Links asked"
+              value={state.asked}
+              max={state.links}
+            />
+          )}
+          {state.step === 'done' && <FindingGroups groups={state.result.groups} />}
+        </section>
+        <section aria-labelledby="services">
+          <h2 id="services">Services</h2>
+          {state.step === 'done' ? (
+            <Services services={state.result.services} />
+          ) : (
+            <p className="fest-note">The site, its content, accounts and mail are asked along with it.</p>
+          )}
+        </section>
+      </div>
+    </FestivalPage>
+  )
+}
+
+function wordsFor(state: State): string {
+  if (state.step === 'idle')
+    return 'Looks at every document, and asks every address that the content leads to. It takes up to a minute and changes nothing.'
+  if (state.step === 'failed')
+    return 'The documents could not be read. Nothing was changed; look again in a moment.'
+  if (state.step === 'running')
+    return state.links === 0
+      ? 'Reading the documents …'
+      : `Asked ${state.asked} of ${counted(state.links, 'link', 'links')} …`
+  const { documents, groups } = state.result
+  // What could not be asked may well be right.
+  const count = groups.reduce((sum, { id, findings }) => sum + (id === unknownLinks ? 0 : findings.length), 0)
+  const seen = `Looked at ${counted(documents, 'document', 'documents')} at ${state.at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}, by your own clock.`
+  return count === 0 ? `${seen} Nothing is missing.` : `${seen} ${counted(count, 'thing', 'things')} to mend.`
+}

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import type { Ask } from './ask.ts'
+import { askLinks, askThroughLake } from './ask-links.ts'
+import type { Link, LinkAnswer } from './links.ts'
+
+const link = (address: string, kind: Link['kind']): Link => ({ address, kind, places: [] })
+const statuses = (byPath: Record<string, number>) =>
+  vi.fn<Ask>(async (path) => {
+    const status = byPath[path]
+    if (status === undefined) throw new TypeError('Failed to fetch')
+    return new Response('', { status })
+  })
+
+test('pages of this site are asked by the browser itself', async () => {
+  const answers = await askLinks(
+    ['/schedule', '/event/gone', '/event/late', '/away'].map((path) => link(path, 'page')),
+    {
+      ask: statuses({ '/schedule': 200, '/event/gone': 404, '/event/late': 503 }),
+      askElsewhere: null,
+      onProgress: () => {},
+    },
+  )
+  expect([...answers.values()].map(({ state }) => state)).toEqual(['works', 'gone', 'unknown', 'unknown'])
+})
+
+test('other sites are asked in batches, and made up addresses never', async () => {
+  const asked: number[] = []
+  const progress: number[] = []
+  const answers = await askLinks(
+    [
+      ...Array.from({ length: 30 }, (_, index) => link(`https://a.org/${index}`, 'elsewhere')),
+      link('https://a.example', 'sample'),
+    ],
+    {
+      ask: statuses({}),
+      askElsewhere: async (addresses) => {
+        asked.push(addresses.length)
+        return addresses.map((): LinkAnswer => ({ state: 'works' }))
+      },
+      onProgress: (count) => progress.push(count),
+    },
+  )
+  expect(asked).toEqual([12, 12, 6])
+  expect(answers.size).toBe(30)
+  expect(progress.at(-1)).toBe(30)
+})
+
+test('where nobody may ask, and when asking fails, a link is unknown and not dead', async () => {
+  const links = [link('https://a.org/', 'elsewhere')]
+  const options = { ask: statuses({}), onProgress: () => {} }
+  const alone = await askLinks(links, { ...options, askElsewhere: null })
+  const failed = await askLinks(links, { ...options, askElsewhere: () => Promise.reject(new Error('away')) })
+  expect([...alone.values()][0]).toMatchObject({
+    state: 'unknown',
+    because: expect.stringContaining('browser'),
+  })
+  expect([...failed.values()][0]).toMatchObject({
+    state: 'unknown',
+    because: expect.stringContaining('just now'),
+  })
+})
+
+test('only what is surely gone counts as dead', async () => {
+  const results = [
+    { status: 200 },
+    { status: 404 },
+    { status: 410 },
+    { status: 403 },
+    { status: 500 },
+    { failure: 'no-such-host' },
+    { failure: 'refused' },
+    { failure: 'private' },
+    { failure: 'unreachable' },
+  ]
+  const ask = vi.fn<Ask>(async () => Response.json({ results }))
+  const answers = await askThroughLake(ask)(results.map((_, index) => `https://a.org/${index}`))
+  expect(answers.map(({ state }) => state).join(' ')).toBe(
+    'works gone gone unknown unknown gone gone unknown unknown',
+  )
+  expect(
+    await askThroughLake(statuses({ '/lake/v2025-02-19/links/check': 403 }))(['https://a.org/']),
+  ).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { Ask } from './ask.ts'
+import type { Link, LinkAnswer } from './links.ts'
+
+/** Asks for addresses elsewhere; the answers come in the order of the addresses. */
+export type AskElsewhere = (addresses: readonly string[]) => Promise<LinkAnswer[]>
+
+type Options = {
+  ask: Ask
+  /** Null where nothing may ask other sites: a browser cannot read what they answer. */
+  askElsewhere: AskElsewhere | null
+  /** Called with the number of addresses that were asked. */
+  onProgress: (asked: number) => void
+}
+
+const batchSize = 12
+const pagesAtOnce = 6
+const timeoutMs = 10_000
+
+/** Asks for every address but the made up ones. Never rejects; what could not be asked is `unknown`. */
+export async function askLinks(
+  links: readonly Link[],
+  { ask, askElsewhere, onProgress }: Options,
+): Promise<ReadonlyMap<string, LinkAnswer>> {
+  const answers = new Map<string, LinkAnswer>()
+  const keep = (address: string, answer: LinkAnswer) => {
+    answers.set(address, answer)
+    onProgress(answers.size)
+  }
+  const pages = links.filter(({ kind }) => kind === 'page').map(({ address }) => address)
+  for (let from = 0; from < pages.length; from += pagesAtOnce)
+    await Promise.all(
+      pages
+        .slice(from, from + pagesAtOnce)
+        .map(async (address) => keep(address, await askPage(address, ask))),
+    )
+  const elsewhere = links.filter(({ kind }) => kind === 'elsewhere').map(({ address }) => address)
+  for (let from = 0; from < elsewhere.length; from += batchSize) {
+    const batch = elsewhere.slice(from, from + batchSize)
+    const found = askElsewhere ? await askElsewhere(batch).catch(() => []) : []
+    for (const [index, address] of batch.entries())
+      keep(address, found[index] ?? notAsked(askElsewhere !== null))
+  }
+  return answers
+}
+
+function notAsked(isPossible: boolean): LinkAnswer {
+  const because = isPossible
+    ? 'could not be asked just now.'
+    : 'cannot be asked from a browser. Open it once and look.'
+  return { state: 'unknown', because }
+}
+
+async function askPage(path: string, ask: Ask): Promise<LinkAnswer> {
+  try {
+    const { ok, status } = await ask(path, { signal: AbortSignal.timeout(timeoutMs) })
+    if (ok) return { state: 'works' }
+    return status === 404 || status === 410
+      ? { state: 'gone', because: 'is no page of this site.' }
+      : { state: 'unknown', because: `answers ${status}.` }
+  } catch {
+    return { state: 'unknown', because: 'did not answer.' }
+  }
+}
+
+/** What the server that serves the Studio found out about an address (`LinkCheck` of the embedded lake). */
+type ServerAnswer = { status?: number; failure?: string }
+
+/** Lets the embedded Content Lake ask, which may read what others answer. */
+export function askThroughLake(ask: Ask): AskElsewhere {
+  return async (addresses) => {
+    const response = await ask('/lake/v2025-02-19/links/check', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ addresses }),
+    })
+    if (!response.ok) return []
+    const { results } = (await response.json()) as { results: ServerAnswer[] }
+    return results.map(answerOf)
+  }
+}
+
+function answerOf({ status, failure }: ServerAnswer): LinkAnswer {
+  if (status !== undefined) {
+    if (status < 400) return { state: 'works' }
+    if (status === 404 || status === 410) return { state: 'gone', because: `answers ${status}: it is gone.` }
+    // Some sites turn away whatever is no browser, and some are down for an hour.
+    return { state: 'unknown', because: `answers ${status}. Open it once and look.` }
+  }
+  if (failure === 'no-such-host') return { state: 'gone', because: 'is on a host that does not exist.' }
+  if (failure === 'refused') return { state: 'gone', because: 'takes no connection.' }
+  if (failure === 'private') return { state: 'unknown', because: 'is not on the public internet.' }
+  return { state: 'unknown', because: 'did not answer. Are you offline?' }
+}

@@ -1,0 +1,109 @@
+import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
+import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
+import { type Item, itemsOf, refOf, typeTitle } from '../findings/item.ts'
+import { referencesOf, spotsOf } from './walk.ts'
+
+/** What is wrong with the content, by matter. `assetIds` are the pictures and files that exist. */
+export function contentFindings(
+  documents: readonly StoredDocument[],
+  assetIds: ReadonlySet<string>,
+): FindingGroup[] {
+  const items = itemsOf(documents)
+  return filled([
+    { id: 'references', title: 'Leads nowhere', findings: brokenReferences(items, assetIds) },
+    { id: 'pictures', title: 'Pictures', findings: items.flatMap(missingPictures) },
+    { id: 'orphans', title: 'Nobody refers to it', findings: orphans(items) },
+  ])
+}
+
+/** References of what visitors see to what they cannot see, and of anything to what is gone. */
+function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>): Finding[] {
+  const known = new Map(items.map((item) => [item.id, item]))
+  return items.flatMap((item) => {
+    // Both are read: visitors have the one, and the other is what they get next.
+    const references = [item.published, item.draft].flatMap((document) =>
+      document
+        ? referencesOf(document).map((each) => ({ ...each, isSeen: document === item.published }))
+        : [],
+    )
+    const found = new Map<string, Finding>()
+    for (const { path, ref, isSeen } of references) {
+      const target = known.get(ref)
+      if (target?.published || assetIds.has(ref)) continue
+      const text = target
+        ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which is not published.`
+        : 'Refers to something that no longer exists.'
+      const weight = isSeen ? 'now' : 'soon'
+      // The Studio opens pictures by their own field.
+      const field = path.replace(/\.asset$/, '')
+      const finding = findingOf(item, { field, text, weight, key: `${path} ${ref}` })
+      if (!found.has(finding.key)) found.set(finding.key, finding)
+    }
+    return [...found.values()]
+  })
+}
+
+/** Pictures by the field they are expected in, with what their absence means. */
+const expectedPictures: Readonly<Record<string, { field: string; text: string }>> = {
+  person: { field: 'photo', text: 'Has no photo, so the site draws a portrait from the initials.' },
+  sponsor: { field: 'logo', text: 'Has no logo.' },
+}
+
+function missingPictures(item: Item): Finding[] {
+  const found: Finding[] = []
+  const expected = expectedPictures[item.type]
+  // A sponsor that is shown has nothing but its logo to be seen by.
+  const weight = item.fields['agreementConfirmed'] === true ? 'now' : 'soon'
+  if (expected && !hasAsset(item.fields[expected.field])) found.push(findingOf(item, { ...expected, weight }))
+  for (const { path, value, parent } of spotsOf(item.fields)) {
+    if (!hasAsset(value) || !isPicture(value)) continue
+    // A picture inside a text has its words beside it, every other one inside.
+    if (!textOf(value['alt']) && !textOf(parent['alt']))
+      found.push(
+        findingOf(item, {
+          field: path,
+          text: 'Has a picture that says nothing to the blind.',
+          weight: 'now',
+        }),
+      )
+  }
+  return found
+}
+
+function hasAsset(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && refOf(value['asset']) !== undefined
+}
+
+function isPicture(value: Record<string, unknown>): boolean {
+  return refOf(value['asset'])?.startsWith('image-') ?? false
+}
+
+/** Who is expected to refer to a type, and what it means when nobody does. */
+const expectedReferrers: Readonly<Record<string, { by: readonly string[]; text: string }>> = {
+  person: {
+    by: ['session', 'member', 'home'],
+    text: 'Is on no page: neither in a session nor on the team.',
+  },
+  room: { by: ['session'], text: 'No session takes place here.' },
+  track: { by: ['session'], text: 'No session belongs to it, so filtering by it finds nothing.' },
+  venue: { by: ['room', 'siteSettings'], text: 'No room is in it, and it is not the venue of the event.' },
+  challenge: { by: ['hackathon'], text: 'Is not listed in the hackathon, so nobody sees it.' },
+  sponsorTier: { by: ['sponsor'], text: 'No sponsor has this tier.' },
+}
+
+function orphans(items: readonly Item[]): Finding[] {
+  const referrers = new Map<string, Set<string>>()
+  for (const { type, draft, published } of items) {
+    for (const document of [draft, published]) {
+      for (const { ref } of document ? referencesOf(document) : []) {
+        const types = referrers.get(ref) ?? new Set()
+        referrers.set(ref, types.add(type))
+      }
+    }
+  }
+  return items.flatMap((item) => {
+    const expected = expectedReferrers[item.type]
+    if (!expected || expected.by.some((type) => referrers.get(item.id)?.has(type))) return []
+    return [findingOf(item, { field: '', text: expected.text, weight: 'soon', key: 'orphan' })]
+  })
+}

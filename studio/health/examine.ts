@@ -1,0 +1,65 @@
+import type { SanityClient } from 'sanity'
+import type { StoredDocument } from '../builder/session.ts'
+import { filled, type FindingGroup } from '../findings/finding.ts'
+import { typeIcons } from '../schema-types.ts'
+import type { Ask } from './ask.ts'
+import { type AskElsewhere, askLinks } from './ask-links.ts'
+import { contentFindings } from './content-checks.ts'
+import { linkFindings, linksOf } from './links.ts'
+import { refusalsOf, type Verdict } from './refusals.ts'
+import { askServices, type ServiceState } from './services.ts'
+
+/** What one look at everything gave. */
+export type Examination = { documents: number; groups: FindingGroup[]; services: ServiceState[] }
+
+type Options = {
+  client: SanityClient
+  ask: Ask
+  /** The checks of a document's form. */
+  check: (draft: StoredDocument) => Promise<readonly Verdict[]>
+  /** See `askLinks`. */
+  askElsewhere: AskElsewhere | null
+  onProgress: (asked: number, links: number) => void
+}
+
+/** Reads every document once, and asks services and links. Rejects when the documents cannot be read. */
+export async function examine({
+  client,
+  ask,
+  check,
+  askElsewhere,
+  onProgress,
+}: Options): Promise<Examination> {
+  const raw = client.withConfig({ perspective: 'raw' })
+  const [documents, assetIds, services] = await Promise.all([
+    raw.fetch<StoredDocument[]>('*[_type in $types && !(_id in path("versions.**"))]', {
+      types: Object.keys(typeIcons),
+    }),
+    raw.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
+    askServices({
+      ask,
+      countDocuments: () =>
+        client.withConfig({ perspective: 'published' }).fetch<number>('count(*[_type in $types])', {
+          types: Object.keys(typeIcons),
+        }),
+    }),
+  ])
+  const refusals = await refusalsOf(documents, check)
+  const links = linksOf(documents)
+  const toAsk = links.filter(({ kind }) => kind !== 'sample').length
+  onProgress(0, toAsk)
+  const answers = await askLinks(links, {
+    ask,
+    askElsewhere,
+    onProgress: (asked) => onProgress(asked, toAsk),
+  })
+  return {
+    documents: documents.length,
+    groups: filled([
+      { id: 'refusals', title: 'Cannot be published', findings: refusals },
+      ...contentFindings(documents, new Set(assetIds)),
+      ...linkFindings(links, answers),
+    ]),
+    services,
+  }
+}

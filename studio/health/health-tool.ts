@@ -1,0 +1,11 @@
+import { ActivityIcon } from '@sanity/icons/Activity'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+
+/** Whether what visitors depend on is there: pictures, links, references, services. */
+export const healthTool: Tool = {
+  name: 'health',
+  title: 'Health',
+  icon: ActivityIcon,
+  component: lazy(async () => ({ default: (await import('./Health.tsx')).Health })),
+}

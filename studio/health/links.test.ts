@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { type LinkAnswer, linkFindings, linksOf } from './links.ts'
+
+function stored(type: string, id: string, fields: object = {}): StoredDocument {
+  return { _id: id, _type: type, _rev: '1', title: id, ...fields }
+}
+
+const documents = [
+  stored('sponsor', 's', { url: 'https://halden.example/start' }),
+  stored('announcement', 'a', { href: '/schedule#now' }),
+  stored('page', 'p', {
+    body: [{ _key: 'b', markDefs: [{ _key: 'm', _type: 'link', href: 'https://docs.qiskit.test.dev/x' }] }],
+  }),
+  stored('session', 't', {
+    slidesUrl: 'https://docs.qiskit.test.dev/x',
+    summary: 'See https://not.one for more',
+  }),
+  stored('material', 'n', {
+    repository: { owner: 'fest', name: 'notebooks', ref: 'v1', path: '01/a.ipynb' },
+  }),
+  stored('material', 'half', { repository: { owner: 'fest', name: 'notebooks' } }),
+]
+
+test('addresses are found in fields, in texts and in a repository, each once with all its places', () => {
+  expect(
+    linksOf(documents).map(({ address, kind, places }) => [
+      kind,
+      address,
+      places.map(({ item, path }) => `${item.id} ${path}`).join(', '),
+    ]),
+  ).toEqual([
+    ['sample', 'https://halden.example/start', 's url'],
+    ['page', '/schedule', 'a href'],
+    [
+      'elsewhere',
+      'https://docs.qiskit.test.dev/x',
+      'p body[_key=="b"].markDefs[_key=="m"].href, t slidesUrl',
+    ],
+    ['elsewhere', 'https://raw.githubusercontent.com/fest/notebooks/v1/01/a.ipynb', 'n repository'],
+  ])
+})
+
+test('a dead link is told at every place it stands, one that nobody could ask apart from it', () => {
+  const answers = new Map<string, LinkAnswer>([
+    ['/schedule', { state: 'works' }],
+    ['https://docs.qiskit.test.dev/x', { state: 'gone', because: 'answers 404.' }],
+    [
+      'https://raw.githubusercontent.com/fest/notebooks/v1/01/a.ipynb',
+      { state: 'unknown', because: 'could not be asked.' },
+    ],
+  ])
+  const told = linkFindings(linksOf(documents), answers).map(({ id, findings }) => [
+    id,
+    ...findings.map(({ documentId, weight, text }) => `${documentId} ${weight} ${text}`),
+  ])
+  expect(told).toEqual([
+    [
+      'dead-links',
+      'p now https://docs.qiskit.test.dev/x answers 404.',
+      't now https://docs.qiskit.test.dev/x answers 404.',
+    ],
+    [
+      'unknown-links',
+      'n soon https://raw.githubusercontent.com/fest/notebooks/v1/01/a.ipynb could not be asked.',
+    ],
+    ['sample-links', 's soon https://halden.example/start is made up, and leads visitors nowhere.'],
+  ])
+})
+
+test('nothing is said about links before they were asked, the made up ones aside', () => {
+  expect(linkFindings(linksOf(documents), new Map()).map(({ id }) => id)).toEqual(['sample-links'])
+})

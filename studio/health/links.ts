@@ -1,0 +1,96 @@
+import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
+import { type Finding, type FindingGroup, filled, findingOf } from '../findings/finding.ts'
+import { type Item, itemsOf } from '../findings/item.ts'
+import { spotsOf } from './walk.ts'
+
+/** An address that the content leads to, and every field it stands in. */
+export type Link = {
+  address: string
+  kind: 'page' | 'elsewhere' | 'sample'
+  places: { item: Item; path: string }[]
+}
+
+/** What asking for an address gave. `unknown` says nothing about the link, only that nobody could ask. */
+export type LinkAnswer =
+  | { state: 'works' }
+  | { state: 'gone'; because: string }
+  | { state: 'unknown'; because: string }
+
+/** The group of links that nobody could ask: nothing is known to be wrong with them. */
+export const unknownLinks = 'unknown-links'
+
+/** Names that are kept for examples and belong to nobody (RFC 2606). */
+const sampleHost = /(?:^|\.)(?:example|invalid|test)$|(?:^|\.)example\.(?:com|net|org)$/
+
+/** Every address in the content, each once: pages of this site, and addresses elsewhere. */
+export function linksOf(documents: readonly StoredDocument[]): Link[] {
+  const links = new Map<string, Link>()
+  for (const item of itemsOf(documents)) {
+    for (const { address, path } of addressesOf(item)) {
+      const link = links.get(address) ?? { address, kind: kindOf(address), places: [] }
+      link.places.push({ item, path })
+      links.set(address, link)
+    }
+  }
+  return [...links.values()]
+}
+
+function addressesOf({ fields }: Item): { address: string; path: string }[] {
+  return spotsOf(fields).flatMap(({ path, key, value }) => {
+    if (typeof value === 'string') {
+      const isPage = /^(?:href|actionHref)$/.test(key) && /^\/(?!\/)/.test(value)
+      const isElsewhere = /^https:\/\/\S+$/.test(value)
+      return isPage || isElsewhere ? [{ address: value.replace(/#.*$/, '') || '/', path }] : []
+    }
+    const notebook = key === 'repository' && isRecord(value) ? notebookAddress(value) : undefined
+    return notebook === undefined ? [] : [{ address: notebook, path }]
+  })
+}
+
+/** The file itself, which answers for repository, tag and path at once. */
+function notebookAddress(repository: Record<string, unknown>): string | undefined {
+  const parts = ['owner', 'name', 'ref', 'path'].map((field) => textOf(repository[field]))
+  return parts.every(Boolean) ? `https://raw.githubusercontent.com/${parts.join('/')}` : undefined
+}
+
+function kindOf(address: string): Link['kind'] {
+  if (address.startsWith('/')) return 'page'
+  const host = URL.parse(address)?.hostname ?? ''
+  return sampleHost.test(host) ? 'sample' : 'elsewhere'
+}
+
+/** The links that somebody has to mend, by what is wrong with them. */
+export function linkFindings(
+  links: readonly Link[],
+  answers: ReadonlyMap<string, LinkAnswer>,
+): FindingGroup[] {
+  const found = (kinds: readonly Link['kind'][], state: LinkAnswer['state']) =>
+    links.flatMap((link) => {
+      const answer = answers.get(link.address)
+      if (!kinds.includes(link.kind) || answer?.state !== state || answer.state === 'works') return []
+      return findingsAt(link, `${link.address} ${answer.because}`, state === 'gone' ? 'now' : 'soon')
+    })
+  return filled([
+    { id: 'dead-links', title: 'Dead links', findings: found(['page', 'elsewhere'], 'gone') },
+    {
+      id: unknownLinks,
+      title: 'Links nobody could ask',
+      findings: found(['page', 'elsewhere'], 'unknown'),
+    },
+    {
+      id: 'sample-links',
+      title: 'Sample addresses',
+      findings: links
+        .filter(({ kind }) => kind === 'sample')
+        .flatMap((link) =>
+          findingsAt(link, `${link.address} is made up, and leads visitors nowhere.`, 'soon'),
+        ),
+    },
+  ])
+}
+
+function findingsAt({ address, places }: Link, text: string, weight: Finding['weight']): Finding[] {
+  return places.map(({ item, path }) =>
+    findingOf(item, { field: path, text, weight, key: `${path} ${address}` }),
+  )
+}

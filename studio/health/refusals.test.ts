@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { refusalsOf, type Verdict } from './refusals.ts'
+
+function stored(id: string, at = '2025-10-10T08:00:00Z'): StoredDocument {
+  return { _id: id, _type: 'session', _rev: '1', _updatedAt: at, title: id }
+}
+
+test('errors keep a draft from being published, with the field they are in; warnings do not', async () => {
+  const verdicts: Verdict[] = [
+    { level: 'error', message: 'Choose a room.', path: ['room'] },
+    { level: 'warning', message: 'Two sessions in one room.', path: ['room'] },
+    { level: 'error', message: 'Choose a person.', path: ['speakers', { _key: 'a' }, 'person'] },
+  ]
+  const found = await refusalsOf([stored('drafts.a'), stored('b')], async () => verdicts)
+  expect(found.map(({ documentId, field, text }) => `${documentId} ${field}: ${text}`)).toEqual([
+    'a room: Choose a room.',
+    'a speakers[_key=="a"].person: Choose a person.',
+  ])
+})
+
+test('of very many drafts the newest are checked', async () => {
+  const checked: string[] = []
+  const drafts = Array.from({ length: 80 }, (_, index) =>
+    stored(`drafts.${index}`, new Date(Date.UTC(2025, 9, 1, 0, index)).toISOString()),
+  )
+  await refusalsOf(drafts, async ({ _id }) => {
+    checked.push(_id)
+    return []
+  })
+  expect(checked).toHaveLength(60)
+  expect(checked[0]).toBe('drafts.79')
+})

@@ -1,0 +1,32 @@
+import { isRecord, type StoredDocument } from '../builder/session.ts'
+
+/** A value inside a document and the field it is in, written as the Studio's addresses write it. */
+export type Spot = { path: string; key: string; value: unknown; parent: Record<string, unknown> }
+
+/** Every field of every object inside a document, in order. */
+export function spotsOf(document: StoredDocument): Spot[] {
+  return fieldsOf(document, '')
+}
+
+function fieldsOf(object: Record<string, unknown>, prefix: string): Spot[] {
+  return Object.entries(object).flatMap(([key, value]) => {
+    if (key.startsWith('_') && key !== '_ref') return []
+    const path = prefix === '' ? key : `${prefix}.${key}`
+    return [{ path, key, value, parent: object }, ...below(value, path)]
+  })
+}
+
+function below(value: unknown, path: string): Spot[] {
+  if (isRecord(value)) return fieldsOf(value, path)
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: unknown) =>
+    isRecord(entry) ? fieldsOf(entry, `${path}[_key=="${String(entry['_key'])}"]`) : [],
+  )
+}
+
+/** The references of a document: which field, and what it leads to. */
+export function referencesOf(document: StoredDocument): { path: string; ref: string }[] {
+  return spotsOf(document).flatMap(({ path, key, value }) =>
+    key === '_ref' && typeof value === 'string' ? [{ path: path.replace(/\.?_ref$/, ''), ref: value }] : [],
+  )
+}

@@ -1,0 +1,120 @@
+import { columnFields, guessMapping, mappingFaults } from './columns.ts'
+import type { Sheet } from './csv.ts'
+import { hasAmbiguousDates, type SheetReading } from './from-csv.ts'
+import { type ImportedType, importedTypes } from './programme.ts'
+import { typeWords } from './words.ts'
+
+type Props = {
+  sheet: Sheet
+  reading: SheetReading
+  isReading: boolean
+  onChange: (reading: SheetReading) => void
+  onDone: () => void
+}
+
+/** What a spreadsheet lists and which column holds what; guessed, and to be corrected. */
+export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) {
+  const { type, mapping, dayOrder } = reading
+  const faults = mappingFaults(type, mapping)
+  // Two columns can have one heading.
+  const columns = sheet.header.map((heading, index) => ({
+    index,
+    key: `${index}/${heading}`,
+    name: heading || `Column ${index + 1}`,
+  }))
+  return (
+    <div className="import-page">
+      <section aria-label="The columns">
+        <label className="import-field">
+          <span>Each row is a</span>
+          <select
+            value={type}
+            onChange={({ target }) => {
+              const chosen = target.value as ImportedType
+              onChange({ ...reading, type: chosen, mapping: guessMapping(chosen, sheet.header) })
+            }}
+          >
+            {importedTypes.toReversed().map((each) => (
+              <option key={each} value={each}>
+                {typeWords[each].one}
+              </option>
+            ))}
+          </select>
+        </label>
+        {hasAmbiguousDates(sheet, mapping) && (
+          <label className="import-field">
+            <span>In 03/04/2025 the day is</span>
+            <select
+              value={dayOrder}
+              onChange={({ target }) =>
+                onChange({
+                  ...reading,
+                  dayOrder: target.value === 'month-first' ? 'month-first' : 'day-first',
+                })
+              }
+            >
+              <option value="day-first">3, as in 3 April</option>
+              <option value="month-first">4, as in March 4</option>
+            </select>
+          </label>
+        )}
+        <table className="import-table">
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">For example</th>
+              <th scope="col">Becomes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ index, key, name }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{exampleOf(sheet, index)}</td>
+                <td>
+                  <select
+                    aria-label={`What "${name}" becomes`}
+                    value={mapping[index] ?? ''}
+                    onChange={({ target }) =>
+                      onChange({
+                        ...reading,
+                        mapping: mapping.map((field, at) => (at === index ? target.value || null : field)),
+                      })
+                    }
+                  >
+                    <option value="">nothing</option>
+                    {columnFields[type].map(({ name, title }) => (
+                      <option key={name} value={name}>
+                        {title}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <footer className="import-foot">
+        <output className="fest-note">
+          {faults.length > 0 ? faults.join(' ') : `Times are read in the zone ${reading.timeZone}.`}
+        </output>
+        <button
+          type="button"
+          className="fest-button"
+          data-primary
+          disabled={faults.length > 0 || isReading}
+          onClick={onDone}
+        >
+          {isReading ? 'Comparing …' : 'Compare with what is here'}
+        </button>
+      </footer>
+    </div>
+  )
+}
+
+/** The first cell of a column that says something, shortened. */
+function exampleOf({ rows }: Sheet, index: number): string {
+  const cell = rows.map(({ cells }) => cells[index]?.trim() ?? '').find((text) => text !== '') ?? ''
+  return cell.length > 60 ? `${cell.slice(0, 58).trimEnd()} …` : cell
+}

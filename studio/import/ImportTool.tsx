@@ -1,0 +1,108 @@
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { FestivalPage } from '../findings/FestivalPage.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { Columns } from './Columns.tsx'
+import { guessMapping, guessType, isOwnHeader, mappingFaults } from './columns.ts'
+import { readDocuments } from './dataset.ts'
+import { ExportFiles } from './ExportFiles.tsx'
+import { hasAmbiguousDates, programmeOfSheet, type SheetReading } from './from-csv.ts'
+import type { Sheet } from './csv.ts'
+import type { Programme } from './programme.ts'
+import { type ReadFile, readFile } from './read-file.ts'
+import { Review } from './Review.tsx'
+import type { Stored } from './stored.ts'
+import './import.css'
+
+type Stage =
+  | { name: 'choose'; fault: string | null }
+  | { name: 'columns'; file: string; sheet: Sheet; reading: SheetReading }
+  | { name: 'review'; file: string; programme: Programme; documents: readonly Stored[] }
+
+/** A file becomes drafts: what it would do is shown first, and nothing is published. */
+export function ImportTool() {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const [stage, setStage] = useState<Stage>({ name: 'choose', fault: null })
+  const [isReading, setIsReading] = useState(false)
+
+  async function compare(file: string, programme: Programme): Promise<void> {
+    setIsReading(true)
+    try {
+      setStage({ name: 'review', file, programme, documents: await readDocuments(client) })
+    } catch {
+      setStage({
+        name: 'choose',
+        fault:
+          'The content could not be read, so the file was not compared. Choose it again when you are online.',
+      })
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  async function open(chosen: File): Promise<void> {
+    const file: ReadFile = readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
+    if (file.kind === 'unreadable') setStage({ name: 'choose', fault: `${file.name}: ${file.message}` })
+    else if (file.kind === 'schedule') await compare(file.name, file.programme)
+    else {
+      const type = guessType(file.sheet.header)
+      const mapping = guessMapping(type, file.sheet.header)
+      const reading: SheetReading = { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
+      const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, file.sheet.header)
+      if (isClear && !hasAmbiguousDates(file.sheet, mapping))
+        await compare(file.name, programmeOfSheet(file.sheet, reading))
+      else setStage({ name: 'columns', file: file.name, sheet: file.sheet, reading })
+    }
+  }
+
+  const restart = () => setStage({ name: 'choose', fault: null })
+  return (
+    <FestivalPage
+      ket="import"
+      title={titleOf(stage)}
+      lead={
+        stage.name === 'choose'
+          ? 'Bring sessions, people, rooms and tracks in from a spreadsheet (CSV) or from the schedule.json of pretalx or frab. You see what changes before anything does, and everything stays a draft.'
+          : stage.file
+      }
+      action={
+        stage.name !== 'choose' && (
+          <button type="button" className="fest-button" onClick={restart}>
+            Choose another file
+          </button>
+        )
+      }
+    >
+      {stage.name === 'choose' && (
+        <div className="import-page">
+          <ChooseFile fault={stage.fault} isReading={isReading} onChoose={(file) => void open(file)} />
+          <ExportFiles />
+        </div>
+      )}
+      {stage.name === 'columns' && (
+        <Columns
+          sheet={stage.sheet}
+          reading={stage.reading}
+          isReading={isReading}
+          onChange={(reading) => setStage({ ...stage, reading })}
+          onDone={() => void compare(stage.file, programmeOfSheet(stage.sheet, stage.reading))}
+        />
+      )}
+      {stage.name === 'review' && (
+        <Review
+          programme={stage.programme}
+          documents={stage.documents}
+          isReading={isReading}
+          onCompare={() => void compare(stage.file, stage.programme)}
+          onEnd={restart}
+        />
+      )}
+    </FestivalPage>
+  )
+}
+
+function titleOf(stage: Stage): string {
+  if (stage.name === 'choose') return 'Import and export'
+  return stage.name === 'columns' ? 'What the columns hold' : 'What the file changes'
+}

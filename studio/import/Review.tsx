@@ -1,0 +1,173 @@
+import { useRef, useState } from 'react'
+import { useClient, useWorkspace } from 'sanity'
+import { useRouter } from 'sanity/router'
+import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
+import { planImport, type PlannedItem } from './plan.ts'
+import { importedTypes, type Programme } from './programme.ts'
+import { ImportStopped, runImport } from './run-import.ts'
+import type { Stored } from './stored.ts'
+import { countsInWords } from './words.ts'
+
+type Props = {
+  programme: Programme
+  documents: readonly Stored[]
+  isReading: boolean
+  /** Reads the documents again and compares anew. */
+  onCompare: () => void
+  onEnd: () => void
+}
+
+type Run =
+  | { state: 'none' }
+  | { state: 'running'; done: number; total: number }
+  | { state: 'stopped'; message: string; done: number; of: readonly Stored[] }
+  | { state: 'done'; written: string }
+
+/** What importing would create, change and leave; and the import itself. */
+export function Review({ programme, documents, isReading, onCompare, onEnd }: Props) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const router = useRouter()
+  const { basePath } = useWorkspace()
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const [run, setRun] = useState<Run>({ state: 'none' })
+  const stop = useRef<AbortController | null>(null)
+
+  const plan = planImport(programme, documents, taken)
+  const created = plan.items.filter(({ kind }) => kind === 'create')
+  const changed = plan.items.filter(({ kind }) => kind === 'change')
+  const same = plan.items.filter(({ kind }) => kind === 'same')
+  const byHand = plan.items.filter(({ changes }) => changes.some((change) => change.isByHand))
+  const writes = created.length + changed.length
+  const isRunning = run.state === 'running'
+  // Comparing again gives other documents, and what is left of the import is what the new plan says.
+  const isStopped = run.state === 'stopped' && run.of === documents
+
+  async function start(): Promise<void> {
+    stop.current = new AbortController()
+    setRun({ state: 'running', done: 0, total: writes })
+    try {
+      await runImport(client, plan.items, {
+        signal: stop.current.signal,
+        onProgress: (progress) => setRun({ state: 'running', ...progress }),
+      })
+      const words = [
+        created.length > 0 && `Created ${countsInWords(created)}`,
+        changed.length > 0 && `${created.length > 0 ? 'changed' : 'Changed'} ${countsInWords(changed)}`,
+      ]
+      setRun({ state: 'done', written: words.filter(Boolean).join(', ') })
+    } catch (error) {
+      if (!(error instanceof ImportStopped)) throw error
+      setRun({ state: 'stopped', message: error.message, done: error.done, of: documents })
+    }
+  }
+
+  if (run.state === 'done') {
+    return (
+      <section className="import-page import-end" aria-labelledby="import-done">
+        <h2 id="import-done">
+          <output>{run.written}.</output>
+        </h2>
+        <p className="fest-lead">
+          All of it is draft: visitors see nothing of it yet. Look it over, then publish it together.
+        </p>
+        <p className="import-buttons">
+          <button
+            type="button"
+            className="fest-button"
+            data-primary
+            onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
+          >
+            Go to what is not published
+          </button>
+          <button type="button" className="fest-button" onClick={onEnd}>
+            Import another file
+          </button>
+        </p>
+      </section>
+    )
+  }
+
+  return (
+    <div className="import-page">
+      <p className="import-counts">
+        <strong>{programme.title}</strong>
+        {writes === 0
+          ? same.length === 0
+            ? ' has nothing to import.'
+            : ': nothing to do, everything is here as the file says.'
+          : `: ${[
+              created.length > 0 && `creates ${countsInWords(created)}`,
+              changed.length > 0 && `changes ${countsInWords(changed)}`,
+              same.length > 0 && `leaves ${countsInWords(same)}`,
+            ]
+              .filter(Boolean)
+              .join('; ')}.`}
+      </p>
+      <Problems problems={programme.problems} />
+      <ChangedItems
+        changed={changed}
+        byHand={byHand}
+        isLocked={isRunning}
+        onTake={(key, isTaken) => {
+          const next = new Set(taken)
+          if (isTaken) next.add(key)
+          else next.delete(key)
+          setTaken(next)
+        }}
+      />
+      <Folded title="Creates" count={created.length} isOpen={changed.length === 0}>
+        <ItemList items={sessionsFirst(created)} />
+      </Folded>
+      <Folded title="No longer in the file" count={plan.gone.length}>
+        <p className="fest-note">They stay as they are. Cancel or delete them by hand if they are off.</p>
+        <ul className="import-list">
+          {plan.gone.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+      </Folded>
+      <Folded title="Leaves as it is" count={same.length}>
+        <ItemList items={sessionsFirst(same)} />
+      </Folded>
+      <footer className="import-foot">
+        {isRunning ? (
+          <label className="import-progress">
+            <progress value={run.done} max={run.total} />
+            <output>
+              {run.done} of {run.total} written
+            </output>
+          </label>
+        ) : (
+          <p className="fest-note" role={isStopped ? 'alert' : undefined}>
+            {isStopped
+              ? `${run.message} ${run.done} of ${writes} are written.`
+              : writes > 0
+                ? 'Everything becomes a draft. Nothing is published.'
+                : ''}
+          </p>
+        )}
+        {isRunning ? (
+          <button type="button" className="fest-button" onClick={() => stop.current?.abort()}>
+            Stop
+          </button>
+        ) : isStopped ? (
+          <button type="button" className="fest-button" data-primary disabled={isReading} onClick={onCompare}>
+            {isReading ? 'Comparing …' : 'Compare again and go on'}
+          </button>
+        ) : (
+          writes > 0 && (
+            <button type="button" className="fest-button" data-primary onClick={() => void start()}>
+              Import {writes} {writes === 1 ? 'draft' : 'drafts'}
+            </button>
+          )
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** What a programme is about comes before what it needs. */
+function sessionsFirst(items: readonly PlannedItem[]): PlannedItem[] {
+  const order = importedTypes.toReversed()
+  return items.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { changeKey, type FieldChange, type PlannedItem } from './plan.ts'
+import type { Problem } from './programme.ts'
+import { typeWords } from './words.ts'
+
+/** Rows and events that are left out, and what else to know about the file. */
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  return (
+    <>
+      <Folded title="Left out, because they cannot be read" count={errors.length} isOpen>
+        <ProblemList problems={errors} />
+      </Folded>
+      <Folded title="To know" count={warnings.length}>
+        <ProblemList problems={warnings} />
+      </Folded>
+    </>
+  )
+}
+
+function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul className="import-list">
+      {problems.map(({ place, column, message }) => (
+        <li key={`${place}/${column}/${message}`} className="import-problem">
+          <span className="fest-number">
+            {place}
+            {column !== null && `, ${column}`}
+          </span>
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChangedProps = {
+  changed: readonly PlannedItem[]
+  /** Those with a field that an organizer wrote and the file says otherwise. */
+  byHand: readonly PlannedItem[]
+  isLocked: boolean
+  onTake: (key: string, isTaken: boolean) => void
+}
+
+/** Documents that change, field by field, and what organizers wrote, which stays unless chosen. */
+export function ChangedItems({ changed, byHand, isLocked, onTake }: ChangedProps) {
+  const plain = changed.filter((item) => !byHand.includes(item))
+  return (
+    <>
+      <Folded title="Changes" count={plain.length} isOpen={plain.length <= 60}>
+        {plain.map((item) => (
+          <ChangeTable key={item.id} item={item} isLocked={isLocked} onTake={onTake} />
+        ))}
+      </Folded>
+      <Folded title="Written by hand here" count={byHand.length} isOpen>
+        <p className="fest-note">
+          Somebody changed these here since the last import, and the file says something else. What stands
+          here stays, unless you tick it.
+        </p>
+        {byHand.map((item) => (
+          <ChangeTable key={item.id} item={item} isLocked={isLocked} onTake={onTake} />
+        ))}
+      </Folded>
+    </>
+  )
+}
+
+type TableProps = { item: PlannedItem; isLocked: boolean; onTake: ChangedProps['onTake'] }
+
+function ChangeTable({ item, isLocked, onTake }: TableProps) {
+  return (
+    <table className="import-table import-changes">
+      <caption>
+        {item.title} <span className="fest-number">{typeWords[item.type].one}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Here</th>
+          <th scope="col">In the file</th>
+        </tr>
+      </thead>
+      <tbody>
+        {item.changes.map((change) => (
+          <tr key={change.field} data-kept={!change.isTaken || undefined}>
+            <th scope="row">{change.title}</th>
+            <td>{shortened(change.before) || 'empty'}</td>
+            <td>
+              {change.isByHand ? (
+                <TakeChoice item={item} change={change} isLocked={isLocked} onTake={onTake} />
+              ) : (
+                shortened(change.after)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TakeChoice({ item, change, isLocked, onTake }: TableProps & { change: FieldChange }) {
+  return (
+    <label className="import-take">
+      <input
+        type="checkbox"
+        checked={change.isTaken}
+        disabled={isLocked}
+        onChange={({ target }) => onTake(changeKey(item.id, change.field), target.checked)}
+      />
+      <span>
+        {shortened(change.after)} <span className="fest-number">take this</span>
+      </span>
+    </label>
+  )
+}
+
+/** Names of documents with what they are. */
+export function ItemList({ items }: { items: readonly PlannedItem[] }) {
+  return (
+    <ul className="import-list">
+      {items.map(({ id, type, title, changes }) => (
+        <li key={id} className="import-problem">
+          <span className="fest-number">{typeWords[type].one}</span>
+          <span>
+            {title}
+            <span className="import-when">
+              {changes
+                .filter(({ field }) => field === 'startsAt' || field === 'room')
+                .map(({ after }) => after)
+                .join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A part of the page that can be folded away; none when there is nothing in it. */
+export function Folded(props: { title: string; count: number; isOpen?: boolean; children: ReactNode }) {
+  const { title, count, isOpen = false, children } = props
+  if (count === 0) return null
+  return (
+    <details className="import-part" open={isOpen}>
+      <summary>
+        <h2>{title}</h2> <span className="fest-number">{count}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > 240 ? `${text.slice(0, 238).trimEnd()} …` : text
+}

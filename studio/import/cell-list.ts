@@ -1,0 +1,18 @@
+/** What is written before a line so that it is one item, whatever is in it. */
+const bullet = /^\s*[-•*]\s+/
+
+/** The items of a cell: one a line, or between semicolons where there is one line only; bullets are taken away. */
+export function itemsOfCell(cell: string): string[] {
+  const isBulleted = bullet.test(cell)
+  return cell
+    .split(isBulleted || cell.includes('\n') ? '\n' : ';')
+    .map((item) => (isBulleted ? item.replace(bullet, '') : item).trim())
+    .filter((item) => item !== '')
+}
+
+/** Items as a cell that `itemsOfCell` reads back. */
+export function cellOfItems(items: readonly string[]): string {
+  const lines = items.map((item) => item.replaceAll(/\s+/g, ' ').trim()).filter((item) => item !== '')
+  const isPlain = !lines.some((line) => bullet.test(line)) && (lines.length > 1 || !lines[0]?.includes(';'))
+  return lines.map((line) => (isPlain ? line : `- ${line}`)).join('\n')
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  instantInZone,
+  isAmbiguousDate,
+  readDate,
+  readMinutes,
+  readMoment,
+  readTime,
+  wallClock,
+} from './clock.ts'
+
+test('dates as people write them', () => {
+  for (const text of ['2025-10-09', '9.10.2025', '09. 10. 2025', '9/10/2025', '09-10-2025'])
+    expect([text, readDate(text, 'day-first')]).toEqual([text, '2025-10-09'])
+  expect(readDate('9/10/2025', 'month-first')).toBe('2025-09-10')
+  for (const text of ['2025-02-30', '31.4.2025', '10/25/2025', 'Friday', '', '2025'])
+    expect([text, readDate(text, 'day-first')]).toEqual([text, null])
+  expect(isAmbiguousDate('3/4/2025')).toBe(true)
+  for (const text of ['13/4/2025', '4/4/2025', '2025-03-04', '3.4.2025'])
+    expect(isAmbiguousDate(text)).toBe(false)
+})
+
+test('times and lengths as people write them', () => {
+  expect(['14:00', '14.00', '2 pm', '2:00 PM', '2:00 p.m.', '14:00:00', '14h00'].map(readTime)).toEqual(
+    Array.from({ length: 7 }, () => 840),
+  )
+  expect(['12:00 am', '12 pm', '24:00', '25:00', '9:75', 'noon'].map(readTime)).toEqual([
+    0,
+    720,
+    1440,
+    null,
+    null,
+    null,
+  ])
+  expect(['45', '45 min', '1:30', '01:30:00', '1h30', '1.5 h', 'long'].map(readMinutes)).toEqual([
+    45,
+    45,
+    90,
+    90,
+    90,
+    90,
+    null,
+  ])
+})
+
+test('a clock is read in the zone of the event, also where clocks change', () => {
+  expect(instantInZone('2025-10-10', 840, 'Europe/Berlin')).toEqual({ instant: '2025-10-10T12:00:00.000Z' })
+  expect(instantInZone('2025-10-26', 150, 'Europe/Berlin')).toEqual({ instant: '2025-10-26T00:30:00.000Z' })
+  expect(instantInZone('2025-10-26', 240, 'Europe/Berlin')).toEqual({ instant: '2025-10-26T03:00:00.000Z' })
+  expect(instantInZone('2025-03-30', 150, 'Europe/Berlin')).toEqual({
+    problem: 'the clocks in Europe/Berlin skip 02:30 on 2025-03-30',
+  })
+  expect(instantInZone('2025-10-10', 1440, 'Asia/Kolkata')).toEqual({ instant: '2025-10-10T18:30:00.000Z' })
+  expect(readMoment('2025-10-10T14:00:00+05:30', 'day-first', 'Europe/Berlin')).toEqual({
+    instant: '2025-10-10T08:30:00.000Z',
+  })
+  expect(readMoment('10.10.2025, 14:00', 'day-first', 'Europe/Berlin')).toEqual({
+    instant: '2025-10-10T12:00:00.000Z',
+  })
+  expect(readMoment('soon', 'day-first', 'Europe/Berlin')).toHaveProperty('problem')
+})
+
+test('every hour that a clock shows when clocks change leads back to an instant that shows it', () => {
+  for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata']) {
+    const spans = ['2025-03-01', '2025-03-28', '2025-04-04', '2025-10-03', '2025-10-24', '2025-11-01']
+    for (const first of spans.map((day) => Date.parse(day))) {
+      for (let at = first; at < first + 5 * 86_400_000; at += 3_600_000) {
+        const clock = wallClock(at, zone)
+        const minutes = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14))
+        const back = instantInZone(clock.slice(0, 10), minutes, zone)
+        expect({ zone, clock: 'instant' in back && wallClock(Date.parse(back.instant), zone) }).toEqual({
+          zone,
+          clock,
+        })
+      }
+    }
+  }
+})

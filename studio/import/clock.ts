@@ -1,0 +1,101 @@
+import { instantOf, wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+
+/** A time as it stands in a spreadsheet, read in a zone, or the sentence that says why it cannot be. */
+export type ClockReading = { instant: string } | { problem: string }
+
+/** Which of 03/04 is the day; files do not say, so people are asked. */
+export type DayOrder = 'day-first' | 'month-first'
+
+const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const pointedDate = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/
+const slashedDate = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/
+const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i
+const wholeHour = /^(\d{1,2})\s*([ap])\.?m\.?$/i
+const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/** `YYYY-MM-DD` of a date as people write it, or null. `order` decides about 03/04/2025. */
+export function readDate(text: string, order: DayOrder): string | null {
+  const value = text.trim()
+  const iso = isoDate.exec(value)
+  if (iso) return dateOf(iso[1], iso[2], iso[3])
+  const pointed = pointedDate.exec(value)
+  if (pointed) return dateOf(pointed[3], pointed[2], pointed[1])
+  const slashed = slashedDate.exec(value)
+  if (!slashed) return null
+  const [, first, second, year] = slashed
+  return order === 'day-first' ? dateOf(year, second, first) : dateOf(year, first, second)
+}
+
+/** Whether the two numbers of a date could each be the day, so that the order has to be asked. */
+export function isAmbiguousDate(text: string): boolean {
+  const match = slashedDate.exec(text.trim().split(/[T ]/)[0] ?? '')
+  return match !== null && Number(match[1]) <= 12 && Number(match[2]) <= 12 && match[1] !== match[2]
+}
+
+function dateOf(year = '', month = '', day = ''): string | null {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  // 31 February would roll over into March.
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null
+  return date.toISOString().slice(0, 10)
+}
+
+/** Minutes since midnight of a time on the clock, or null. */
+export function readTime(text: string): number | null {
+  const value = text.trim()
+  const [, hours, minutes, , half] = clockTime.exec(value) ?? []
+  const whole = wholeHour.exec(value)
+  const hour = Number(hours ?? whole?.[1] ?? Number.NaN)
+  const minute = Number(minutes ?? 0)
+  const marker = (half ?? whole?.[2])?.toLowerCase()
+  if (Number.isNaN(hour) || minute > 59) return null
+  if (marker === undefined) return hour <= 24 && hour * 60 + minute <= 1440 ? hour * 60 + minute : null
+  if (hour < 1 || hour > 12) return null
+  return ((hour % 12) + (marker === 'p' ? 12 : 0)) * 60 + minute
+}
+
+/** Minutes of a length such as `45`, `45 min`, `1:30`, `1h30` or `1.5 h`; null when it cannot be read. */
+export function readMinutes(text: string): number | null {
+  const value = text.trim().toLowerCase()
+  const plain = /^(\d+)\s*(?:m|min|mins|minutes|minuten|′|')?$/.exec(value)
+  if (plain) return Number(plain[1])
+  const parted = /^(\d+)\s*(?::|h)\s*(\d{2})(?::\d{2})?\s*(?:m|min|h)?$/.exec(value)
+  if (parted) return Number(parted[1]) * 60 + Number(parted[2])
+  const hours = /^(\d+)(?:[.,](\d+))?\s*(?:h|hour|hours|std)$/.exec(value)
+  return hours ? Math.round(Number(`${hours[1]}.${hours[2] ?? 0}`) * 60) : null
+}
+
+/** A date and a time in one text: with an offset it is that instant, without one it is in the zone. */
+export function readMoment(text: string, order: DayOrder, timeZone: string): ClockReading {
+  const value = text.trim()
+  if (withOffset.test(value)) {
+    const at = Date.parse(value.replace(' ', 'T'))
+    return Number.isNaN(at) ? { problem: `"${text}" is no time` } : { instant: new Date(at).toISOString() }
+  }
+  const [, day = '', clock = ''] = /^(\S+?)(?:T|,?\s+)(.+)$/.exec(value) ?? []
+  const date = readDate(day, order)
+  const minutes = readTime(clock)
+  if (date === null || minutes === null)
+    return { problem: `"${text}" is not a date and a time such as 2025-10-10 14:00` }
+  return instantInZone(date, minutes, timeZone)
+}
+
+/**
+ * The instant at which clocks in the zone show `minutes` after midnight of `date`. An hour that is skipped when the
+ * clocks go forward is a problem; of one that comes twice the first is meant.
+ */
+export function instantInZone(date: string, minutes: number, timeZone: string): ClockReading {
+  const at = instantOf({ day: date, minutes }, timeZone)
+  const wanted = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+  if (wallClock(at, timeZone) === wanted) return { instant: new Date(at).toISOString() }
+  return { problem: `the clocks in ${timeZone} skip ${wanted.slice(11)} on ${wanted.slice(0, 10)}` }
+}
+
+/** `YYYY-MM-DDTHH:mm` that clocks in the zone show at an instant (ms since 1970). */
+export function wallClock(at: number, timeZone: string): string {
+  const { day, minutes } = wallTimeOf(at, timeZone)
+  return `${day}T${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`
+}
+
+function twoDigits(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0')
+}

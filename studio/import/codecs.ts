@@ -1,0 +1,196 @@
+import { type LinkPlatform, linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
+import {
+  sessionKindLabels,
+  sessionLevelLabels,
+  sessionModeLabels,
+  sessionStatusLabels,
+  type SpeakerRole,
+  speakerRoleLabels,
+} from '@fest/schemas/vocabulary/session.ts'
+import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
+import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import type { ImportedType, Link, SpeakerLink } from './programme.ts'
+import { blocksOfMarkdown, type RichText, wordsOf } from './rich-text.ts'
+import { stableHash } from './stable-hash.ts'
+
+type Reference = { _type: 'reference'; _ref: string; [field: string]: unknown }
+
+/** What turning a value into a field of a document needs to know. */
+type Making = {
+  /** Unique to the document and the field: the keys of arrays come from it. */
+  path: string
+  /** What the field holds now. */
+  current: unknown
+  refer: (link: Link) => Reference
+}
+
+/** How a kind of field goes from a file into a document, is compared, and is told to people. */
+type Codec = {
+  toDocument: (value: unknown, making: Making) => unknown
+  /** The same for values that mean the same; empty for an empty field. */
+  canonical: (stored: unknown) => string
+  toWords: (stored: unknown, nameOf: (id: string) => string) => string
+}
+
+const text: Codec = {
+  toDocument: (value) => value,
+  canonical: (stored) =>
+    typeof stored === 'string' ? stored.replaceAll('\r\n', '\n').trim() : stringOf(stored),
+  toWords: (stored) => stringOf(stored),
+}
+
+const flag: Codec = {
+  toDocument: (value) => value,
+  // An untouched switch is off.
+  canonical: (stored) => (stored === true ? 'yes' : ''),
+  toWords: (stored) => (stored === true ? 'yes' : 'no'),
+}
+
+const instant: Codec = {
+  toDocument: (value) => value,
+  canonical: (stored) =>
+    typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? new Date(stored).toISOString() : '',
+  toWords: (stored) => (typeof stored === 'string' && stored ? timeInZone(stored, eventTimeZone) : ''),
+}
+
+const lines: Codec = {
+  toDocument: (value) => value,
+  canonical: (stored) =>
+    listOf(stored)
+      .map((each) => stringOf(each).replaceAll(/\s+/g, ' ').trim())
+      .join('\n'),
+  toWords: (stored) => listOf(stored).map(stringOf).join('; '),
+}
+
+const rich: Codec = {
+  toDocument: (value, { path }) => blocksOfMarkdown(path, stringOf(value)),
+  canonical: (stored) => wordsOf(listOf(stored) as RichText),
+  toWords: (stored) => wordsOf(listOf(stored) as RichText),
+}
+
+const link: Codec = {
+  toDocument: (value, { refer }) => refer(value as Link),
+  canonical: (stored) => refOf(stored),
+  toWords: (stored, nameOf) => (refOf(stored) ? nameOf(refOf(stored)) : ''),
+}
+
+type SpeakerEntry = { _key?: string; person?: unknown; role?: SpeakerRole }
+
+const people: Codec = {
+  toDocument(value, { path, current, refer }) {
+    const before = listOf(current) as SpeakerEntry[]
+    return (value as readonly SpeakerLink[]).map(({ person, role }) => {
+      const reference = refer(person)
+      // Who stays keeps their entry: its key, and a role that only organizers know.
+      const known = before.find((entry) => refOf(entry.person) === reference._ref)
+      return {
+        _key: known?._key ?? stableHash(`${path}/${reference._ref}`),
+        _type: 'speakerEntry',
+        person: known?.person ?? reference,
+        role: role ?? known?.role ?? 'speaker',
+      }
+    })
+  },
+  canonical: (stored) =>
+    (listOf(stored) as SpeakerEntry[])
+      .filter(({ person }) => refOf(person) !== '')
+      .map(({ person, role }) => `${refOf(person)}:${role ?? 'speaker'}`)
+      .join('\n'),
+  toWords: (stored, nameOf) =>
+    (listOf(stored) as SpeakerEntry[])
+      .map(({ person, role }) => {
+        const name = nameOf(refOf(person))
+        return role === undefined || role === 'speaker' ? name : `${name} (${speakerRoleLabels[role]})`
+      })
+      .join(', '),
+}
+
+type ProfileLink = { _key?: string; platform?: LinkPlatform; url?: string }
+
+const links: Codec = {
+  toDocument(value, { path, current }) {
+    const before = listOf(current) as ProfileLink[]
+    return (value as readonly string[]).map(
+      (url, index) =>
+        before.find((each) => each.url === url) ?? {
+          _key: stableHash(`${path}/${index}/${url}`),
+          _type: 'profileLink',
+          platform: platformOf(url),
+          url,
+        },
+    )
+  },
+  canonical: (stored) => (listOf(stored) as ProfileLink[]).map(({ url }) => url ?? '').join('\n'),
+  toWords: (stored) => (listOf(stored) as ProfileLink[]).map(({ url }) => url ?? '').join(', '),
+}
+
+function choice(labels: Readonly<Record<string, string>>): Codec {
+  return { ...text, toWords: (stored) => labels[stringOf(stored)] ?? stringOf(stored) }
+}
+
+const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
+  room: { name: text, shortName: text, building: text, floor: text, capacity: text, directions: text },
+  track: { title: text, description: text },
+  person: {
+    name: text,
+    headline: text,
+    organization: text,
+    pronouns: text,
+    isFeatured: flag,
+    bio: rich,
+    links,
+  },
+  session: {
+    title: text,
+    kind: choice(sessionKindLabels),
+    level: choice(sessionLevelLabels),
+    status: choice(sessionStatusLabels),
+    mode: choice(sessionModeLabels),
+    summary: text,
+    abstract: rich,
+    language: text,
+    startsAt: instant,
+    endsAt: instant,
+    isPlenary: flag,
+    capacity: text,
+    room: link,
+    track: link,
+    speakers: people,
+    prerequisites: lines,
+    bring: lines,
+    streamUrl: text,
+    slidesUrl: text,
+    recordingUrl: text,
+  },
+}
+
+/** The codec of a field. Throws for a field that no import knows. */
+export function codecOf(type: ImportedType, field: string): Codec {
+  const codec = codecs[type][field]
+  if (!codec) throw new Error(`An import knows no field "${field}" of a ${type}.`)
+  return codec
+}
+
+/** The id that a reference points at; empty when it points nowhere. */
+export function refOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && '_ref' in value ? stringOf(value._ref) : ''
+}
+
+/** Where a link leads, by its host; `website` when nothing tells. */
+function platformOf(url: string): LinkPlatform {
+  if (/^mailto:/i.test(url)) return 'email'
+  const platforms = Object.keys(linkPlatformLabels) as LinkPlatform[]
+  const host = URL.parse(url)?.hostname ?? ''
+  const named = platforms.filter((platform) => !['website', 'email', 'mastodon'].includes(platform))
+  return named.find((platform) => host !== '' && checkPlatformUrl(platform, url) === true) ?? 'website'
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Texts and numbers as text, anything else as none. */
+export function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

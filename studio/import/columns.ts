@@ -1,0 +1,186 @@
+import type { ImportedType } from './programme.ts'
+
+/** One field a column of a spreadsheet can fill. */
+export type ColumnField = {
+  name: string
+  /** The heading an export writes. */
+  title: string
+  /** Other headings that mean this, compared without case, spaces and signs. */
+  aliases: readonly string[]
+  isRequired?: boolean
+}
+
+/** What each kind of spreadsheet may have, in the order an export writes it. */
+export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
+  session: [
+    { name: 'id', title: 'ID', aliases: ['guid', 'code', 'session id', 'proposal id', 'uid', 'key'] },
+    {
+      name: 'title',
+      title: 'Title',
+      aliases: ['session title', 'session', 'name', 'talk', 'titel', 'titre', 'proposal title'],
+      isRequired: true,
+    },
+    {
+      name: 'kind',
+      title: 'Kind',
+      aliases: ['type', 'session type', 'format', 'submission type', 'art', 'category'],
+    },
+    { name: 'level', title: 'Level', aliases: ['difficulty', 'audience level', 'niveau'] },
+    { name: 'track', title: 'Track', aliases: ['topic', 'theme', 'stream name'] },
+    { name: 'summary', title: 'Summary', aliases: ['short description', 'teaser', 'subtitle'] },
+    {
+      name: 'abstract',
+      title: 'Description',
+      aliases: ['abstract', 'full description', 'text', 'details', 'beschreibung'],
+    },
+    { name: 'language', title: 'Language', aliases: ['lang', 'sprache', 'langue'] },
+    { name: 'date', title: 'Date', aliases: ['day', 'datum', 'jour', 'start date'] },
+    {
+      name: 'start',
+      title: 'Start',
+      aliases: [
+        'starts',
+        'starts at',
+        'from',
+        'begin',
+        'beginn',
+        'start time',
+        'time',
+        'scheduled at',
+        'von',
+      ],
+    },
+    { name: 'end', title: 'End', aliases: ['ends', 'ends at', 'to', 'until', 'ende', 'end time', 'bis'] },
+    {
+      name: 'duration',
+      title: 'Duration',
+      aliases: ['length', 'minutes', 'dauer', 'duration minutes', 'duree'],
+    },
+    { name: 'room', title: 'Room', aliases: ['location', 'place', 'venue', 'raum', 'salle', 'room name'] },
+    { name: 'isPlenary', title: 'For everybody', aliases: ['plenary', 'is plenary', 'all rooms'] },
+    { name: 'mode', title: 'How to take part', aliases: ['mode', 'attendance', 'in person or online'] },
+    { name: 'status', title: 'Status', aliases: ['state', 'confirmed'] },
+    { name: 'capacity', title: 'Seats', aliases: ['capacity', 'places', 'seats to reserve', 'limit'] },
+    {
+      name: 'speakers',
+      title: 'People',
+      aliases: [
+        'speakers',
+        'speaker',
+        'presenter',
+        'presenters',
+        'host',
+        'hosts',
+        'speaker names',
+        'referenten',
+        'owner',
+      ],
+    },
+    { name: 'prerequisites', title: 'What to know before', aliases: ['prerequisites', 'requirements'] },
+    { name: 'bring', title: 'What to bring', aliases: ['bring', 'equipment'] },
+    { name: 'streamUrl', title: 'Stream', aliases: ['stream url', 'live stream'] },
+    { name: 'slidesUrl', title: 'Slides', aliases: ['slides url', 'slide deck'] },
+    { name: 'recordingUrl', title: 'Recording', aliases: ['recording url', 'video', 'video url'] },
+  ],
+  person: [
+    { name: 'id', title: 'ID', aliases: ['guid', 'code', 'speaker id', 'person id', 'key'] },
+    {
+      name: 'name',
+      title: 'Name',
+      aliases: ['full name', 'speaker', 'speaker name', 'person', 'display name'],
+      isRequired: true,
+    },
+    {
+      name: 'headline',
+      title: 'What they do',
+      aliases: ['headline', 'role', 'position', 'job title', 'tagline', 'title'],
+    },
+    {
+      name: 'organization',
+      title: 'Organization',
+      aliases: ['organisation', 'company', 'affiliation', 'university', 'institution'],
+    },
+    { name: 'pronouns', title: 'Pronouns', aliases: [] },
+    {
+      name: 'isFeatured',
+      title: 'Show first',
+      aliases: ['featured', 'is featured', 'show first among the speakers'],
+    },
+    { name: 'bio', title: 'About the person', aliases: ['bio', 'biography', 'about', 'description'] },
+    { name: 'links', title: 'Links', aliases: ['link', 'website', 'url', 'urls', 'homepage', 'social'] },
+  ],
+  room: [
+    { name: 'id', title: 'ID', aliases: ['guid', 'room id', 'key'] },
+    { name: 'name', title: 'Name', aliases: ['room', 'room name', 'raum'], isRequired: true },
+    { name: 'shortName', title: 'Short name', aliases: ['short', 'abbreviation'] },
+    { name: 'building', title: 'Building', aliases: ['house', 'gebaude'] },
+    { name: 'floor', title: 'Floor', aliases: ['level', 'storey', 'etage'] },
+    { name: 'capacity', title: 'People it holds', aliases: ['capacity', 'seats', 'size', 'places'] },
+    { name: 'directions', title: 'How to find it', aliases: ['directions', 'description', 'way'] },
+  ],
+  track: [
+    { name: 'id', title: 'ID', aliases: ['guid', 'track id', 'key'] },
+    { name: 'title', title: 'Name', aliases: ['track', 'title', 'track name'], isRequired: true },
+    { name: 'description', title: 'What it is about', aliases: ['description', 'about', 'text'] },
+  ],
+}
+
+/** For each column the name of the field it fills, or null for none; no field is filled by two columns. */
+export type ColumnMapping = readonly (string | null)[]
+
+function comparable(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
+}
+
+/** Which column fills which field, as far as the headings tell: exact names first, then other words for them. */
+export function guessMapping(type: ImportedType, header: readonly string[]): (string | null)[] {
+  const mapping: (string | null)[] = header.map(() => null)
+  const fields = columnFields[type]
+  const rounds: ((field: ColumnField, heading: string) => boolean)[] = [
+    ({ title, name }, heading) => comparable(title) === heading || comparable(name) === heading,
+    ({ aliases }, heading) => aliases.some((alias) => comparable(alias) === heading),
+  ]
+  for (const fits of rounds) {
+    for (const field of fields) {
+      if (mapping.includes(field.name)) continue
+      const index = header.findIndex(
+        (heading, at) => mapping[at] === null && fits(field, comparable(heading)),
+      )
+      if (index >= 0) mapping[index] = field.name
+    }
+  }
+  return mapping
+}
+
+/** Only sessions have these: a list with one of them is one of sessions, whatever else it names. */
+const timeFields = new Set(['date', 'start', 'end', 'duration', 'speakers'])
+
+/** Whether the headings are those of our own export, so that there is nothing to ask about them. */
+export function isOwnHeader(type: ImportedType, header: readonly string[]): boolean {
+  return header.every((heading) => columnFields[type].some(({ title }) => title === heading))
+}
+
+/** What a spreadsheet lists, by which kind knows most of its headings; sessions when nothing tells. */
+export function guessType(header: readonly string[]): ImportedType {
+  const score = (type: ImportedType) => {
+    const mapping = guessMapping(type, header)
+    const isWhole = columnFields[type].every((field) => !field.isRequired || mapping.includes(field.name))
+    const isTimed = type === 'session' && mapping.some((name) => name !== null && timeFields.has(name))
+    const known = mapping.filter((name) => name !== null && name !== 'id').length
+    return known + (isWhole ? 1 : 0) + (isTimed ? 3 : 0)
+  }
+  const order: readonly ImportedType[] = ['session', 'person', 'room', 'track']
+  return order.reduce((best, type) => (score(type) > score(best) ? type : best))
+}
+
+/** Sentences on what a mapping lacks; empty when it can be imported. */
+export function mappingFaults(type: ImportedType, mapping: ColumnMapping): string[] {
+  const missing = columnFields[type].filter(({ isRequired, name }) => isRequired && !mapping.includes(name))
+  const faults = missing.map(({ title }) => `Choose the column that holds "${title}".`)
+  const twice = columnFields[type].filter(({ name }) => mapping.filter((each) => each === name).length > 1)
+  return [...faults, ...twice.map(({ title }) => `Two columns are to fill "${title}"; choose one.`)]
+}

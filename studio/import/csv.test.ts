@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { CsvError, readCell, readCsv, writeCsv } from './csv.ts'
+
+test('the three delimiters, a byte order mark and every line ending', () => {
+  expect(readCsv('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toEqual({
+    delimiter: ';',
+    header: ['Title', 'Room'],
+    rows: [{ line: 2, cells: ['A', 'B;C'] }],
+  })
+  expect(readCsv('Title\tRoom\rA\tB').rows).toEqual([{ line: 2, cells: ['A', 'B'] }])
+  expect(readCsv('sep=;\r\nTitle;"a, b"\nA;B\n').rows).toEqual([{ line: 3, cells: ['A', 'B'] }])
+  // A comma in a quoted heading is no delimiter.
+  expect(readCsv('"Last, first";Room\nA;B').header).toEqual(['Last, first', 'Room'])
+})
+
+test('quotes, line breaks inside them, short and empty rows; lines are counted as an editor does', () => {
+  const { rows } = readCsv('a,b,c\n"one\ntwo ""2""",x\n\n,,\ny,,\n')
+  expect(rows).toEqual([
+    { line: 2, cells: ['one\ntwo "2"', 'x', ''] },
+    { line: 6, cells: ['y', '', ''] },
+  ])
+  // A quote inside a word is a letter like others.
+  expect(readCsv('a\n5" disk').rows[0]?.cells).toEqual(['5" disk'])
+})
+
+describe('what cannot be read is said with its row', () => {
+  test.each([
+    ['', 'The file is empty'],
+    ['a,b\n1,2,3', 'Row 2 has 3 cells, but the header names 2 columns'],
+    ['a,b\n"x', 'open in row 2 are never closed'],
+  ])('%j', (text, message) => {
+    expect(() => readCsv(text)).toThrow(CsvError)
+    expect(() => readCsv(text)).toThrow(message)
+  })
+})
+
+test('a spreadsheet runs nothing that was written, and reading gives back what was there', () => {
+  const cells = ['=1+1', '-1', "'=x", "'", '@a', 'a "b"', 'x\ny', 'plain', '+49 30', "'quoted'"]
+  const file = writeCsv([['h', ...cells.slice(1).map(() => 'h')], cells])
+  expect(file.startsWith('\uFEFF')).toBe(true)
+  for (const cell of readCsv(file).rows[0]?.cells ?? []) expect(cell).not.toMatch(/^[=+\-@]/)
+  expect(readCsv(file).rows[0]?.cells.map(readCell)).toEqual(cells)
+})

@@ -1,0 +1,122 @@
+/** A spreadsheet as text, taken apart. */
+export type Sheet = {
+  delimiter: ',' | ';' | '\t'
+  header: readonly string[]
+  rows: readonly SheetRow[]
+}
+
+/** One row below the header; `line` is where it begins in the file, as an editor counts (the header is 1). */
+export type SheetRow = { line: number; cells: readonly string[] }
+
+/** The file is no spreadsheet that can be read; the message says where. */
+export class CsvError extends Error {
+  override name = 'CsvError'
+}
+
+const delimiters = [',', ';', '\t'] as const
+
+/**
+ * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (found out by the header),
+ * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows
+ * are left out, short ones filled up. Throws CsvError.
+ */
+export function readCsv(text: string): Sheet {
+  const source = text.replace(/^\uFEFF/, '')
+  // Excel writes such a line for itself when somebody chose the delimiter by hand.
+  const [hint, chosen] = /^sep=([,;\t])\r?\n/.exec(source) ?? []
+  const body = hint === undefined ? source : source.slice(hint.length)
+  const delimiter = delimiters.find((each) => each === chosen) ?? guessDelimiter(body)
+  const records = recordsOf(body, delimiter, hint === undefined ? 1 : 2)
+  const [header, ...rows] = records
+  if (!header) throw new CsvError('The file is empty. Its first row has to name the columns.')
+  const names = header.cells.map((name) => name.trim())
+  for (const { line, cells } of rows) {
+    if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
+      throw new CsvError(
+        `Row ${line} has ${cells.length} cells, but the header names ${names.length} columns. A cell with a line break or a "${delimiter === '\t' ? 'tab' : delimiter}" in it has to stand in quotes.`,
+      )
+  }
+  return {
+    delimiter,
+    header: names,
+    rows: rows.map(({ line, cells }) => ({ line, cells: names.map((_, index) => cells[index] ?? '') })),
+  }
+}
+
+/** The delimiter that parts the header most; what stands in quotes does not count. */
+function guessDelimiter(text: string): Sheet['delimiter'] {
+  let best: Sheet['delimiter'] = ','
+  let most = 0
+  for (const delimiter of delimiters) {
+    const count = (recordsOf(text, delimiter, 1, 1)[0]?.cells.length ?? 1) - 1
+    if (count > most) {
+      most = count
+      best = delimiter
+    }
+  }
+  return best
+}
+
+/** The rows that are not empty, at most `limit` of them. */
+function recordsOf(text: string, delimiter: string, firstLine: number, limit = Infinity): SheetRow[] {
+  const records: SheetRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let line = firstLine
+  let begin = firstLine
+
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.some((each) => each.trim() !== '')) records.push({ line: begin, cells })
+    cells = []
+    cell = ''
+  }
+
+  for (let index = 0; index < text.length && records.length < limit; index++) {
+    const character = text[index]
+    if (character === '\n' || (character === '\r' && text[index + 1] !== '\n')) line += 1
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (text[index + 1] === '"') {
+        cell += '"'
+        index += 1
+      } else isQuoted = false
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (character === delimiter) {
+      cells.push(cell)
+      cell = ''
+    } else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text[index + 1] === '\n') continue
+      endRow()
+      begin = line
+    } else cell += character
+  }
+  if (isQuoted && limit === Infinity)
+    throw new CsvError(`The quotes that open in row ${begin} are never closed.`)
+  if (records.length < limit && (cell !== '' || cells.length > 0)) endRow()
+  return records
+}
+
+/**
+ * Cells as a CSV file for spreadsheets: commas, Windows line endings and a byte order mark, without which Excel takes
+ * "é" for two letters. A cell that a spreadsheet would run as a formula gets an apostrophe, which `readCell` takes away.
+ */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
+}
+
+const formula = /^[=+\-@\t\r]/
+
+function writeCell(value: string): string {
+  const guarded = formula.test(value) || /^'[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",;\t\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+/** A cell without the apostrophe that `writeCsv` guards formulas with, and without space around it. */
+export function readCell(cell: string): string {
+  const trimmed = cell.replaceAll('\r\n', '\n').trim()
+  return /^'('?)[=+\-@\t\r]/.test(trimmed) ? trimmed.slice(1) : trimmed
+}

@@ -1,0 +1,12 @@
+import type { SanityClient } from '@sanity/client'
+import { importedTypes } from './programme.ts'
+import type { Stored } from './stored.ts'
+
+/** Everything an import or an export compares with: drafts and published documents, in the order of their ids. */
+export function readDocuments(client: Pick<SanityClient, 'fetch'>): Promise<Stored[]> {
+  return client.fetch<Stored[]>(
+    '*[_type in $types && !(_id in path("versions.**"))] | order(_id asc)',
+    { types: importedTypes },
+    { perspective: 'raw', useCdn: false, tag: 'import.read' },
+  )
+}

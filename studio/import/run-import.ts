@@ -1,0 +1,67 @@
+import type { Mutation, SanityClient } from '@sanity/client'
+import type { PlannedItem } from './plan.ts'
+
+/** Documents in one transaction: enough that hundreds take seconds, few enough that a cancel is felt. */
+const batchSize = 40
+
+export type ImportProgress = { done: number; total: number }
+
+/** The import ended before its end; what was done is done, and the same file goes on where it stopped. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped'
+  readonly done: number
+
+  constructor(message: string, done: number, cause?: unknown) {
+    super(message, { cause })
+    this.done = done
+  }
+}
+
+/**
+ * Writes what a plan creates and changes, as drafts, in batches of which each is written whole or not at all. Resolves
+ * with how many documents it wrote. Rejects with ImportStopped when `signal` says so or a batch is refused, for instance
+ * because somebody edited one of its documents meanwhile: planning again then shows what is left.
+ */
+export async function runImport(
+  client: Pick<SanityClient, 'mutate'>,
+  items: readonly PlannedItem[],
+  options: { signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
+): Promise<number> {
+  const writes = items.filter(({ kind }) => kind !== 'same')
+  for (let done = 0; done < writes.length;) {
+    if (options.signal?.aborted) throw new ImportStopped('The import was stopped.', done)
+    const batch = writes.slice(done, done + batchSize)
+    try {
+      await client.mutate(batch.flatMap(mutationsOf), { visibility: 'async', tag: 'import' })
+    } catch (error) {
+      throw new ImportStopped(messageOf(error), done, error)
+    }
+    done += batch.length
+    options.onProgress?.({ done, total: writes.length })
+  }
+  return writes.length
+}
+
+/** The mutations that one item stands for; all of them on drafts. */
+export function mutationsOf({ id, created, set, draftRevision }: PlannedItem): Mutation[] {
+  const mutations: Mutation[] = []
+  if (created) {
+    const { _rev, _updatedAt, ...document } = created
+    mutations.push({ createIfNotExists: document })
+  }
+  if (Object.keys(set).length > 0) {
+    const guard = draftRevision === null ? {} : { ifRevisionID: draftRevision }
+    mutations.push({ patch: { id: `drafts.${id}`, set: { ...set }, ...guard } })
+  }
+  return mutations
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'statusCode' in error) {
+    if (error.statusCode === 409)
+      return 'Somebody edited one of these documents meanwhile. Compare again and go on.'
+    if (error.statusCode === 401 || error.statusCode === 403)
+      return 'Your account may not create documents. An editor or administrator can import.'
+  }
+  return 'The content could not be reached. What was written stays; go on when you are online again.'
+}

@@ -1,0 +1,71 @@
+import {
+  type SessionKind,
+  sessionKindLabels,
+  sessionKinds,
+  type SpeakerRole,
+  speakerRoleLabels,
+  speakerRoles,
+} from '@fest/schemas/vocabulary/session.ts'
+
+/** What other programmes call the kinds of sessions, in the languages their exports were seen in. */
+const kindWords: readonly (readonly [RegExp, SessionKind])[] = [
+  [/keynote/i, 'keynote'],
+  [/lightning|blitz|éclair/i, 'lightning'],
+  [/panel|podium|table ronde/i, 'panel'],
+  [/workshop|tutorial|atelier|hands.?on/i, 'workshop'],
+  [/hackathon|sprint/i, 'hackathon'],
+  [/lunch|break|coffee|pause|mittag|kaffee|déjeuner/i, 'break'],
+  [/assembly|social|party|dinner|meet.?up|get.?together/i, 'social'],
+  [/opening|closing|ceremony|eröffnung|abschluss|award/i, 'ceremony'],
+  [/talk|vortrag|lecture|presentation|conférence|plenary/i, 'talk'],
+]
+
+/** The kind of session that a word of another programme means, or null. */
+export function kindOfWord(word: string): SessionKind | null {
+  return (
+    choiceOf(word, sessionKinds, sessionKindLabels) ??
+    kindWords.find(([pattern]) => pattern.test(word))?.[1] ??
+    null
+  )
+}
+
+/** What a session without people most likely is, by how its title begins; a talk when nothing tells. */
+export function kindOfTitle(title: string): SessionKind {
+  if (/^(?:coffee|tea|lunch|breakfast|break|pause|mittag|kaffee|snacks)(?!\p{L})/iu.test(title))
+    return 'break'
+  if (/^(?:opening|closing|welcome|award|registration|begrüßung)(?!\p{L})/iu.test(title)) return 'ceremony'
+  return /^(?:party|dinner|reception|social|get-together)(?!\p{L})/iu.test(title) ? 'social' : 'talk'
+}
+
+/** The role that a word in brackets behind a name means, or null. */
+export function roleOfWord(word: string): SpeakerRole | null {
+  return choiceOf(word, speakerRoles, speakerRoleLabels)
+}
+
+/** The choice whose value or label is this word, whatever its case. */
+export function choiceOf<Value extends string>(
+  word: string,
+  values: readonly Value[],
+  labels: Record<Value, string>,
+): Value | null {
+  const wanted = comparable(word)
+  return values.find((value) => comparable(value) === wanted || comparable(labels[value]) === wanted) ?? null
+}
+
+function comparable(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+}
+
+/** One or two sentences of a text, short enough for the schedule; ends with "…" when it had to be cut. */
+export function summaryOf(text: string, limit = 240): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= limit) return line
+  const start = line.slice(0, limit)
+  const end = Math.max(...['. ', '! ', '? '].map((mark) => start.lastIndexOf(mark)))
+  if (end > limit / 3) return start.slice(0, end + 1)
+  const cut = line.slice(0, limit - 2)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()} …`
+}

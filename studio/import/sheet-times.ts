@@ -1,0 +1,55 @@
+import { type DayOrder, instantInZone, readDate, readMinutes, readMoment, readTime } from './clock.ts'
+
+type TimeCells = { date: string; start: string; end: string; duration: string }
+
+/**
+ * Start and end (instants in UTC) of a row, from one cell each, from a date and times, or from a start and a length.
+ * What cannot be read is reported with its field and left out.
+ */
+export function readTimes(
+  cells: TimeCells,
+  { dayOrder, timeZone }: { dayOrder: DayOrder; timeZone: string },
+  report: (field: string, message: string) => void,
+): { startsAt?: string; endsAt?: string } {
+  // What a spreadsheet makes of a date when it is saved as text.
+  const day = cells.date.replace(/[T ]00:00(?::00)?$/, '')
+
+  function read(field: 'start' | 'end'): string | undefined {
+    const text = cells[field]
+    const minutes = readTime(text)
+    const date = minutes === null ? null : readDate(day, dayOrder)
+    if (minutes !== null && date === null) {
+      if (day) report('date', `: "${cells.date}" is no date such as 2025-10-10.`)
+      else report(field, 'is a time only, and there is no date for it.')
+      return undefined
+    }
+    const moment =
+      minutes === null || date === null
+        ? readMoment(text, dayOrder, timeZone)
+        : instantInZone(date, minutes, timeZone)
+    if ('instant' in moment) return moment.instant
+    report(field, `: ${moment.problem}.`)
+    return undefined
+  }
+
+  const startsAt = cells.start ? read('start') : undefined
+  let endsAt = cells.end ? read('end') : undefined
+  if (startsAt && endsAt && endsAt < startsAt) endsAt = onNextDay() ?? endsAt
+  if (cells.duration && !cells.end) {
+    const minutes = readMinutes(cells.duration)
+    if (!minutes) report('duration', `: "${cells.duration}" is no length such as 45 or 1:30.`)
+    else if (startsAt) endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
+  }
+  if (startsAt && endsAt && endsAt <= startsAt) report('end', 'is not later than the start.')
+  return { ...(startsAt ? { startsAt } : {}), ...(endsAt ? { endsAt } : {}) }
+
+  /** A party ends after midnight, and its row says 02:00 beside the day it began. */
+  function onNextDay(): string | undefined {
+    const minutes = readTime(cells.end)
+    const date = readDate(day, dayOrder)
+    if (minutes === null || date === null) return undefined
+    const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    const moment = instantInZone(next, minutes, timeZone)
+    return 'instant' in moment ? moment.instant : undefined
+  }
+}

@@ -1,0 +1,19 @@
+import type { PlannedItem } from './plan.ts'
+import { type ImportedType, importedTypes } from './programme.ts'
+
+/** What the types are called in sentences. */
+export const typeWords: Record<ImportedType, { one: string; many: string }> = {
+  room: { one: 'room', many: 'rooms' },
+  track: { one: 'track', many: 'tracks' },
+  person: { one: 'person', many: 'people' },
+  session: { one: 'session', many: 'sessions' },
+}
+
+/** `75 sessions, 81 people and 8 rooms`; empty for no items. */
+export function countsInWords(items: readonly Pick<PlannedItem, 'type'>[]): string {
+  const parts = importedTypes.toReversed().flatMap((type) => {
+    const count = items.filter((item) => item.type === type).length
+    return count === 0 ? [] : [`${count} ${count === 1 ? typeWords[type].one : typeWords[type].many}`]
+  })
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

@@ -1,0 +1,63 @@
+import type { Mutation, SanityClient, SanityDocument } from '@sanity/client'
+import type { Migration, NodeMigration } from 'sanity/migrate'
+
+/** What a migration does to one document: in the form of `sanity/migrate`, so that Sanity's own command runs it too. */
+export type ContentMigration = Migration<Pick<NodeMigration, 'document'>>
+
+export type MigrationResult = {
+  /** Documents that were looked at, drafts and published. */
+  seen: number
+  /** One line a changed field, as in `drafts.secret: intro`. */
+  changes: readonly string[]
+}
+
+const batchSize = 100
+
+/**
+ * Applies a migration to every document of its types, in batches of which each is written whole or not at all. With
+ * `isDryRun` the server checks the changes and writes nothing. Rejects when somebody edits one of the documents
+ * meanwhile: run it again then, it goes on where it stopped.
+ */
+export async function migrate(
+  client: SanityClient,
+  migration: ContentMigration,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<MigrationResult> {
+  const documents = await client.fetch<SanityDocument[]>(
+    '*[_type in $types] | order(_id asc)',
+    { types: migration.documentTypes ?? [] },
+    { perspective: 'raw', useCdn: false },
+  )
+  const mutations: Mutation[] = []
+  for (const document of documents) mutations.push(...(await mutationsFor(migration, document)))
+  for (let done = 0; done < mutations.length; done += batchSize)
+    await client.mutate(mutations.slice(done, done + batchSize), { dryRun: isDryRun, tag: 'migrate' })
+  return { seen: documents.length, changes: mutations.flatMap(linesOf) }
+}
+
+async function mutationsFor(migration: ContentMigration, document: SanityDocument): Promise<Mutation[]> {
+  // What the context offers are look-ups of other documents, which no migration here needs.
+  const context = { dryRun: true } as Parameters<NonNullable<NodeMigration['document']>>[1]
+  const result: unknown = await migration.migrate.document?.(document, context)
+  if (result === undefined) return []
+  if (Array.isArray(result) && result.every(isMutation)) return result
+  throw new Error(`"${migration.title}" has to return a list of mutations such as [{patch: {id, set}}].`)
+}
+
+const operations = new Set(['patch', 'create', 'createIfNotExists', 'createOrReplace', 'delete'])
+
+function isMutation(value: unknown): value is Mutation {
+  if (typeof value !== 'object' || value === null) return false
+  const [operation, ...others] = Object.keys(value)
+  return operation !== undefined && others.length === 0 && operations.has(operation)
+}
+
+function linesOf(mutation: Mutation): string[] {
+  const [[operation, content] = ['', {}]] = Object.entries(mutation) as [string, Record<string, unknown>][]
+  if (operation !== 'patch') return [`${operation}: ${String(content['_id'] ?? content['id'])}`]
+  const { id, ifRevisionID: _, ...changes } = content
+  return Object.entries(changes).flatMap(([kind, fields]) => {
+    const names = Array.isArray(fields) ? fields.map(String) : Object.keys(fields as object)
+    return names.map((name) => `${String(id)}: ${kind} ${name}`)
+  })
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createClient } from '@sanity/client'
+import { type ContentMigration, migrate } from './migrate.ts'
+
+/*
+ * Runs one migration of the content, `studio/migrations/<name>/index.ts`. Started by local/cli/migrate.ts, which says
+ * in FEST_MIGRATE_TARGET where the documents are: `@sanity/client`'s options, as JSON.
+ */
+
+const names = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { run: { type: 'boolean', default: false } },
+})
+const [name] = positionals
+
+if (name === undefined || !names.includes(name)) {
+  console.error(
+    `${name === undefined ? 'Name a migration' : `There is no migration "${name}"`}: ${names.join(', ')}.`,
+  )
+  process.exit(2)
+}
+
+const target = JSON.parse(process.env['FEST_MIGRATE_TARGET'] ?? '{}') as Parameters<typeof createClient>[0]
+const client = createClient({ ...target, apiVersion: '2025-02-19', useCdn: false })
+// A folder of ours, whose index.ts exports a migration.
+const { default: migration } = (await import(`./${name}/index.ts`)) as { default: ContentMigration }
+
+const { seen, changes } = await migrate(client, migration, { isDryRun: !values.run })
+for (const line of changes) console.log(`  ${line}`)
+const what = `${migration.title}: ${seen} documents read, ${changes.length} fields`
+console.log(
+  values.run ? `${what} changed.` : `${what} would change. Nothing was written; add --run to do it.`,
+)

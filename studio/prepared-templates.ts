@@ -1,0 +1,75 @@
+import { sessionKinds, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
+import { type DraftFields, type StudioDraft, studioDrafts } from '@fest/schemas/vocabulary/studio-drafts.ts'
+import type { Template } from 'sanity'
+
+/**
+ * New documents that begin with what somebody sent us. Whoever makes a link decides what stands in it, so only the
+ * known fields are read, as text of the known length; nothing is saved before an organizer has changed something.
+ */
+export const preparedTemplates: Template[] = [
+  template('speaker-from-proposal', ({ name, headline, organization, bio }) => ({
+    ...present({ name, headline, organization }),
+    ...(bio === undefined ? {} : { bio: paragraphs(bio) }),
+  })),
+  template('session-from-proposal', ({ title, kind, level, abstract, prerequisites }) => ({
+    ...present({ title, kind: oneOf(sessionKinds, kind), level: oneOf(sessionLevels, level) }),
+    ...(abstract === undefined ? {} : { abstract: paragraphs(abstract) }),
+    ...(prerequisites === undefined ? {} : { prerequisites: lines(prerequisites) }),
+  })),
+  template('ambassador-from-application', present),
+  template('sponsor-from-inquiry', ({ name, url, tier }) => ({
+    ...present({ name, url: url?.startsWith('https://') ? url : undefined }),
+    ...(tier === undefined ? {} : { tier: { _type: 'reference', _ref: tier } }),
+  })),
+]
+
+function template<Draft extends StudioDraft>(
+  id: Draft,
+  value: (fields: DraftFields<Draft>) => Record<string, unknown>,
+): Template {
+  const { type, title, fields } = studioDrafts[id]
+  return {
+    id,
+    title,
+    schemaType: type,
+    parameters: Object.keys(fields).map((name) => ({ name, title: name, type: 'string' })),
+    value: (given: unknown) => value(known(id, given)),
+  }
+}
+
+/** What a link gives of the fields a template knows, cut to their lengths. */
+function known<Draft extends StudioDraft>(id: Draft, given: unknown): DraftFields<Draft> {
+  const from = typeof given === 'object' && given !== null ? given : {}
+  const read = Object.entries(studioDrafts[id].fields).flatMap(([name, length]) => {
+    const value: unknown = Object.hasOwn(from, name) ? from[name as keyof typeof from] : undefined
+    return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim().slice(0, length)]] : []
+  })
+  return Object.fromEntries(read) as DraftFields<Draft>
+}
+
+function present(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+function oneOf(words: readonly string[], word: string | undefined): string | undefined {
+  return words.find((one) => one === word)
+}
+
+const lines = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Plain text as the editor keeps it: a block for each line that says something. */
+function paragraphs(text: string) {
+  return lines(text).map((line, index) => ({
+    _type: 'block',
+    _key: `block${index}`,
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: `span${index}`, text: line, marks: [] }],
+  }))
+}

@@ -1,0 +1,58 @@
+import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import type { InputProps } from 'sanity'
+import { usePresentationParams } from 'sanity/presentation'
+import { feed } from './feed.ts'
+import { lead } from './locations.ts'
+import { placesOf, previewedTypes, subjectOf } from './places.ts'
+import { publishedIdOf } from './shown-documents.ts'
+
+/**
+ * A form whose document the preview follows: each keystroke goes to the page, and beside the page opening a
+ * document moves it to where that is seen.
+ */
+export function FollowedForm(props: InputProps): ReactNode {
+  const document = props.id === 'root' ? previewedDocument(props.value) : null
+  return (
+    <>
+      {props.renderDefault(props)}
+      {document && <Follow document={document} />}
+    </>
+  )
+}
+
+function Follow({ document }: { document: PreviewDocument }) {
+  const id = publishedIdOf(document._id)
+  const preview = usePresentationParams(false)
+  const isMain = preview?.id === id
+  const [place] = placesOf(document._type, document)
+  const path = place?.path
+
+  // Before the browser paints the form, so that both show the same letter at the same time.
+  useLayoutEffect(() => feed.typed(document), [document])
+  useEffect(() => () => feed.closed(id), [id])
+  useEffect(() => {
+    if (!isMain || path === undefined || isSubjectOf(id, preview?.preview)) return
+    lead(id, path)
+    feed.opened(id, path)
+    // Not when the path changes: an address that is being typed leads nowhere yet.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isMain, id, path === undefined])
+
+  return null
+}
+
+/** Whether the page at this address is about the document, and so shows it wherever its other places are. */
+function isSubjectOf(id: string, address: string | undefined): boolean {
+  const url = address === undefined ? null : URL.parse(address, location.origin)
+  const subject = url && subjectOf(url.pathname)
+  return subject !== null && 'id' in subject && subject.id === id
+}
+
+function previewedDocument(value: unknown): PreviewDocument | null {
+  const document = value as Partial<PreviewDocument> | undefined
+  return typeof document?._id === 'string' && previewedTypes.includes(document._type ?? '')
+    ? // Both fields are there, as was just seen.
+      (document as PreviewDocument)
+    : null
+}

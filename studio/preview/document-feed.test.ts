@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { type PreviewMessage, previewGreeting } from '@fest/schemas/vocabulary/preview.ts'
+import type { SanityClient } from 'sanity'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DocumentFeed } from './document-feed.ts'
+
+const stored = { _id: 's1', _type: 'session', title: 'Stored' }
+
+type Observer = { next(event: Record<string, unknown>): void }
+
+/** A client whose events the test decides. */
+function fakeClient() {
+  const observers = new Set<Observer>()
+  const fetch = vi.fn<() => Promise<(typeof stored)[]>>(async () => [stored])
+  const listen = () => ({
+    subscribe(observer: Observer) {
+      observers.add(observer)
+      return { unsubscribe: () => observers.delete(observer) }
+    },
+  })
+  return {
+    // Only what the feed uses of it.
+    client: { fetch, listen } as unknown as SanityClient,
+    fetch,
+    observers,
+    tell: (event: Record<string, unknown>) => observers.forEach((observer) => observer.next(event)),
+  }
+}
+
+/** A page in the preview: greets, and keeps what it hears. */
+function openPage(origin = location.origin) {
+  const { port1, port2 } = new MessageChannel()
+  const heard: PreviewMessage[] = []
+  port1.addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => void heard.push(data))
+  port1.start()
+  const greeting = new MessageEvent('message', { data: previewGreeting, origin, source: window })
+  // happy-dom's event takes no ports.
+  Object.defineProperty(greeting, 'ports', { value: [port2] })
+  window.dispatchEvent(greeting)
+  return { heard, port: port1 }
+}
+
+let feed: DocumentFeed
+let service: ReturnType<typeof fakeClient>
+let stop: () => void
+const ports: MessagePort[] = []
+
+beforeEach(() => {
+  feed = new DocumentFeed()
+  service = fakeClient()
+  stop = feed.answerPages(service.client)
+})
+afterEach(() => {
+  stop()
+  for (const port of ports.splice(0)) port.close()
+  vi.useRealTimers()
+})
+
+async function openedPage() {
+  const page = openPage()
+  ports.push(page.port)
+  service.tell({ type: 'welcome' })
+  await vi.waitFor(() => expect(page.heard).toHaveLength(1))
+  return page
+}
+
+test('a page hears everything, and then each keystroke in its order', async () => {
+  const { heard } = await openedPage()
+  expect(heard[0]).toEqual({ kind: 'all', documents: [stored] })
+  for (const title of ['S', 'Se', 'Ses']) feed.typed({ ...stored, _id: 'drafts.s1', title })
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  expect(heard.slice(1).map((message) => message.kind === 'changed' && message.document?.['title'])).toEqual([
+    'S',
+    'Se',
+    'Ses',
+  ])
+})
+
+test('a page of another origin hears nothing, and nothing is read for it', async () => {
+  const page = openPage('https://elsewhere.example')
+  ports.push(page.port)
+  service.tell({ type: 'welcome' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(page.heard).toEqual([])
+  expect(service.fetch).not.toHaveBeenCalled()
+})
+
+test('what others change is told, unless a form of this Studio is open on it', async () => {
+  const { heard } = await openedPage()
+  const change = (title: string) =>
+    service.tell({
+      type: 'mutation',
+      transition: 'update',
+      documentId: 'drafts.s1',
+      result: { ...stored, _id: 'drafts.s1', title },
+    })
+  change('By somebody else')
+  feed.typed({ ...stored, title: 'Typed here' })
+  change('Late')
+  feed.opened('s1', '/event/grover')
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  expect(heard.slice(1)).toMatchObject([
+    { kind: 'changed', document: { title: 'By somebody else' } },
+    { kind: 'changed', document: { title: 'Typed here' } },
+    { kind: 'open', id: 's1', path: '/event/grover' },
+  ])
+})
+
+test('a closed form gives way to the store after a while, unless it is opened again', async () => {
+  const { heard } = await openedPage()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  feed.typed({ ...stored, title: 'Typed' })
+  feed.closed('s1')
+  vi.advanceTimersByTime(2000)
+  feed.typed({ ...stored, title: 'Typed again' })
+  vi.advanceTimersByTime(5000)
+  feed.closed('s1')
+  vi.advanceTimersByTime(5000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  expect(heard.slice(1).map((message) => message.kind === 'changed' && message.document?.['title'])).toEqual([
+    'Typed',
+    'Typed again',
+    'Stored',
+  ])
+})
+
+test('after a gap everything is read again', async () => {
+  const { heard } = await openedPage()
+  service.tell({ type: 'welcome' })
+  service.tell({ type: 'reconnect' })
+  service.tell({ type: 'welcome' })
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard[1]?.kind).toBe('all')
+  expect(service.fetch).toHaveBeenCalledTimes(2)
+})
+
+test('whoever signs out stops telling', async () => {
+  await openedPage()
+  stop()
+  expect(service.observers.size).toBe(0)
+})

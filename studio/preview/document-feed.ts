@@ -1,0 +1,121 @@
+import {
+  type PreviewDocument,
+  previewGreeting,
+  type PreviewMessage,
+} from '@fest/schemas/vocabulary/preview.ts'
+import type { SanityClient } from 'sanity'
+import { previewedTypes } from './places.ts'
+import { ShownDocuments } from './shown-documents.ts'
+
+/** A closed form's last words are stored within this time, in ms; the Studio sends them about once a second. */
+const settleMs = 3000
+
+/** The types a page asks for: those with a preview, and the files that materials offer. */
+const fedTypes = [...previewedTypes, 'sanity.fileAsset']
+const fed = '*[_type in $types && !(_id in path("versions.**"))]'
+
+/**
+ * Sends the pages in the preview every document, drafts included, and each change the moment it is typed. Pages
+ * need no access of their own: what they show was read by the Studio, with the organizer's session.
+ */
+export class DocumentFeed {
+  readonly #shown = new ShownDocuments()
+  readonly #pages = new Map<MessageEventSource, MessagePort>()
+  readonly #settling = new Map<string, ReturnType<typeof setTimeout>>()
+  #isComplete = false
+
+  /** Begins to answer pages of this origin. Returns the function that ends it. */
+  answerPages(client: SanityClient): () => void {
+    let stopReading: (() => void) | undefined
+    const onMessage = ({ data, origin, source, ports: [port] }: MessageEvent) => {
+      if (data !== previewGreeting || origin !== location.origin || !source || !port) return
+      // A page that was loaded anew greets again from the same window.
+      this.#pages.get(source)?.close()
+      this.#pages.set(source, port)
+      stopReading ??= this.#read(client)
+      if (this.#isComplete) send(port, { kind: 'all', documents: this.#shown.all() })
+    }
+    window.addEventListener('message', onMessage)
+    return () => {
+      window.removeEventListener('message', onMessage)
+      stopReading?.()
+      this.#isComplete = false
+      for (const port of this.#pages.values()) port.close()
+      this.#pages.clear()
+    }
+  }
+
+  /** What a form holds now; to be called at each change of it. */
+  typed(document: PreviewDocument): void {
+    const change = this.#shown.type(document)
+    clearTimeout(this.#settling.get(change.id))
+    this.#settling.delete(change.id)
+    this.#sendAll({ kind: 'changed', ...change })
+  }
+
+  /** A form was closed. */
+  closed(id: string): void {
+    clearTimeout(this.#settling.get(id))
+    this.#settling.set(
+      id,
+      setTimeout(() => {
+        this.#settling.delete(id)
+        const change = this.#shown.settle(id)
+        if (change) this.#sendAll({ kind: 'changed', ...change })
+      }, settleMs),
+    )
+  }
+
+  /** The organizer opened a document that can be seen at this path of the site. */
+  opened(id: string, path: string): void {
+    this.#sendAll({ kind: 'open', id, path })
+  }
+
+  #read(client: SanityClient): () => void {
+    let hasGap = true
+    const readAll = async () => {
+      const documents = await client.fetch<PreviewDocument[]>(
+        fed,
+        { types: fedTypes },
+        { perspective: 'raw', tag: 'preview' },
+      )
+      this.#shown.storeAll(documents)
+      this.#isComplete = true
+      this.#sendAll({ kind: 'all', documents: this.#shown.all() })
+    }
+    const subscription = client
+      .listen<PreviewDocument>(
+        fed,
+        { types: fedTypes },
+        { events: ['welcome', 'mutation', 'reconnect'], visibility: 'query', tag: 'preview' },
+      )
+      .subscribe({
+        next: (event) => {
+          if (event.type === 'reconnect') hasGap = true
+          else if (event.type === 'welcome' && hasGap) {
+            hasGap = false
+            readAll().catch((error: unknown) => {
+              hasGap = true
+              console.warn('The preview could not read the drafts.', error)
+            })
+          } else if (event.type === 'mutation') {
+            const document = event.transition === 'disappear' ? null : (event.result ?? null)
+            const change = this.#shown.store(event.documentId, document)
+            if (change) this.#sendAll({ kind: 'changed', ...change })
+          }
+        },
+        error: (error: unknown) => console.warn('The preview no longer follows other editors.', error),
+      })
+    return () => subscription.unsubscribe()
+  }
+
+  #sendAll(message: PreviewMessage): void {
+    // Before everything is there a change would be all that a page knows.
+    if (!this.#isComplete) return
+    for (const port of this.#pages.values()) send(port, message)
+  }
+}
+
+function send(port: MessagePort, message: PreviewMessage): void {
+  port.postMessage(message)
+}

@@ -1,0 +1,76 @@
+import { schemaTypes } from '@fest/schemas/content/index.ts'
+import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'
+import { memberGroups } from '@fest/schemas/vocabulary/people.ts'
+import { describe, expect, test } from 'vitest'
+import { missingFor, placesOf, previewedTypes, subjectOf } from './places.ts'
+
+const paths = (type: string, document: Record<string, unknown> = {}) =>
+  placesOf(type, document).map(({ path }) => path)
+
+test('every type of document has a preview', () => {
+  const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
+  expect([...previewedTypes].sort()).toEqual(documents.sort())
+})
+
+test('a session is seen on its own page first, from its fields and from what was selected of them', () => {
+  expect(paths('session', { slug: { _type: 'slug', current: 'grover' }, kind: 'workshop' })).toEqual([
+    '/event/grover',
+    '/schedule',
+    '/workshops',
+  ])
+  expect(paths('session', { slug: 'grover' })).toEqual(['/event/grover', '/schedule'])
+})
+
+test('without an address there is still a page to look at', () => {
+  expect(previewedTypes.filter((type) => paths(type).length === 0)).toEqual(['page', 'member'])
+})
+
+test('each group of members has its page', () => {
+  expect(memberGroups.map((group) => paths('member', { group }))).toEqual([
+    ['/team'],
+    ['/organizers'],
+    ['/ambassadors'],
+  ])
+})
+
+describe('why a visitor does not see it yet', () => {
+  const times = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:00:00Z' }
+
+  test('is said of a session that has no times or no address', () => {
+    expect(missingFor('session', { slug: 'grover' })).toContain('a start')
+    expect(missingFor('session', times)).toContain('address')
+    expect(missingFor('session', { slug: 'grover', ...times })).toBeNull()
+  })
+
+  test('is said of pages that ask people to sign in', () => {
+    expect(missingFor('page', { key: 'register' })).toContain('signed in')
+    expect(missingFor('accommodationOption', {})).toContain('signed in')
+    expect(missingFor('page', { key: 'about' })).toBeNull()
+  })
+
+  test('is said of a sponsor without an agreement', () => {
+    expect(missingFor('sponsor', {})).toContain('agreement')
+    expect(missingFor('sponsor', { agreementConfirmed: true })).toBeNull()
+  })
+})
+
+describe('the document a page is about', () => {
+  test.each([
+    ['/', { type: 'home', id: 'home' }],
+    ['/event/first%20circuits', { type: 'session', slug: 'first circuits' }],
+    ['/materials/bell', { type: 'material', slug: 'bell' }],
+    ['/hackathon', { type: 'hackathon', id: 'hackathon' }],
+    ['/hackathon/team', { type: 'hackathon', id: 'hackathon' }],
+    ['/opening', { type: 'launch', id: 'launch' }],
+    ['/code-of-conduct', { type: 'page', id: 'page-code-of-conduct' }],
+    ['/login', null],
+    ['/event/a/b', null],
+    ['/%E0%A4%A', null],
+  ])('%s', (path, subject) => {
+    expect(subjectOf(path)).toEqual(subject)
+  })
+
+  test('every page somebody writes has one', () => {
+    expect(pageKeys.filter((key) => subjectOf(`/${key}`) === null)).toEqual([])
+  })
+})

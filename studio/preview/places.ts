@@ -1,0 +1,169 @@
+import { pageId } from '@fest/schemas/content/index.ts'
+import { type PageKey, pageKeys } from '@fest/schemas/vocabulary/pages.ts'
+
+/** A page of the site on which a document can be seen. */
+export type Place = { title: string; path: string }
+
+/** What decides where a document is seen, read from its fields. */
+type PlaceFields = {
+  slug?: string
+  key?: string
+  group?: string
+  kind?: string
+  hasTimes?: boolean
+  isAgreed?: boolean
+}
+
+type PlacesOfType = {
+  places: (fields: PlaceFields) => readonly Place[]
+  /** Why a visitor does not see the document yet, in a sentence; null when nothing is in the way. */
+  missing?: (fields: PlaceFields) => string | null
+}
+
+const home = { title: 'Home page', path: '/' }
+const schedule = { title: 'Schedule', path: '/schedule' }
+const speakers = { title: 'Speakers', path: '/speakers' }
+const sponsors = { title: 'Sponsors', path: '/sponsors' }
+const hackathon = { title: 'Hackathon', path: '/hackathon' }
+const contact = { title: 'Contact', path: '/contact' }
+
+/** The Studio's own session is none on the site, and the page asks for one before it shows anything. */
+const behindSignIn =
+  'Only people who are signed in see this page: to see it here, sign in on the site as well.'
+
+const memberPages: Readonly<Record<string, Place>> = {
+  team: { title: 'Team', path: '/team' },
+  organizer: { title: 'Organizers', path: '/organizers' },
+  ambassador: { title: 'Ambassadors', path: '/ambassadors' },
+}
+
+/** Every type of document has its line: what is not here has no preview. The first place is the one to open. */
+const placesByType: Readonly<Record<string, PlacesOfType>> = {
+  siteSettings: { places: () => [home, contact] },
+  home: { places: () => [home] },
+  page: {
+    places: ({ key }) => (isPageKey(key) ? [{ title: `/${key}`, path: `/${key}` }] : []),
+    missing: ({ key }) => (key === 'register' || key === 'accommodation' ? behindSignIn : null),
+  },
+  launch: { places: () => [{ title: 'Launch ceremony', path: '/opening' }] },
+  hackathon: { places: () => [hackathon] },
+  secret: { places: () => [{ title: 'Hidden page', path: '/secret' }] },
+  session: {
+    places: ({ slug, kind }) => [
+      ...(slug ? [{ title: 'Its own page', path: `/event/${slug}` }] : []),
+      schedule,
+      ...(kind === 'workshop' ? [{ title: 'Workshops', path: '/workshops' }] : []),
+    ],
+    missing: ({ slug, hasTimes }) =>
+      slug && hasTimes ? null : 'Needs an address, a start and an end before visitors can see it.',
+  },
+  track: { places: () => [schedule] },
+  room: { places: () => [contact, schedule] },
+  venue: { places: () => [contact, home] },
+  person: {
+    places: ({ slug }) => [slug ? { ...speakers, path: `/speakers#${slug}` } : speakers],
+    missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
+  },
+  member: {
+    places: ({ group }) => (group && memberPages[group] ? [memberPages[group]] : []),
+    missing: ({ group }) => (group ? null : 'Choose a group: it decides on which page this stands.'),
+  },
+  supporter: { places: () => [{ title: 'Supporters', path: '/supporters' }] },
+  sponsor: {
+    places: () => [sponsors, home],
+    missing: ({ isAgreed }) => (isAgreed ? null : 'Stays off the site until the agreement is confirmed.'),
+  },
+  sponsorTier: { places: () => [sponsors] },
+  material: {
+    places: ({ slug, kind }) => {
+      const list = { title: 'Materials', path: slug ? `/materials#${slug}` : '/materials' }
+      return slug && kind === 'notebook'
+        ? [{ title: 'Its own page', path: `/materials/${slug}` }, list]
+        : [list]
+    },
+    missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
+  },
+  challenge: {
+    places: ({ slug }) => [slug ? { ...hackathon, path: `/hackathon#${slug}` } : hackathon],
+  },
+  faq: {
+    places: ({ slug }) => [{ title: 'Questions', path: slug ? `/faq#${slug}` : '/faq' }],
+    missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
+  },
+  announcement: { places: () => [home] },
+  accommodationOption: {
+    places: () => [{ title: 'Accommodation', path: '/accommodation' }],
+    missing: () => behindSignIn,
+  },
+}
+
+/** The types that have a preview. */
+export const previewedTypes: readonly string[] = Object.keys(placesByType)
+
+/** How Sanity's preview store reads {@link PlaceFields}; `placesOf` takes the answer as well as a document. */
+export const placeSelection = {
+  slug: 'slug.current',
+  key: 'key',
+  group: 'group',
+  kind: 'kind',
+  startsAt: 'startsAt',
+  endsAt: 'endsAt',
+  agreementConfirmed: 'agreementConfirmed',
+} as const
+
+/** Where a document is seen, from its own fields or from what `placeSelection` selected of them. */
+export function placesOf(type: string, document: Readonly<Record<string, unknown>>): readonly Place[] {
+  return placesByType[type]?.places(selectedFields(document)) ?? []
+}
+
+/** Why a visitor does not see the document yet; null when nothing is in the way. */
+export function missingFor(type: string, document: Readonly<Record<string, unknown>>): string | null {
+  return placesByType[type]?.missing?.(selectedFields(document)) ?? null
+}
+
+function selectedFields(document: Readonly<Record<string, unknown>>): PlaceFields {
+  const slug = isRecord(document['slug']) ? document['slug']['current'] : document['slug']
+  return {
+    ...textFields({ slug, key: document['key'], group: document['group'], kind: document['kind'] }),
+    hasTimes: Boolean(document['startsAt'] && document['endsAt']),
+    isAgreed: document['agreementConfirmed'] === true,
+  }
+}
+
+function textFields(fields: Record<string, unknown>): PlaceFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value))
+}
+
+/** The document a page is about; `slug` where it is known by its address only. */
+export type PageSubject = { type: string; id: string } | { type: string; slug: string }
+
+/** Which document belongs to a path of the site; null for pages nobody writes, such as /login. */
+export function subjectOf(path: string): PageSubject | null {
+  const [first = '', second, third] = path.split('/').slice(1).map(decoded)
+  if (third !== undefined) return null
+  if (second !== undefined && second !== '') {
+    if (first === 'event') return { type: 'session', slug: second }
+    if (first === 'materials') return { type: 'material', slug: second }
+    return first === 'hackathon' ? { type: 'hackathon', id: 'hackathon' } : null
+  }
+  const fixed = { '': 'home', opening: 'launch', secret: 'secret', hackathon: 'hackathon' }[first]
+  if (fixed !== undefined) return { type: fixed, id: fixed }
+  return isPageKey(first) ? { type: 'page', id: pageId(first) } : null
+}
+
+/** A part of an address as it was before it became one; a broken one stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function isPageKey(text: string | undefined): text is PageKey {
+  return pageKeys.some((key) => key === text)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

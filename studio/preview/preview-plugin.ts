@@ -1,0 +1,45 @@
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
+import { createElement } from 'react'
+import { defineLocaleResourceBundle, definePlugin, type LayoutProps } from 'sanity'
+import { presentationTool } from 'sanity/presentation'
+import { FollowedForm } from './FollowedForm.tsx'
+import { documentLocations, mainDocuments } from './locations.ts'
+import { PreviewFeed } from './PreviewFeed.tsx'
+
+/** Sanity's own words say what the tool is made of; these say what an organizer gets. */
+const words = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'presentation',
+  resources: {
+    'locations-banner.locations-count_one': 'See it on the page',
+    'locations-banner.locations-count_other': 'See it on {{count}} pages',
+    'locations-banner.locations-count_zero': 'Not on any page yet',
+    'narrow-tabs.content-tab.label': 'Form',
+    'narrow-tabs.preview-tab.label': 'Page',
+  },
+})
+
+/**
+ * The preview: the real page beside the form, with drafts, each keystroke and a click on the page leading to the
+ * field. The site is on the Studio's own origin, embedded and hosted alike, so there is nothing to configure.
+ */
+export const preview = definePlugin(() => ({
+  name: 'fest-preview',
+  plugins: [
+    presentationTool({
+      title: 'Preview',
+      icon: EyeOpenIcon,
+      // Without a preview mode: the Studio would keep a secret in the dataset for pages that render drafts on a server.
+      previewUrl: { initial: `${location.origin}/` },
+      allowOrigins: [location.origin],
+      resolve: { mainDocuments, locations: documentLocations },
+    }),
+  ],
+  i18n: { bundles: [words] },
+  form: { components: { input: FollowedForm } },
+  studio: {
+    components: {
+      layout: (props: LayoutProps) => createElement(PreviewFeed, null, props.renderDefault(props)),
+    },
+  },
+}))

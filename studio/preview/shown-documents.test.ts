@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ShownDocuments } from './shown-documents.ts'
+
+const published = { _id: 's1', _type: 'session', title: 'Published' }
+const draft = { _id: 'drafts.s1', _type: 'session', title: 'Draft' }
+const typed = { _id: 'drafts.s1', _type: 'session', title: 'Draft and more' }
+
+let shown: ShownDocuments
+beforeEach(() => {
+  shown = new ShownDocuments()
+  shown.storeAll([published, draft, { _id: 'versions.r1.s1', _type: 'session', title: 'In a release' }])
+})
+
+const titles = () => shown.all().map(({ _id, title }) => `${_id}: ${String(title)}`)
+
+test('a draft stands in the place of what it will replace', () => {
+  expect(titles()).toEqual(['s1: Draft'])
+})
+
+test('a discarded draft leaves what is published, a deleted document nothing', () => {
+  expect(shown.store('drafts.s1', null)).toEqual({ id: 's1', document: published })
+  expect(shown.store('s1', null)).toEqual({ id: 's1', document: null })
+  expect(titles()).toEqual([])
+})
+
+test('a document that was never published is shown', () => {
+  shown.store('drafts.s2', { ...draft, _id: 'drafts.s2', title: 'New' })
+  expect(titles()).toEqual(['s1: Draft', 's2: New'])
+})
+
+test('while a form is open, what the store says late changes nothing', () => {
+  expect(shown.type(typed)).toEqual({ id: 's1', document: { ...typed, _id: 's1' } })
+  expect(shown.store('drafts.s1', { ...draft, title: 'Draft and' })).toBeNull()
+  expect(titles()).toEqual(['s1: Draft and more'])
+})
+
+test('and when it is closed, the newest that was stored counts', () => {
+  shown.type(typed)
+  shown.store('drafts.s1', { ...typed, title: 'Draft and more, by somebody else' })
+  expect(shown.settle('drafts.s1')?.document).toMatchObject({ title: 'Draft and more, by somebody else' })
+  expect(shown.settle('drafts.s1')).toBeNull()
+})
+
+test('reading everything again keeps what is being typed', () => {
+  shown.type(typed)
+  shown.storeAll([published])
+  expect(titles()).toEqual(['s1: Draft and more'])
+})
+
+test('a release is none of the preview’s business', () => {
+  expect(shown.store('versions.r1.s1', { ...draft, title: 'Later' })).toBeNull()
+  expect(titles()).toEqual(['s1: Draft'])
+})

@@ -1,0 +1,19 @@
+import { draftIdOf, publishedIdOf, type StoredDocument } from '../builder/session.ts'
+
+/** Publishes drafts in one transaction, each only as it was read: `drafts` and `published` are whole documents. */
+export function publishActions(
+  drafts: readonly StoredDocument[],
+  published: ReadonlyMap<string, StoredDocument>,
+) {
+  return drafts.map((draft) => {
+    const publishedId = publishedIdOf(draft._id)
+    const revision = published.get(publishedId)?._rev
+    return {
+      actionType: 'sanity.action.document.publish' as const,
+      draftId: draftIdOf(publishedId),
+      publishedId,
+      ifDraftRevisionId: draft._rev,
+      ...(revision === undefined ? {} : { ifPublishedRevisionId: revision }),
+    }
+  })
+}

@@ -1,0 +1,107 @@
+import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { IntentLink } from 'sanity/router'
+import { typeTitle } from '../findings/item.ts'
+import type { ChangeKind, ReleaseChange, ReleaseGroup } from './changes.ts'
+import type { Refusals } from './check-changes.ts'
+import { type PublishPlan, waitingUntil } from './plans.ts'
+
+type Props = {
+  group: ReleaseGroup
+  /** What an organizer ticked. */
+  chosen: ReadonlySet<string>
+  /** What that includes because it is needed. */
+  released: ReadonlySet<string>
+  refusals: Refusals
+  plans: readonly PublishPlan[]
+  isLocked: boolean
+  onChoose: (ids: readonly string[], isChosen: boolean) => void
+}
+
+const kindWords: Record<ChangeKind, string> = {
+  new: 'New',
+  moved: 'Moved',
+  renamed: 'Renamed',
+  cancelled: 'Cancelled',
+  changed: 'Changed',
+}
+
+/** One day, or another part of the site, with its changes. */
+export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked, onChoose }: Props) {
+  const ids = group.changes.map(({ id }) => id)
+  const isWhole = ids.every((id) => chosen.has(id))
+  return (
+    <section className="release-group" aria-labelledby={`release-${group.id}`}>
+      <label className="release-all">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          disabled={isLocked}
+          aria-label={`All of ${group.title}`}
+          onChange={({ target }) => onChoose(ids, target.checked)}
+        />
+        <h2 id={`release-${group.id}`}>{group.title}</h2>
+        <span className="fest-number">{ids.length}</span>
+      </label>
+      <ul>
+        {group.changes.map((change) => {
+          const until = waitingUntil(plans, change.id)
+          const isAlong = released.has(change.id) && !chosen.has(change.id)
+          return (
+            <li key={change.id} className="release-line">
+              <label className="release-tick">
+                <input
+                  type="checkbox"
+                  checked={released.has(change.id)}
+                  disabled={isLocked || isAlong}
+                  aria-label={change.title}
+                  onChange={({ target }) => onChoose([change.id], target.checked)}
+                />
+              </label>
+              <span className="fest-line-type" data-kind={change.kind}>
+                {kindWords[change.kind]}
+              </span>
+              <ChangeText
+                change={change}
+                showsType={!group.id.startsWith('1-')}
+                refused={refusals.get(change.id) ?? []}
+                notes={[
+                  ...(isAlong ? ['Goes along: something you chose refers to it.'] : []),
+                  ...(until === null ? [] : [`Planned for ${timeInZone(until, eventTimeZone)}.`]),
+                ]}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type TextProps = {
+  change: ReleaseChange
+  showsType: boolean
+  refused: readonly string[]
+  notes: readonly string[]
+}
+
+function ChangeText({ change: { id, type, title, lines }, showsType, refused, notes }: TextProps) {
+  return (
+    <div className="release-text">
+      <IntentLink className="release-link" intent="edit" params={{ id, type }}>
+        {title}
+      </IntentLink>
+      {showsType && <span className="fest-number"> {typeTitle(type)}</span>}
+      {[...lines, ...notes].map((line) => (
+        <p key={line} className="release-fact">
+          {line}
+        </p>
+      ))}
+      {refused.map((sentence) => (
+        <p key={sentence} className="release-alert">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}

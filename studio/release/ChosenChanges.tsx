@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useClient, useCurrentUser, useWorkspace } from 'sanity'
+import { counted } from '../builder/words.ts'
+import { ChangeGroup } from './ChangeGroup.tsx'
+import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
+import { checkChanges, publishChanges, type Refusals } from './check-changes.ts'
+import { planPublish, type PublishPlan } from './plans.ts'
+import { WhenField } from './WhenField.tsx'
+
+type Props = { groups: readonly ReleaseGroup[]; plans: readonly PublishPlan[]; canPlan: boolean }
+
+type Work =
+  | { state: 'none' }
+  | { state: 'checking'; done: number }
+  | { state: 'publishing' }
+  | { state: 'said'; text: string; isBad: boolean }
+
+const noRefusals: Refusals = new Map()
+
+/** The changes to choose from, and what is done with those that are chosen: all of them together, or none. */
+export function ChosenChanges({ groups, plans, canPlan }: Props) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const workspace = useWorkspace()
+  const user = useCurrentUser()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals)
+  const [work, setWork] = useState<Work>({ state: 'none' })
+  const [isPlanning, setIsPlanning] = useState(false)
+
+  const changes = groups.flatMap((group) => group.changes)
+  const present = new Set(changes.map(({ id }) => id).filter((id) => chosen.has(id)))
+  const released = withNeeds(present, changes)
+  const selected = changes.filter(({ id }) => released.has(id))
+  const isBusy = work.state === 'checking' || work.state === 'publishing'
+
+  function choose(ids: readonly string[], isChosen: boolean): void {
+    const next = new Set(present)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+    setWork({ state: 'none' })
+  }
+
+  async function release(at: string | null): Promise<void> {
+    setRefusals(noRefusals)
+    setWork({ state: 'checking', done: 0 })
+    try {
+      const found = await checkChanges(selected, workspace, (done) => setWork({ state: 'checking', done }))
+      setRefusals(found)
+      if (found.size > 0) {
+        const text = `Nothing was published: ${counted(found.size, 'change needs', 'changes need')} something first.`
+        return setWork({ state: 'said', text, isBad: true })
+      }
+      setWork({ state: 'publishing' })
+      if (at === null) await publishChanges(client, selected)
+      else await planPublish(client, { at, changes: selected, author: user?.id ?? '' })
+      setChosen(new Set())
+      setIsPlanning(false)
+      const text =
+        at === null ? `${counted(selected.length, 'change is', 'changes are')} published.` : 'It is planned.'
+      setWork({ state: 'said', text, isBad: false })
+    } catch (error) {
+      const isConflict = (error as { statusCode?: number }).statusCode === 409
+      const text = isConflict
+        ? 'Somebody changed one of these meanwhile. Nothing was published; look at the list and try again.'
+        : 'The server did not publish. Nothing has changed for visitors; try again.'
+      setWork({ state: 'said', text, isBad: true })
+    }
+  }
+
+  return (
+    <>
+      <div className="release-groups">
+        {groups.map((group) => (
+          <ChangeGroup
+            key={group.id}
+            group={group}
+            chosen={present}
+            released={released}
+            refusals={refusals}
+            plans={plans}
+            isLocked={isBusy}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      <footer className="release-foot">
+        <output className={work.state === 'said' && work.isBad ? 'release-alert' : 'fest-note'}>
+          {wordsOf(work, selected.length, released.size - present.size)}
+        </output>
+        <div className="release-buttons">
+          {selected.length === 0 ? (
+            <button
+              type="button"
+              className="fest-button"
+              onClick={() =>
+                choose(
+                  changes.map(({ id }) => id),
+                  true,
+                )
+              }
+            >
+              Choose all
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="fest-button"
+              disabled={isBusy}
+              onClick={() => choose([...present], false)}
+            >
+              Choose none
+            </button>
+          )}
+          {work.state === 'said' && work.isBad && refusals.size > 0 && (
+            <button
+              type="button"
+              className="fest-button"
+              onClick={() => {
+                setChosen(withoutRefused(refusals.keys(), selected))
+                setWork({ state: 'none' })
+              }}
+            >
+              Leave those out
+            </button>
+          )}
+          {canPlan && !isPlanning && (
+            <button
+              type="button"
+              className="fest-button"
+              disabled={isBusy || selected.length === 0}
+              onClick={() => setIsPlanning(true)}
+            >
+              Publish later
+            </button>
+          )}
+          {isPlanning ? (
+            <WhenField
+              count={selected.length}
+              isBusy={isBusy}
+              onCancel={() => setIsPlanning(false)}
+              onChoose={(at) => void release(at)}
+            />
+          ) : (
+            <button
+              type="button"
+              className="fest-button"
+              data-primary
+              disabled={isBusy || selected.length === 0}
+              onClick={() => void release(null)}
+            >
+              {selected.length === 0 ? 'Publish' : `Publish ${counted(selected.length, 'change', 'changes')}`}
+            </button>
+          )}
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function wordsOf(work: Work, count: number, along: number): string {
+  if (work.state === 'checking') return `Checking ${work.done} of ${count} …`
+  if (work.state === 'publishing') return 'Publishing …'
+  if (work.state === 'said') return work.text
+  if (count === 0) return 'Choose what visitors should see. It is published together, or not at all.'
+  const also = along > 0 ? `, ${along} of them because others refer to them` : ''
+  return `${counted(count, 'change', 'changes')} chosen${also}.`
+}

@@ -1,0 +1,51 @@
+import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useClient } from 'sanity'
+import { counted } from '../builder/words.ts'
+import type { PublishPlan } from './plans.ts'
+
+/** What waits for its time, and what became of the plans before. */
+export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const waiting = plans.filter(({ state }) => state === 'waiting').toReversed()
+  const failed = plans.filter(({ state }) => state === 'failed')
+  const last = plans.find(({ state }) => state === 'done')
+  return (
+    <section aria-labelledby="release-planned">
+      <h2 id="release-planned">Planned</h2>
+      {waiting.length === 0 && failed.length === 0 && (
+        <p className="fest-note">Nothing waits for its time.</p>
+      )}
+      <ul className="release-plans">
+        {[...failed, ...waiting].map((plan) => (
+          <li key={plan._id} className="release-plan">
+            <time dateTime={plan.at}>{timeInZone(plan.at, eventTimeZone)}</time>
+            <span>
+              {namesOf(plan)}
+              {plan.state === 'failed' && (
+                <span className="release-alert">
+                  {' '}
+                  Was not published: {plan.reason ?? 'the reason is not known.'}
+                </span>
+              )}
+            </span>
+            <button type="button" className="fest-button" onClick={() => void client.delete(plan._id)}>
+              {plan.state === 'failed' ? 'Dismiss' : 'Call it off'}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {last && (
+        <p className="fest-note">
+          Last carried out: {namesOf(last)}, on {timeInZone(last.at, eventTimeZone)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function namesOf({ documents }: PublishPlan): string {
+  const names = documents.slice(0, 3).map(({ title }) => `“${title}”`)
+  const more = documents.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${counted(more, 'other', 'others')}` : '')
+}

@@ -1,0 +1,70 @@
+import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useWorkspace } from 'sanity'
+import type { StoredDocument } from '../builder/session.ts'
+import { counted } from '../builder/words.ts'
+import { readStudioEnvironment } from '../environment.ts'
+import { FestivalPage } from '../findings/FestivalPage.tsx'
+import { useLiveQuery } from '../findings/use-live-query.ts'
+import { typeIcons } from '../schema-types.ts'
+import { releaseOf } from './changes.ts'
+import { fieldTitlesOf } from '../publishing/form-findings.ts'
+import { ChosenChanges } from './ChosenChanges.tsx'
+import { PlanList } from './PlanList.tsx'
+import { type PublishPlan, plansQuery } from './plans.ts'
+import './release.css'
+
+const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
+
+/** The embedded lake carries plans out; a hosted project has Sanity's own scheduling in each document's menu. */
+const canPlan = readStudioEnvironment(import.meta.env).kind === 'embedded'
+
+/** What visitors do not see yet, by day, and the button that shows it to them. */
+export function ReleaseTool() {
+  const workspace = useWorkspace()
+  const documents = useLiveQuery<StoredDocument[]>(documentsQuery)
+  const planned = useLiveQuery<PublishPlan[]>(plansQuery)
+  const result = documents.state === 'loading' ? undefined : documents.result
+  const release =
+    result &&
+    releaseOf(result, { timeZone: eventTimeZone, fieldTitles: (type) => fieldTitlesOf(workspace, type) })
+  const plans = (planned.state === 'loading' ? undefined : planned.result) ?? []
+  const count = release?.groups.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0
+  return (
+    <FestivalPage
+      ket="release"
+      title={
+        !release
+          ? 'Release'
+          : count === 0
+            ? 'Visitors see everything'
+            : `${counted(count, 'change', 'changes')} not published`
+      }
+      lead={[
+        count > 0 && 'What stands here is different from what visitors read.',
+        release?.lastPublished &&
+          `The programme was last published on ${timeInZone(release.lastPublished, eventTimeZone)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {documents.state === 'failed' && (
+        <p className="fest-note" role="alert">
+          The documents cannot be read at the moment; nothing you wrote is lost.{' '}
+          <button type="button" className="fest-button" onClick={documents.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className="release-page">
+        {plans.length > 0 && <PlanList plans={plans} />}
+        {release && count > 0 && <ChosenChanges groups={release.groups} plans={plans} canPlan={canPlan} />}
+        {release && count === 0 && (
+          <p className="fest-note">
+            Every draft is published. When somebody changes something, it waits here until it is released.
+          </p>
+        )}
+      </div>
+    </FestivalPage>
+  )
+}

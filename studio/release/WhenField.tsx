@@ -1,0 +1,55 @@
+import { instantOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useState } from 'react'
+import { counted } from '../builder/words.ts'
+
+type Props = { count: number; isBusy: boolean; onCancel: () => void; onChoose: (at: string) => void }
+
+/** Asks when to publish, on the clocks of the event. */
+export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState('')
+  return (
+    <form
+      className="release-when"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = instantOfField(text)
+        if (at === null) setFault('Choose a day and a time.')
+        else if (at <= Date.now()) setFault('That time has passed. Choose a later one, or publish now.')
+        else onChoose(new Date(at).toISOString())
+      }}
+    >
+      <label>
+        When ({eventTimeZone})
+        <input
+          type="datetime-local"
+          value={text}
+          disabled={isBusy}
+          aria-describedby="release-when-fault"
+          aria-invalid={fault !== ''}
+          onChange={({ target }) => {
+            setText(target.value)
+            setFault('')
+          }}
+        />
+      </label>
+      <button type="button" className="fest-button" disabled={isBusy} onClick={onCancel}>
+        Not later
+      </button>
+      <button type="submit" className="fest-button" data-primary disabled={isBusy || count === 0}>
+        Publish {counted(count, 'change', 'changes')} then
+      </button>
+      <p id="release-when-fault" className="release-alert" role="alert">
+        {fault}
+      </p>
+    </form>
+  )
+}
+
+/** `2025-10-10T14:00`, as the field gives it, on the event's clocks. */
+function instantOfField(text: string): number | null {
+  const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
+  if (day === undefined || hours === undefined || minutes === undefined) return null
+  return instantOf({ day, minutes: Number(hours) * 60 + Number(minutes) }, eventTimeZone)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { releaseOf, withNeeds, withoutRefused } from './changes.ts'
+import { type PublishPlan, waitingUntil } from './plans.ts'
+
+const options = {
+  timeZone: 'Europe/Berlin',
+  fieldTitles: () =>
+    new Map([
+      ['title', 'Title'],
+      ['summary', 'Summary'],
+      ['status', 'Status'],
+    ]),
+}
+const document = (_id: string, _type: string, fields: object): StoredDocument => ({
+  _id,
+  _type,
+  _rev: 'r1',
+  ...fields,
+})
+const session = (_id: string, fields: object = {}) =>
+  document(_id, 'session', {
+    title: 'First circuits',
+    status: 'confirmed',
+    startsAt: '2025-10-10T08:00:00Z',
+    endsAt: '2025-10-10T09:00:00Z',
+    room: { _ref: 'room-a' },
+    ...fields,
+  })
+const rooms = [document('room-a', 'room', { name: 'Lab A' }), document('room-b', 'room', { name: 'Lab B' })]
+const all = (documents: readonly StoredDocument[]) => releaseOf([...rooms, ...documents], options)
+const kindsOf = (documents: readonly StoredDocument[]) =>
+  all(documents).groups.flatMap(({ changes }) => changes.map(({ kind, lines }) => ({ kind, lines })))
+
+describe('what a draft changes has a word of its own', () => {
+  test.each([
+    ['new', [session('drafts.s')], /10:00 to 11:00, Lab A/],
+    ['moved', [session('s'), session('drafts.s', { room: { _ref: 'room-b' } })], /Room: Lab B, before Lab A/],
+    ['renamed', [session('s'), session('drafts.s', { title: 'Circuits' })], /Before: First circuits/],
+    ['cancelled', [session('s'), session('drafts.s', { status: 'cancelled' })], /Cancelled/],
+    ['changed', [session('s'), session('drafts.s', { summary: 'Soon' })], /Summary/],
+  ])('%s', (kind, documents, line) => {
+    const [change, ...others] = kindsOf(documents)
+    expect(others).toEqual([])
+    expect(change?.kind).toBe(kind)
+    expect(change?.lines.join('\n')).toMatch(line)
+  })
+})
+
+test('a draft that says what is published is nothing to release', () => {
+  expect(
+    kindsOf([
+      session('s', { _rev: 'a' }),
+      session('drafts.s', { _rev: 'b', _updatedAt: '2025-01-01T00:00:00Z' }),
+    ]),
+  ).toEqual([])
+})
+
+test('sessions stand by day in the zone of the event, then announcements with their times, people, and pages', () => {
+  const { groups, lastPublished } = all([
+    session('drafts.late', { startsAt: '2025-10-10T22:30:00Z', endsAt: '2025-10-10T23:00:00Z' }),
+    session('drafts.none', { startsAt: undefined }),
+    session('drafts.early'),
+    session('old', { _updatedAt: '2025-09-01T10:00:00Z' }),
+    document('drafts.n', 'announcement', {
+      title: 'Moved',
+      startsAt: '2025-10-10T08:00:00Z',
+      endsAt: '2025-10-10T10:00:00Z',
+    }),
+    document('drafts.p', 'person', { name: 'Mira' }),
+    document('drafts.f', 'faq', { question: 'Why?' }),
+  ])
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Friday 10 October',
+    'Saturday 11 October',
+    'Sessions without a day',
+    'Announcements',
+    'People, rooms and tracks',
+    'Pages and everything else',
+  ])
+  expect(groups[3]?.changes[0]?.lines).toEqual(['Friday 10 October, 10:00 to 12:00'])
+  expect(lastPublished).toBe('2025-09-01T10:00:00Z')
+})
+
+test('what is referred to goes along, over several steps, and what was deleted is told', () => {
+  const waiting = (_ref: string) => ({
+    _type: 'reference',
+    _ref,
+    _weak: true,
+    _strengthenOnPublish: { type: 'person' },
+  })
+  const changes = all([
+    session('drafts.s', { speakers: [{ person: waiting('p') }] }),
+    document('drafts.p', 'person', { name: 'Mira', bio: [{ markDefs: [{ reference: waiting('q') }] }] }),
+    document('drafts.q', 'person', { name: 'Bo' }),
+    document('drafts.x', 'person', { name: 'Alone' }),
+    session('drafts.broken', { track: waiting('gone') }),
+  ]).groups.flatMap((group) => group.changes)
+  expect([...withNeeds(new Set(['s']), changes)].toSorted()).toEqual(['p', 'q', 's'])
+  expect(changes.filter(({ isBroken }) => isBroken).map(({ id }) => id)).toEqual(['broken'])
+  expect([...withoutRefused(['q'], changes)].toSorted()).toEqual(['broken', 'x'])
+  // The room is published: it has nothing to go along with.
+  expect(changes.find(({ id }) => id === 's')?.needs).toEqual(['p'])
+})
+
+test('a document waits for the first of its plans that is still to come', () => {
+  const plan = (at: string, state: PublishPlan['state']): PublishPlan => ({
+    _id: `plans.${at}`,
+    _type: 'publishPlan',
+    at,
+    state,
+    documents: [{ _key: 's', id: 's', title: 'S' }],
+  })
+  const plans = [plan('2025-10-03', 'waiting'), plan('2025-10-02', 'waiting'), plan('2025-10-01', 'done')]
+  expect(waitingUntil(plans, 's')).toBe('2025-10-02')
+  expect(waitingUntil(plans, 't')).toBeNull()
+})

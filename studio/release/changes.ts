@@ -1,0 +1,182 @@
+import { dayInWords, dayInZone } from '@fest/schemas/content/checks/time.ts'
+import { wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { changeOf, referencesIn } from '../builder/day-changes.ts'
+import { type Room, roomOf, type StoredDocument, textOf } from '../builder/session.ts'
+import { formatTimes } from '../builder/words.ts'
+import { type Item, itemsOf } from '../findings/item.ts'
+
+export type ChangeKind = 'new' | 'moved' | 'renamed' | 'cancelled' | 'changed'
+
+/** What publishing one draft changes for visitors. */
+export type ReleaseChange = {
+  /** Without `drafts.`. */
+  id: string
+  type: string
+  title: string
+  kind: ChangeKind
+  /** In words, as in `Room: Lab B, before Lab A`. */
+  lines: readonly string[]
+  draft: StoredDocument
+  published: StoredDocument | undefined
+  /** Unpublished documents it refers to: they are published with it, or before. */
+  needs: readonly string[]
+  /** References that lead to nothing, which no publish can mend. */
+  isBroken: boolean
+}
+
+export type ReleaseGroup = { id: string; title: string; changes: readonly ReleaseChange[] }
+
+export type Release = {
+  groups: readonly ReleaseGroup[]
+  /** When a session was last published; null before the first time. */
+  lastPublished: string | null
+}
+
+type Options = { timeZone: string; fieldTitles: (type: string) => ReadonlyMap<string, string> }
+
+const programmeTypes = new Set(['room', 'track', 'person', 'venue'])
+
+/** What visitors do not see yet: drafts against what is published, sessions by day. */
+export function releaseOf(documents: readonly StoredDocument[], { timeZone, fieldTitles }: Options): Release {
+  const items = itemsOf(documents)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const rooms = new Map(
+    items
+      .filter(({ type }) => type === 'room')
+      .map(({ id, fields, published }): [string, Room] => [id, roomOf(fields, published !== undefined)]),
+  )
+  const groups = new Map<string, { title: string; changes: ReleaseChange[] }>()
+  const changes = items.flatMap((item) => {
+    const { id, type, title, draft, published } = item
+    if (!draft) return []
+    const change = changeOf(draft, published, { rooms, timeZone, fieldTitles: fieldTitles(type) })
+    // A draft that says what is published is nothing to decide about.
+    if (change.kind === 'same' && !isCancelling(draft, published)) return []
+    const isSession = type === 'session'
+    const times = timesOf(item, timeZone)
+    return {
+      item,
+      change: {
+        id,
+        type,
+        title,
+        kind: kindOf(change.kind, draft, published),
+        lines: published
+          ? [...renaming(item), ...(change.kind === 'moved' ? [] : times), ...change.lines]
+          : isSession
+            ? change.lines
+            : times,
+        draft,
+        published,
+        ...needsOf(draft, id, byId),
+      },
+    }
+  })
+  for (const { item, change } of changes.toSorted((a, b) => sortKey(a.item).localeCompare(sortKey(b.item)))) {
+    const { id, title } = groupOf(item, timeZone)
+    const group = groups.get(id) ?? { title, changes: [] }
+    group.changes.push(change)
+    groups.set(id, group)
+  }
+  const published = items.flatMap(
+    ({ type, published }) => (type === 'session' && published?._updatedAt) || [],
+  )
+  return {
+    groups: [...groups].map(([id, group]) => ({ id, ...group })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    lastPublished: published.sort().at(-1) ?? null,
+  }
+}
+
+function isCancelling(draft: StoredDocument, published: StoredDocument | undefined): boolean {
+  return draft['status'] === 'cancelled' && published?.['status'] !== 'cancelled'
+}
+
+function kindOf(
+  kind: 'new' | 'moved' | 'changed' | 'same',
+  draft: StoredDocument,
+  published: StoredDocument | undefined,
+): ChangeKind {
+  if (isCancelling(draft, published)) return 'cancelled'
+  if (kind === 'new' || kind === 'moved') return kind
+  return published && nameOf(draft) !== nameOf(published) ? 'renamed' : 'changed'
+}
+
+function nameOf(document: StoredDocument): string | undefined {
+  return textOf(document['title']) ?? textOf(document['name']) ?? textOf(document['question'])
+}
+
+function renaming({ draft, published }: Item): string[] {
+  const [now, before] = [draft && nameOf(draft), published && nameOf(published)]
+  return now === before || before === undefined ? [] : [`Before: ${before}`]
+}
+
+/** From when to when visitors see it, for what says so itself. */
+function timesOf({ type, fields }: Item, timeZone: string): string[] {
+  if (type !== 'announcement') return []
+  const [from, to] = [Date.parse(String(fields['startsAt'])), Date.parse(String(fields['endsAt']))]
+  if (Number.isNaN(from)) return ['has no start yet']
+  const place = { from, to: Number.isNaN(to) ? null : to, roomId: null }
+  return [`${dayInWords(wallTimeOf(from, timeZone).day)}, ${formatTimes(place, timeZone)}`]
+}
+
+function groupOf({ type, fields }: Item, timeZone: string): { id: string; title: string } {
+  if (type === 'session') {
+    const startsAt = textOf(fields['startsAt'])
+    if (startsAt === undefined || Number.isNaN(Date.parse(startsAt)))
+      return { id: '1-9-no-day', title: 'Sessions without a day' }
+    const day = dayInZone(startsAt, timeZone)
+    return { id: `1-${day}`, title: dayInWords(day) }
+  }
+  if (type === 'announcement') return { id: '2-announcements', title: 'Announcements' }
+  if (programmeTypes.has(type)) return { id: '3-programme', title: 'People, rooms and tracks' }
+  return { id: '4-other', title: 'Pages and everything else' }
+}
+
+function sortKey({ type, title, fields }: Item): string {
+  return `${textOf(fields['startsAt']) ?? '9'} ${type} ${title}`
+}
+
+function needsOf(
+  draft: StoredDocument,
+  id: string,
+  byId: ReadonlyMap<string, Item>,
+): Pick<ReleaseChange, 'needs' | 'isBroken'> {
+  const targets = [...referencesIn(draft)].filter((target) => target !== id)
+  const needs = targets.filter((target) => {
+    const item = byId.get(target)
+    return item !== undefined && item.published === undefined
+  })
+  return { needs, isBroken: waitingFor(draft).some((target) => !byId.has(target)) }
+}
+
+/** What references of the draft become strong to when it is published. */
+function waitingFor(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('_strengthenOnPublish' in value && '_ref' in value) return [String(value._ref)]
+  return Object.values(value).flatMap(waitingFor)
+}
+
+/** The changes that are left when some cannot be published: without those, and without what needs them. */
+export function withoutRefused(refused: Iterable<string>, changes: readonly ReleaseChange[]): Set<string> {
+  const out = new Set(refused)
+  let count = -1
+  while (count !== out.size) {
+    count = out.size
+    for (const { id, needs } of changes) if (needs.some((need) => out.has(need))) out.add(id)
+  }
+  return new Set(changes.map(({ id }) => id).filter((id) => !out.has(id)))
+}
+
+/** The chosen changes and all that they need, over any number of steps. */
+export function withNeeds(chosen: ReadonlySet<string>, changes: readonly ReleaseChange[]): Set<string> {
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const all = new Set<string>()
+  const queue = [...chosen]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const change = byId.get(id)
+    if (all.has(id) || !change) continue
+    all.add(id)
+    queue.push(...change.needs)
+  }
+  return all
+}

@@ -1,0 +1,45 @@
+import type { SanityClient } from '@sanity/client'
+import type { ReleaseChange } from './changes.ts'
+
+/**
+ * Something to be published later. Its id has a dot, so that no visitor can read what is coming. The embedded Content
+ * Lake carries it out (local/lake/publish-plans.ts).
+ */
+export type PublishPlan = {
+  _id: string
+  _type: 'publishPlan'
+  /** The instant at which it is due. */
+  at: string
+  state: 'waiting' | 'done' | 'failed'
+  documents: { _key: string; id: string; title: string }[]
+  /** Why it failed. */
+  reason?: string
+  /** The id of who asked for it; the history names them. */
+  author?: string
+}
+
+export const plansQuery = '*[_type == "publishPlan"] | order(at desc)[0...20]'
+
+/** Asks for the changes to be published together at an instant. */
+export async function planPublish(
+  client: Pick<SanityClient, 'create'>,
+  { at, changes, author }: { at: string; changes: readonly ReleaseChange[]; author: string },
+): Promise<void> {
+  const plan: PublishPlan = {
+    _id: `plans.${crypto.randomUUID()}`,
+    _type: 'publishPlan',
+    at,
+    state: 'waiting',
+    author,
+    documents: changes.map(({ id, title }) => ({ _key: id, id, title })),
+  }
+  await client.create(plan)
+}
+
+/** Whether a document waits in one of the plans, and until when. */
+export function waitingUntil(plans: readonly PublishPlan[], id: string): string | null {
+  const waiting = plans.filter(
+    ({ state, documents }) => state === 'waiting' && documents.some((each) => each.id === id),
+  )
+  return waiting.map(({ at }) => at).sort()[0] ?? null
+}

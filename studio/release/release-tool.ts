@@ -1,0 +1,11 @@
+import { RocketIcon } from '@sanity/icons/Rocket'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+
+/** What visitors do not see yet, to be published together, now or at a set time. */
+export const releaseTool: Tool = {
+  name: 'release',
+  title: 'Release',
+  icon: RocketIcon,
+  component: lazy(async () => ({ default: (await import('./ReleaseTool.tsx')).ReleaseTool })),
+}

@@ -1,0 +1,175 @@
+import { needsSpeaker } from '@fest/schemas/content/checks/session.ts'
+import { dayInWords, daysBetween } from '@fest/schemas/content/checks/time.ts'
+import { addDays, instantOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import {
+  type SessionKind,
+  sessionKindLabels,
+  sessionKinds,
+  type SessionStatus,
+  sessionStatuses,
+  sessionStatusLabels,
+} from '@fest/schemas/vocabulary/session.ts'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
+import { map } from 'rxjs/operators'
+import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { typeIcons } from './schema-types.ts'
+import { sessionFromList } from './session-templates.ts'
+
+const apiVersion = '2025-02-19'
+const byStart = [{ field: 'startsAt', direction: 'asc' as const }]
+
+type Filtered = {
+  id: string
+  title: string
+  /** What the sessions have in common, beside being sessions. */
+  filter: string
+  params?: Record<string, unknown>
+  /** What a session created from this list begins with. */
+  start?: { kind?: SessionKind; day?: string; room?: string; status?: SessionStatus }
+}
+
+/** The lists of sessions: all of them, and by day, room, kind and status. */
+export function sessionLists(S: StructureBuilder, { documentStore }: StructureResolverContext) {
+  const days$ = documentStore
+    .listenQuery(
+      '*[_id in ["siteSettings", "drafts.siteSettings"]] | order(_id asc)[0]{startDate, endDate}',
+      {},
+      { apiVersion, perspective: 'raw' },
+    )
+    .pipe(
+      map((dates: { startDate?: string; endDate?: string } | null) =>
+        dates?.startDate && dates.endDate ? daysBetween(dates.startDate, dates.endDate) : [],
+      ),
+    )
+
+  const sessions = ({ id, title, filter, params = {}, start }: Filtered) =>
+    S.documentList()
+      .id(id)
+      .title(title)
+      .schemaType('session')
+      .apiVersion(apiVersion)
+      .filter(`_type == "session" && ${filter}`)
+      .params(params)
+      .defaultOrdering(byStart)
+      .initialValueTemplates(start ? [S.initialValueTemplateItem(sessionFromList, start)] : [])
+
+  const choice = (list: Filtered, icon = typeIcons.session) =>
+    S.listItem().id(list.id).title(list.title).icon(icon).child(sessions(list))
+
+  const choices = (id: string, title: string, icon: typeof CalendarIcon, lists: readonly Filtered[]) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .icon(icon)
+      .child(
+        S.list()
+          .id(id)
+          .title(title)
+          .items(lists.map((list) => choice(list))),
+      )
+
+  return [
+    S.documentTypeListItem('session')
+      .title('All sessions')
+      .child(S.documentTypeList('session').title('All sessions').defaultOrdering(byStart)),
+    S.listItem()
+      .id('sessions-by-day')
+      .title('By day')
+      .icon(CalendarIcon)
+      .child(() =>
+        days$.pipe(
+          map((days) =>
+            S.list()
+              .id('sessions-by-day')
+              .title('By day')
+              .items([...days.map((day) => choice(ofDay(day))), S.divider(), choice(withoutTime)]),
+          ),
+        ),
+      ),
+    S.listItem()
+      .id('sessions-by-room')
+      .title('By room')
+      .icon(typeIcons.room)
+      .child(
+        S.documentTypeList('room')
+          .title('By room')
+          .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
+          .initialValueTemplates([])
+          .child((room) => sessions(ofRoom(room))),
+      ),
+    choices('sessions-by-kind', 'By kind', typeIcons.track, sessionKinds.map(ofKind)),
+    choices('sessions-by-status', 'By status', CheckmarkCircleIcon, sessionStatuses.map(ofStatus)),
+    choices('sessions-to-complete', 'To complete', WarningOutlineIcon, [
+      withoutTime,
+      withoutRoom,
+      withoutPeople,
+    ]),
+  ]
+}
+
+function ofDay(day: string): Filtered {
+  const midnight = (of: string) => new Date(instantOf({ day: of, minutes: 0 }, eventTimeZone)).toISOString()
+  return {
+    id: day,
+    title: dayInWords(day),
+    // Instants of any notation: as text, one with an offset would sort elsewhere.
+    filter: 'dateTime(startsAt) >= dateTime($from) && dateTime(startsAt) < dateTime($until)',
+    params: {
+      from: midnight(day),
+      until: midnight(addDays(day, 1)),
+    },
+    start: { day },
+  }
+}
+
+function ofRoom(room: string): Filtered {
+  return {
+    id: room,
+    title: 'Sessions in this room',
+    filter: 'room._ref == $room',
+    params: { room },
+    start: { room },
+  }
+}
+
+function ofKind(kind: SessionKind): Filtered {
+  return {
+    id: kind,
+    title: sessionKindLabels[kind],
+    filter: 'kind == $kind',
+    params: { kind },
+    start: { kind },
+  }
+}
+
+function ofStatus(status: SessionStatus): Filtered {
+  return {
+    id: status,
+    title: sessionStatusLabels[status],
+    filter: 'status == $status',
+    params: { status },
+    start: { status },
+  }
+}
+
+const withoutTime: Filtered = {
+  id: 'without-time',
+  title: 'Without a time',
+  filter: '(!defined(startsAt) || !defined(endsAt))',
+}
+
+const withoutRoom: Filtered = {
+  id: 'without-room',
+  title: 'Without a room',
+  filter: '!defined(room) && mode != "online"',
+}
+
+const withoutPeople: Filtered = {
+  id: 'without-people',
+  title: 'Without anybody on stage',
+  filter: 'coalesce(count(speakers), 0) == 0 && kind in $kinds',
+  params: { kinds: sessionKinds.filter(needsSpeaker) },
+}

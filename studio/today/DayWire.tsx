@@ -1,0 +1,60 @@
+import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { IntentLink } from 'sanity/router'
+import { formatTime } from '../builder/words.ts'
+import { ToolAnchor } from '../findings/ToolAnchor.tsx'
+import { type Moment, momentsOfDay } from './moments.ts'
+
+/** The day as a wire: what the site does by itself, with now among it, and what comes next. */
+export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Date }) {
+  const { today, next } = momentsOfDay(moments, now)
+  const passed = today.filter(({ at }) => at <= now.getTime())
+  const coming = today.filter(({ at }) => at > now.getTime())
+  return (
+    <>
+      <ol className="today-wire">
+        {passed.map((moment) => (
+          <Node key={moment.key} moment={moment} hasPassed />
+        ))}
+        <li className="today-now">
+          <time dateTime={now.toISOString()}>{formatTime(now.getTime(), eventTimeZone)}</time>
+          <span className="today-node" aria-hidden="true" />
+          <span>now</span>
+        </li>
+        {coming.map((moment) => (
+          <Node key={moment.key} moment={moment} hasPassed={false} />
+        ))}
+      </ol>
+      <p className="today-next fest-note">
+        {today.length === 0 && 'Nothing changes by itself today. '}
+        {next ? (
+          <>
+            Next, on {timeInZone(new Date(next.at).toISOString(), eventTimeZone)}:{' '}
+            <MomentLink moment={next} />
+          </>
+        ) : (
+          'Nothing is planned after today.'
+        )}
+      </p>
+    </>
+  )
+}
+
+function Node({ moment, hasPassed }: { moment: Moment; hasPassed: boolean }) {
+  return (
+    <li data-passed={hasPassed || undefined}>
+      <time dateTime={new Date(moment.at).toISOString()}>{formatTime(moment.at, eventTimeZone)}</time>
+      <span className="today-node" aria-hidden="true" />
+      <MomentLink moment={moment} />
+    </li>
+  )
+}
+
+function MomentLink({ moment: { documentId, type, field, text, tool } }: { moment: Moment }) {
+  if (tool !== undefined) return <ToolAnchor tool={tool}>{text}</ToolAnchor>
+  return (
+    <IntentLink intent="edit" params={{ id: documentId, type, path: field }}>
+      {text}
+    </IntentLink>
+  )
+}

@@ -1,0 +1,90 @@
+import { dayInWords } from '@fest/schemas/content/checks/time.ts'
+import { wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useCurrentUser } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import type { StoredDocument } from '../builder/session.ts'
+import { counted, formatTime } from '../builder/words.ts'
+import { FestivalPage } from '../findings/FestivalPage.tsx'
+import { FindingGroups } from '../findings/FindingGroups.tsx'
+import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useNow } from '../findings/use-now.ts'
+import { canCreate } from '../roles.ts'
+import { typeIcons } from '../schema-types.ts'
+import { attentionOf } from './attention.ts'
+import { countsOf } from './counts.ts'
+import { DayWire } from './DayWire.tsx'
+import { momentsOf } from './moments.ts'
+import './today.css'
+
+/** What the page reads of every document: enough for a sentence about it, no text of a visitor's page. */
+const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan'])} && !(_id in path("versions.**"))] {
+  _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
+  kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
+  shortName, orderRank, startDate, endDate, launchAt, registrationOpensAt, registrationClosesAt, phaseOverride,
+  submissionClosesAt, testedAt, agreementConfirmed, at, state, reason, "documents": documents[]{title}
+}`
+
+/** The first page: whether anything needs an organizer now, and the field that settles it one press away. */
+export function Today() {
+  const live = useLiveQuery<StoredDocument[]>(todayQuery)
+  const now = useNow()
+  const person = useCurrentUser()
+  const { day } = wallTimeOf(now.getTime(), eventTimeZone)
+  return (
+    <FestivalPage
+      ket="today"
+      title={dayInWords(day)}
+      lead={`${formatTime(now.getTime(), eventTimeZone)} in the time of the event (${eventTimeZone})`}
+      action={
+        canCreate(person) && (
+          <IntentLink className="fest-button" data-primary intent="create" params={{ type: 'announcement' }}>
+            Write an announcement
+          </IntentLink>
+        )
+      }
+    >
+      {live.state === 'failed' && (
+        <p className="fest-note" role="alert">
+          The documents cannot be read at the moment; nothing you wrote is lost.{' '}
+          <button type="button" className="fest-button" onClick={live.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {live.state !== 'loading' && live.result && <Day documents={live.result} now={now} />}
+    </FestivalPage>
+  )
+}
+
+function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Date }) {
+  const groups = attentionOf(documents, now)
+  const count = groups.reduce((sum, { findings }) => sum + findings.length, 0)
+  return (
+    <div className="fest-columns">
+      <section aria-labelledby="needs-you">
+        <h2 id="needs-you">{count === 0 ? 'Nothing needs you' : 'Needs you'}</h2>
+        <p className="fest-note">
+          <output>
+            {count === 0
+              ? 'Every session has its time, room and people, and everything that was written is published.'
+              : `${counted(count, 'thing', 'things')} to settle. Each line opens the field.`}
+          </output>
+        </p>
+        <FindingGroups groups={groups} />
+      </section>
+      <section aria-labelledby="by-itself">
+        <h2 id="by-itself">What the site does today</h2>
+        <DayWire moments={momentsOf(documents)} now={now} />
+        <dl className="today-counts">
+          {countsOf(documents, now).map(({ id, label, value }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

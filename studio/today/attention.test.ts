@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { attentionOf } from './attention.ts'
+
+const now = new Date('2025-10-10T09:00:00Z')
+let revision = 0
+
+function stored(type: string, id: string, fields: object = {}): StoredDocument {
+  revision += 1
+  return {
+    _id: id,
+    _type: type,
+    _rev: String(revision),
+    _updatedAt: '2025-10-10T08:00:00Z',
+    title: id,
+    ...fields,
+  }
+}
+
+const settings = stored('siteSettings', 'siteSettings', { startDate: '2025-10-10', endDate: '2025-10-12' })
+const lab = stored('room', 'lab', { name: 'Lab A', shortName: 'Lab A', capacity: 30 })
+const mira = stored('person', 'mira', { name: 'Mira' })
+const ref = (id: string) => ({ _type: 'reference', _ref: id })
+
+function session(id: string, fields: object = {}): StoredDocument {
+  return stored('session', id, {
+    kind: 'talk',
+    status: 'confirmed',
+    mode: 'in_person',
+    startsAt: '2025-10-10T10:00:00Z',
+    endsAt: '2025-10-10T11:00:00Z',
+    room: ref('lab'),
+    speakers: [{ _key: 'a', person: ref('mira'), role: 'speaker' }],
+    ...fields,
+  })
+}
+
+/** What is found, as `group: document field weight text`. */
+function found(...documents: StoredDocument[]): string[] {
+  return attentionOf([settings, lab, mira, ...documents], now).flatMap(({ id, findings }) =>
+    findings.map(({ documentId, field, weight, text }) => `${id}: ${documentId} ${field} ${weight} ${text}`),
+  )
+}
+
+test('a complete programme needs nothing', () => {
+  expect(
+    found(session('a'), session('b', { startsAt: '2025-10-10T11:00:00Z', endsAt: '2025-10-10T12:00:00Z' })),
+  ).toEqual([])
+})
+
+test('a session without time, room or speaker is named with the field, and a published one is for now', () => {
+  const bare = { startsAt: undefined, room: undefined, speakers: [] }
+  expect(found(session('a', bare))).toEqual([
+    'programme: a startsAt now Has no time yet.',
+    'programme: a room now Has no room yet.',
+    'programme: a speakers now Add at least one person: a session of this kind needs a speaker.',
+  ])
+  expect(found(session('drafts.a', bare)).map((text) => text.split(' ')[3])).toEqual(['soon', 'soon', 'soon'])
+})
+
+test('what is online needs no room, a break nobody on stage, and what is cancelled nothing', () => {
+  expect(found(session('a', { mode: 'online', room: undefined }))).toEqual([])
+  expect(found(session('a', { kind: 'break', speakers: undefined }))).toEqual([])
+  expect(found(session('a', { status: 'cancelled', room: undefined, startsAt: undefined }))).toEqual([])
+})
+
+test('clashes of room and people are found, also between a draft and what is published', () => {
+  const texts = found(session('a'), session('drafts.b', { startsAt: '2025-10-10T10:30:00Z' }))
+  expect(texts).toEqual([
+    'programme: a room now Lab A at 12:30: "a" and "drafts.b".',
+    'programme: a speakers now Mira in two places at 12:30: "a" and "drafts.b".',
+  ])
+})
+
+test('too many seats, a day that is not of the event', () => {
+  expect(found(session('a', { capacity: 31 }))).toEqual([
+    'programme: a capacity now "a": Lab A holds 30 people; 31 seats are too many.',
+  ])
+  expect(found(session('a', { startsAt: '2025-10-13T10:00:00Z', endsAt: '2025-10-13T11:00:00Z' }))).toEqual([
+    'programme: a startsAt now "a" is outside the days of the event.',
+  ])
+})
+
+test('the draft counts, not what it replaces', () => {
+  expect(found(session('a', { room: undefined }), session('drafts.a'))).toEqual([])
+})
+
+test('announcements: without an end, leaving today, due but not published', () => {
+  const times = { startsAt: '2025-10-10T06:00:00Z', endsAt: '2025-10-10T16:00:00Z' }
+  expect(found(stored('announcement', 'a', times))).toEqual([
+    'announcements: a endsAt soon Leaves the site today at 18:00.',
+  ])
+  expect(found(stored('announcement', 'a', { startsAt: times.startsAt }))).toEqual([
+    'announcements: a endsAt now Has no end: old news hides new news.',
+  ])
+  expect(found(stored('announcement', 'drafts.a', times))).toEqual([
+    'announcements: a startsAt now Was to be shown from Fri 10 Oct, 08:00, but is not published.',
+  ])
+  expect(found(stored('announcement', 'a', { ...times, endsAt: '2025-10-10T22:30:00Z' }))).toEqual([])
+  expect(found(stored('announcement', 'a', { ...times, endsAt: '2025-10-10T08:30:00Z' }))).toEqual([])
+})
+
+test('changes count as forgotten after a day, also those of a document that was never published', () => {
+  const edited = (at: string) => stored('page', 'drafts.page-about', { _updatedAt: at })
+  expect(found(edited('2025-10-09T09:30:00Z'))).toEqual([])
+  expect(found(edited('2025-10-09T09:00:00Z'))).toEqual([
+    'unpublished: page-about  soon Was last touched a day ago, and was never published.',
+  ])
+  expect(found(stored('page', 'page-about'), edited('2025-10-07T08:00:00Z'))).toEqual([
+    'unpublished: page-about  soon Has had changes that visitors do not see for 3 days.',
+  ])
+})
+
+test('a notebook nobody has run lately, a sponsor without a signature, a phase set by hand', () => {
+  expect(found(stored('material', 'm', { kind: 'notebook', testedAt: '2025-06-01' }))[0]).toContain(
+    'notebooks: m testedAt soon Last run 131 days ago.',
+  )
+  expect(found(stored('material', 'm', { kind: 'slides' }))).toEqual([])
+  expect(found(stored('sponsor', 's', { agreementConfirmed: false }))[0]).toContain(
+    'partners: s agreementConfirmed soon',
+  )
+  expect(found(stored('sponsor', 's', { agreementConfirmed: true }))).toEqual([])
+  const byHand = stored('siteSettings', 'drafts.siteSettings', {
+    ...settings,
+    _id: 'drafts.siteSettings',
+    phaseOverride: 'live',
+  })
+  expect(found(byHand)[0]).toContain('settings: siteSettings phaseOverride soon')
+})
+
+test('a planned publish that failed is told for a week', () => {
+  const plan = (state: string, at: string) =>
+    stored('publishPlan', 'plans.a', { state, at, documents: [{ title: 'Keynote' }], reason: 'It is gone.' })
+  expect(found(plan('failed', '2025-10-10T05:00:00Z'))).toEqual([
+    'plans: plans.a  now Could not be published as planned. It is gone.',
+  ])
+  expect(found(plan('failed', '2025-10-03T05:00:00Z'))).toEqual([])
+  expect(found(plan('waiting', '2025-10-10T05:00:00Z'))).toEqual([])
+})
+
+test('what is for now stands above what can wait, and every finding has a key of its own', () => {
+  const groups = attentionOf(
+    [
+      settings,
+      lab,
+      mira,
+      session('drafts.z', { room: undefined }),
+      session('a', { startsAt: undefined }),
+      session('b'),
+      session('c'),
+    ],
+    now,
+  )
+  const [programme] = groups
+  const weights = programme?.findings.map(({ weight }) => weight) ?? []
+  expect(weights).toEqual(weights.toSorted((a, b) => Number(b === 'now') - Number(a === 'now')))
+  expect(weights).toContain('soon')
+  const keys = groups.flatMap(({ findings }) => findings.map(({ key }) => key))
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,148 @@
+import { checkTested } from '@fest/schemas/content/checks/notebook.ts'
+import { checkSpeakers } from '@fest/schemas/content/checks/session.ts'
+import { dayInZone, timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
+import { type Clash, clashesOf } from '../builder/clashes.ts'
+import { emptyProgramme, eventSpanOf, loaded } from '../builder/programme.ts'
+import { sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
+import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
+import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
+
+/** Changes are expected to be published, or thrown away, within this time, in ms. */
+const settledAfterMs = 24 * 3_600_000
+
+/** What of the documents needs an organizer, by matter; matters without anything are left out. */
+export function attentionOf(documents: readonly StoredDocument[], now: Date): FindingGroup[] {
+  const items = itemsOf(documents)
+  const ofType = (type: string) => items.filter((item) => item.type === type)
+  return filled([
+    {
+      id: 'programme',
+      title: 'Programme',
+      findings: [...clashes(documents), ...ofType('session').flatMap(gapsOfSession)],
+    },
+    {
+      id: 'announcements',
+      title: 'Announcements',
+      findings: ofType('announcement').flatMap((item) => ofAnnouncement(item, now)),
+    },
+    {
+      id: 'plans',
+      title: 'Planned publishes',
+      findings: ofType('publishPlan').flatMap((item) => ofPlan(item, now)),
+    },
+    { id: 'settings', title: 'Event', findings: ofType('siteSettings').flatMap(ofSettings) },
+    { id: 'unpublished', title: 'Not published yet', findings: items.flatMap((item) => oldDraft(item, now)) },
+    {
+      id: 'notebooks',
+      title: 'Notebooks',
+      findings: ofType('material').flatMap((item) => ofMaterial(item, now)),
+    },
+    { id: 'partners', title: 'Partners', findings: ofType('sponsor').flatMap(ofSponsor) },
+  ])
+}
+
+const fieldOfClash: Record<Clash['kind'], string> = {
+  room: 'room',
+  everybody: 'startsAt',
+  person: 'speakers',
+  capacity: 'capacity',
+  days: 'startsAt',
+  order: 'endsAt',
+}
+
+function clashes(documents: readonly StoredDocument[]): Finding[] {
+  const programme = loaded(emptyProgramme, documents)
+  const found = clashesOf([...programme.sessions.values()], {
+    rooms: new Map(programme.rooms.map((room) => [room.id, room])),
+    people: programme.people,
+    eventSpan: eventSpanOf(programme, eventTimeZone),
+    timeZone: eventTimeZone,
+  })
+  return found.flatMap(({ id, kind, sessionIds: [sessionId = ''], text }) => {
+    const session = programme.sessions.get(sessionId)
+    if (!session) return []
+    const item = { id: session.id, type: 'session', title: session.title }
+    return [findingOf(item, { field: fieldOfClash[kind], text, weight: 'now', key: id })]
+  })
+}
+
+function gapsOfSession(item: Item): Finding[] {
+  const { fields } = item
+  const session = sessionOf(item.draft, item.published)
+  if (!session || session.status === 'cancelled') return []
+  // Visitors already see what is published, and will not wait for the rest.
+  const weight = item.published ? 'now' : 'soon'
+  const found: Finding[] = []
+  if (session.place.from === null || session.place.to === null)
+    found.push(findingOf(item, { field: 'startsAt', text: 'Has no time yet.', weight }))
+  if (session.place.roomId === null && session.mode !== 'online')
+    found.push(findingOf(item, { field: 'room', text: 'Has no room yet.', weight }))
+  const onStage = entriesOf(fields['speakers']).map(({ role }) => {
+    const known = textOf(role) as SpeakerRole | undefined
+    return known ? { role: known } : {}
+  })
+  const people = checkSpeakers(session.kind, onStage)
+  if (people !== true) found.push(findingOf(item, { field: 'speakers', text: people, weight }))
+  return found
+}
+
+function ofAnnouncement(item: Item, now: Date): Finding[] {
+  const from = textOf(item.fields['startsAt'])
+  const until = textOf(item.fields['endsAt'])
+  if (!until)
+    return [findingOf(item, { field: 'endsAt', text: 'Has no end: old news hides new news.', weight: 'now' })]
+  if (!from || Date.parse(from) > now.getTime() || Date.parse(until) <= now.getTime()) return []
+  if (!item.published) {
+    const text = `Was to be shown from ${timeInZone(from, eventTimeZone)}, but is not published.`
+    return [findingOf(item, { field: 'startsAt', text, weight: 'now' })]
+  }
+  const endsToday = dayInZone(until, eventTimeZone) === dayInZone(now.toISOString(), eventTimeZone)
+  const time = timeInZone(until, eventTimeZone).split(', ')[1] ?? ''
+  return endsToday
+    ? [findingOf(item, { field: 'endsAt', text: `Leaves the site today at ${time}.`, weight: 'soon' })]
+    : []
+}
+
+/** A failure that nobody looked at is told for this long, in ms. */
+const failureKnownForMs = 7 * 24 * 3_600_000
+
+function ofPlan(item: Item, now: Date): Finding[] {
+  const { state, at, reason } = item.fields
+  const isRecent = now.getTime() - Date.parse(textOf(at) ?? '') < failureKnownForMs
+  if (state !== 'failed' || !isRecent) return []
+  const text = `Could not be published as planned. ${textOf(reason) ?? ''}`.trim()
+  return [{ ...findingOf(item, { field: '', text, weight: 'now', key: 'plan' }), tool: 'release' }]
+}
+
+function ofSettings(item: Item): Finding[] {
+  if (!textOf(item.fields['phaseOverride'])) return []
+  const text = 'The phase is set by hand, so the dates decide nothing. Clear it after the demo.'
+  return [findingOf(item, { field: 'phaseOverride', text, weight: 'soon' })]
+}
+
+function oldDraft(item: Item, now: Date): Finding[] {
+  const changedAt = textOf(item.draft?._updatedAt)
+  if (!changedAt) return []
+  const age = now.getTime() - Date.parse(changedAt)
+  if (age < settledAfterMs) return []
+  const days = Math.floor(age / settledAfterMs)
+  const since = days === 1 ? 'a day' : `${days} days`
+  const text = item.published
+    ? `Has had changes that visitors do not see for ${since}.`
+    : `Was last touched ${since} ago, and was never published.`
+  return [findingOf(item, { field: '', text, weight: 'soon', key: 'draft' })]
+}
+
+function ofMaterial(item: Item, now: Date): Finding[] {
+  if (item.fields['kind'] !== 'notebook') return []
+  const tested = checkTested(textOf(item.fields['testedAt']), now)
+  return tested === true ? [] : [findingOf(item, { field: 'testedAt', text: tested, weight: 'soon' })]
+}
+
+function ofSponsor(item: Item): Finding[] {
+  if (item.fields['agreementConfirmed'] === true) return []
+  const text = 'Is not on the site: the agreement is not signed.'
+  return [findingOf(item, { field: 'agreementConfirmed', text, weight: 'soon' })]
+}

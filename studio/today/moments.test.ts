@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { StoredDocument } from '../builder/session.ts'
+import { countsOf } from './counts.ts'
+import { momentsOf, momentsOfDay } from './moments.ts'
+
+function stored(type: string, id: string, fields: object = {}): StoredDocument {
+  return { _id: id, _type: type, _rev: '1', title: id, ...fields }
+}
+
+const settings = stored('siteSettings', 'siteSettings', {
+  startDate: '2025-10-10',
+  endDate: '2025-10-12',
+  registrationOpensAt: '2025-09-27T09:00:00Z',
+  registrationClosesAt: '2025-10-09T18:00:00Z',
+})
+const news = stored('announcement', 'Lab B moves', {
+  startsAt: '2025-10-10T06:00:00Z',
+  endsAt: '2025-10-10T16:00:00Z',
+})
+const hackathon = stored('hackathon', 'hackathon', { submissionClosesAt: '2025-10-12T10:00:00Z' })
+
+function onDay(now: string, ...documents: StoredDocument[]) {
+  const { today, next } = momentsOfDay(momentsOf(documents), new Date(now))
+  return { today: today.map(({ text }) => text), next: next?.text }
+}
+
+test('a day of the event begins at its own midnight, with what the site does by itself', () => {
+  const documents = [news, hackathon, settings]
+  expect(onDay('2025-10-09T22:30:00Z', ...documents)).toEqual({
+    today: [
+      'The site says that the event is on',
+      'On top of the site: Lab B moves',
+      'Leaves the site: Lab B moves',
+    ],
+    next: 'Teams are told that submissions are closed',
+  })
+  expect(onDay('2025-10-09T21:30:00Z', ...documents)).toEqual({
+    today: ['Pages stop inviting people to register'],
+    next: 'The site says that the event is on',
+  })
+})
+
+test('the day after the last one says that it is over, and then nothing comes any more', () => {
+  expect(onDay('2025-10-12T23:00:00Z', settings)).toEqual({
+    today: ['The site says that the event is over'],
+    next: undefined,
+  })
+})
+
+test('a draft changes nothing for visitors until it is published', () => {
+  const draft = { ...news, _id: 'drafts.Lab B moves', startsAt: '2025-10-20T06:00:00Z' }
+  expect(momentsOf([draft])).toEqual([])
+  expect(momentsOf([news, draft]).map(({ at }) => new Date(at).toISOString())).toEqual([
+    '2025-10-10T06:00:00.000Z',
+    '2025-10-10T16:00:00.000Z',
+  ])
+})
+
+test('a planned publish is a moment until it is done, and is looked after in its tool', () => {
+  const plan = stored('publishPlan', 'plans.a', {
+    at: '2025-10-10T05:00:00Z',
+    state: 'waiting',
+    documents: [{ title: 'Keynote' }, { title: 'Panel' }, { title: 'Lunch' }],
+  })
+  expect(momentsOf([plan]).map(({ text, tool }) => [text, tool])).toEqual([
+    ['Published as planned: Keynote and 2 more', 'release'],
+  ])
+  expect(momentsOf([{ ...plan, state: 'done' }])).toEqual([])
+})
+
+test('each moment leads to its field', () => {
+  expect(momentsOf([hackathon])).toEqual([
+    {
+      key: 'hackathon submissionClosesAt',
+      at: Date.parse('2025-10-12T10:00:00Z'),
+      text: 'Teams are told that submissions are closed',
+      type: 'hackathon',
+      documentId: 'hackathon',
+      field: 'submissionClosesAt',
+    },
+  ])
+})
+
+test('counts are of what visitors see, and of what they do not see yet', () => {
+  const counts = countsOf(
+    [
+      news,
+      stored('session', 'a'),
+      stored('session', 'drafts.a'),
+      stored('session', 'drafts.b'),
+      stored('sponsor', 's', { agreementConfirmed: true }),
+      stored('sponsor', 't', { agreementConfirmed: false }),
+    ],
+    new Date('2025-10-10T09:00:00Z'),
+  )
+  expect(Object.fromEntries(counts.map(({ id, value }) => [id, value]))).toEqual({
+    sessions: 1,
+    people: 0,
+    materials: 0,
+    sponsors: 1,
+    news: 1,
+    drafts: 2,
+  })
+  const later = countsOf([news], new Date('2025-10-10T16:00:00Z'))
+  expect(later.find(({ id }) => id === 'news')?.value).toBe(0)
+})

@@ -1,0 +1,84 @@
+import { addDays, instantOf, wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { type StoredDocument, textOf } from '../builder/session.ts'
+import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
+
+/** Something the site does by itself at a time, and the field that says so. */
+export type Moment = {
+  key: string
+  /** Milliseconds since 1970. */
+  at: number
+  text: string
+  type: string
+  documentId: string
+  field: string
+  /** The tool to open instead, for what is no document of the desk. */
+  tool?: string
+}
+
+/** Everything that visitors will see change by itself, in order of time: only what is published counts. */
+export function momentsOf(documents: readonly StoredDocument[]): Moment[] {
+  return itemsOf(documents)
+    .flatMap((item) => (item.published ? momentsOfOne({ ...item, fields: item.published }) : []))
+    .toSorted((a, b) => a.at - b.at || a.key.localeCompare(b.key))
+}
+
+function momentsOfOne(item: Item): Moment[] {
+  const { id, type, fields } = item
+  const at = (field: string, text: string, instant = instantIn(fields[field])): Moment[] =>
+    instant === undefined ? [] : [{ key: `${id} ${field}`, at: instant, text, type, documentId: id, field }]
+  if (type === 'siteSettings') {
+    const firstDay = midnightOf(fields['startDate'], 0)
+    const dayAfter = midnightOf(fields['endDate'], 1)
+    return [
+      ...at('launchAt', 'The official launch'),
+      ...at('registrationOpensAt', 'Pages invite people to register'),
+      ...at('registrationClosesAt', 'Pages stop inviting people to register'),
+      ...(firstDay === undefined ? [] : at('startDate', 'The site says that the event is on', firstDay)),
+      ...(dayAfter === undefined ? [] : at('endDate', 'The site says that the event is over', dayAfter)),
+    ]
+  }
+  if (type === 'announcement')
+    return [
+      ...at('startsAt', `On top of the site: ${item.title}`),
+      ...at('endsAt', `Leaves the site: ${item.title}`),
+    ]
+  if (type === 'hackathon')
+    return [
+      ...at('startsAt', 'The hackathon starts'),
+      ...at('submissionClosesAt', 'Teams are told that submissions are closed'),
+      ...at('endsAt', 'The hackathon ends'),
+    ]
+  if (type === 'publishPlan' && fields['state'] === 'waiting') {
+    const titles = entriesOf(fields['documents']).flatMap(({ title }) => textOf(title) ?? [])
+    const [first = 'a plan', ...others] = titles
+    const text = `Published as planned: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
+    return at('at', text).map((moment) => ({ ...moment, tool: 'release' }))
+  }
+  return []
+}
+
+/** The moments of the day of `now` in the zone of the event, and the first one after that day. */
+export function momentsOfDay(
+  moments: readonly Moment[],
+  now: Date,
+): { today: readonly Moment[]; next: Moment | undefined } {
+  const { day } = wallTimeOf(now.getTime(), eventTimeZone)
+  const from = instantOf({ day, minutes: 0 }, eventTimeZone)
+  const until = instantOf({ day: addDays(day, 1), minutes: 0 }, eventTimeZone)
+  return {
+    today: moments.filter(({ at }) => at >= from && at < until),
+    next: moments.find(({ at }) => at >= until),
+  }
+}
+
+function instantIn(value: unknown): number | undefined {
+  const ms = Date.parse(textOf(value) ?? '')
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+function midnightOf(value: unknown, daysLater: number): number | undefined {
+  const day = textOf(value)
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  return instantOf({ day: addDays(day, daysLater), minutes: 0 }, eventTimeZone)
+}

@@ -1,0 +1,11 @@
+import { SunIcon } from '@sanity/icons/Sun'
+import { lazy } from 'react'
+import type { Tool } from 'sanity'
+
+/** The first page of the Studio: what needs attention, and what the site does today. */
+export const todayTool: Tool = {
+  name: 'today',
+  title: 'Today',
+  icon: SunIcon,
+  component: lazy(async () => ({ default: (await import('./Today.tsx')).Today })),
+}
