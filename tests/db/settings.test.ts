@@ -1,5 +1,7 @@
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newEmail, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
 
 let backend: TestBackend
 let admin: Person
@@ -71,10 +73,11 @@ test('there is never a second row', async () => {
 
 test('a row says when it was saved, by the clock of the database', async () => {
   const { data } = await save(['ada@fallfest.example'])
-  const { data: registration } = await admin.client
+  const { data: registration } = await backend
+    .service()
     .from('registrations')
     .insert({
-      user_id: admin.id,
+      ...registrationRow(admin.id),
       id: '00000000-0000-4000-8000-000000000000',
       created_at: '2020-01-01T00:00:00Z',
     })
@@ -87,7 +90,7 @@ test('a row says when it was saved, by the clock of the database', async () => {
 
 test('an account that is deleted takes its registration along', async () => {
   const person = await backend.signUp()
-  await person.client.from('registrations').insert({ user_id: person.id })
+  expect((await register(person.client)).error).toBeNull()
   await backend.backend.sql('delete from auth.users where id = $1', [person.id])
   const rows = await backend.backend.sql('select from public.registrations where user_id = $1', [person.id])
   expect(rows).toEqual([])

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let person: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  person = await backend.signUp()
+  // A way in for visitors that counts them, as the open forms have it, in the place of one that does not.
+  await backend.backend.sql(`create or replace function public.is_referral_code(code text) returns boolean
+    language plpgsql volatile security definer set search_path = ''
+    as $$ begin perform private.limit_rate('knock', 3, interval '1 hour'); return true; end $$`)
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  await backend.backend.sql('delete from public.registrations where true')
+  await backend.backend.sql('delete from private.rate_limits where true')
+})
+
+describe('registering', () => {
+  test('is refused when the field that nobody sees is filled', async () => {
+    const { error, status } = await register(person.client, { website: 'https://spam.example' })
+    expect(status).toBe(400)
+    expect(error).toMatchObject({ code: 'P0001', details: 'robot' })
+  })
+
+  test.each([0, 4])('is refused after %d seconds', async (seconds) => {
+    const { error } = await register(person.client, { seconds })
+    expect(error).toMatchObject({ code: 'P0001', details: 'too_fast' })
+  })
+
+  test('is refused when the time is left out', async () => {
+    const { error } = await person.client.rpc('register', { details: {}, needs: {}, consents: [] })
+    expect(error).toMatchObject({ code: 'P0001', details: 'too_fast' })
+  })
+
+  test('is taken after five seconds', async () => {
+    expect((await register(person.client, { seconds: 5 })).error).toBeNull()
+  })
+
+  test('back and forth ends after ten times within an hour; others go on, and the next hour is new', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await register(person.client)).error).toBeNull()
+      await person.client.rpc('cancel_registration')
+    }
+    const refused = await register(person.client)
+    expect([refused.status, refused.error?.code]).toEqual([429, 'PT429'])
+    const other = await backend.signUp()
+    expect((await register(other.client)).error).toBeNull()
+    await backend.backend.sql(
+      `update private.rate_limits set window_start = window_start - interval '1 hour'`,
+    )
+    expect((await register(person.client)).error).toBeNull()
+  })
+})
+
+describe('visitors', () => {
+  function knock(address: string, headers: Record<string, string> = {}) {
+    const request = new Request(`${testSiteUrl}/rest/v1/rpc/is_referral_code`, {
+      method: 'POST',
+      headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json', ...headers },
+      body: '{"code":"abcdefgh"}',
+    })
+    return backend.backend.fetch(request, { address })
+  }
+
+  function counted() {
+    return backend.backend.sql<{ caller: string }>('select * from private.rate_limits')
+  }
+
+  test('are counted by address, whatever they say theirs is', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      expect((await knock('10.1.1.1', { 'x-forwarded-for': `10.9.9.${count}` })).status).toBe(200)
+    }
+    for (const name of ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip', 'forwarded']) {
+      expect((await knock('10.1.1.1', { [name]: '10.9.9.9' })).status).toBe(429)
+    }
+    expect((await knock('10.1.1.2')).status).toBe(200)
+  })
+
+  test('and people by account, from wherever they call', async () => {
+    const token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
+    expect((await knock('10.1.1.3', { authorization: `Bearer ${token}` })).status).toBe(200)
+    expect((await counted()).map(({ caller }) => caller)).toEqual([`user ${person.id}`])
+  })
+
+  test('no address is kept, only a hash that nobody can work out without the key', async () => {
+    expect((await knock('10.1.1.4')).status).toBe(200)
+    const [plain] = await backend.backend.sql<{ hash: string }>(
+      `select encode(sha256('10.1.1.4'), 'hex') as hash`,
+    )
+    const kept = await counted()
+    expect(kept).toEqual([
+      expect.objectContaining({ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }),
+    ])
+    expect(JSON.stringify(kept)).not.toContain('10.1.1.4')
+    expect(JSON.stringify(kept)).not.toContain(plain?.hash)
+  })
+
+  test('a table that is written knows the address as well', async () => {
+    const sql = (query: string) => backend.backend.sql<{ note: string }>(query)
+    await sql(`create table private.notes (note text)`)
+    await sql(`create function private.note() returns trigger language plpgsql security definer as $$
+      begin insert into private.notes values (current_setting('request.headers', true)); return new; end $$`)
+    await sql(
+      'create trigger note before insert on public.profiles for each row execute function private.note()',
+    )
+    await person.client.from('profiles').insert({ user_id: person.id })
+    await sql('drop trigger note on public.profiles')
+    expect(await sql('select note from private.notes')).toEqual([{ note: '{"x-forwarded-for":"127.0.0.1"}' }])
+    const [outside] = await backend.backend.sql<{ now: string }>(
+      `select current_setting('request.headers', true) as now`,
+    )
+    expect(outside?.now).toBe('')
+  })
+
+  test('counts that are two days old go by themselves', async () => {
+    await backend.backend.sql(
+      `insert into private.rate_limits (action, caller, window_start) values ('knock', 'old', now() - interval '49 hours')`,
+    )
+    await knock('10.1.1.5')
+    expect((await counted()).map(({ caller }) => caller)).not.toContain('old')
+  })
+})

@@ -1,0 +1,246 @@
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+let people: [Person, Person, Person]
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  people = [await newcomer(), await newcomer(), await newcomer()]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.accommodation_requests', 'public.status_history', 'private.rate_limits'])
+    await backend.backend.sql(`delete from ${table} where true`)
+  await publish({ capacity: 1 })
+})
+
+async function newcomer(): Promise<Person> {
+  const person = await backend.signUp()
+  await register(person.client)
+  return person
+}
+
+/** The hostel as the Studio has it, and an empty hall beside it. */
+async function publish(change: Partial<typeof hostel>, withHall = true): Promise<void> {
+  const window = { arrival_from: '2025-10-09', departure_until: '2025-10-13' }
+  const hall = { ...hostel, option_id: 'hall', name: 'Hall', ...window, capacity: 50 }
+  const { error } = await backend.service().rpc('sync_accommodation_options', {
+    published: [{ ...hostel, ...window, ...change }, ...(withHall ? [hall] : [])],
+  })
+  expect(error).toBeNull()
+}
+
+const ask = (person: Person, answers: Record<string, Json | undefined> = {}) =>
+  submit(person.client, 'accommodation', { answers })
+const withdraw = (person: Person, submission: string) =>
+  person.client.rpc('withdraw_submission', { form: 'accommodation', submission })
+const change = (person: Person, submission: string, answers: Record<string, Json>) =>
+  person.client.rpc('change_submission', {
+    form: 'accommodation',
+    submission,
+    answers: { ...submissionAnswers.accommodation, ...answers } as Json,
+  })
+const decide = (submission: string, to: string, seen = 'submitted') =>
+  admin.client.rpc('decide_submission', {
+    form: 'accommodation',
+    submission,
+    to_status: to,
+    seen_status: seen,
+    reason: '',
+  })
+
+/** Whether somebody has a bed, or their place on the waiting list. */
+async function bed({ client }: Person): Promise<string | number | null | undefined> {
+  const place = (await client.rpc('my_accommodation_place')).data?.at(-1)
+  return place?.place_in_queue ?? place?.status
+}
+const beds = () => Promise.all(people.map(bed))
+
+async function taken(option = 'hostel'): Promise<number | undefined> {
+  const { data } = await backend.anonymous().rpc('accommodation_places')
+  return data?.find(({ option_id: id }) => id === option)?.taken
+}
+
+describe('asking for a bed', () => {
+  test('needs a registration that is not cancelled', async () => {
+    const stranger = await backend.signUp()
+    expect((await ask(stranger)).error).toMatchObject({ code: 'P0001', details: 'not_registered' })
+    await register(stranger.client)
+    await stranger.client.rpc('cancel_registration')
+    expect((await ask(stranger)).error).toMatchObject({ details: 'not_registered' })
+  })
+
+  test('gives beds in the order of arrival, then places on the waiting list', async () => {
+    for (const person of people) expect((await ask(person)).error).toBeNull()
+    expect(await beds()).toEqual(['confirmed', 1, 2])
+    expect(await taken()).toBe(1)
+  })
+
+  test('is once a person', async () => {
+    await ask(people[0])
+    expect((await ask(people[0])).error).toMatchObject({ code: 'P0001', details: 'already_sent' })
+    expect(await taken()).toBe(1)
+  })
+
+  test.each([
+    ['arriving before the window', { arrival: '2025-10-08' }, 'outside_window'],
+    ['leaving after it', { departure: '2025-10-14' }, 'outside_window'],
+    ['in a place that is none', { option_id: 'castle' }, 'option_closed'],
+  ])('%s is refused in words', async (_, answers, reason) => {
+    expect((await ask(people[0], answers)).error).toMatchObject({ code: 'P0001', details: reason })
+    expect(await taken()).toBe(0)
+  })
+
+  test('the whole window is fine, leaving before one arrives is not', async () => {
+    const { error } = await ask(people[0], { arrival: '2025-10-12', departure: '2025-10-12' })
+    expect(error?.message).toContain('"accommodation_requests_departure_later"')
+    expect((await ask(people[0], { arrival: '2025-10-09', departure: '2025-10-13' })).error).toBeNull()
+  })
+
+  test('where rooms are shared it is asked with whom', async () => {
+    await publish({ is_shared: true })
+    expect((await ask(people[0])).error).toMatchObject({ details: 'gender_needed' })
+    expect((await ask(people[0], { gender: 'any' })).error).toBeNull()
+  })
+
+  test('what is needed is kept apart: for admins, and for who wrote it in their form', async () => {
+    const { id } = await ask(people[0], { access_note: 'Step-free, please.' })
+    expect((await people[0].client.from('accommodation_needs').select()).data).toEqual([])
+    expect((await admin.client.from('accommodation_needs').select()).data).toMatchObject([
+      { request_id: id, access_note: 'Step-free, please.', emergency_relation: 'mother' },
+    ])
+    const mine = { form: 'accommodation', submission: id }
+    expect((await people[0].client.rpc('my_submission', mine)).data).toMatchObject({
+      city: 'Marlow',
+      access_note: 'Step-free, please.',
+      emergency_name: 'Ada Okafor',
+    })
+    await withdraw(people[0], id)
+    expect((await admin.client.from('accommodation_needs').select()).data).toEqual([])
+  })
+})
+
+describe('a bed that becomes free', () => {
+  test('goes to the head of the list when its owner withdraws', async () => {
+    const { id } = await ask(people[0])
+    for (const person of people.slice(1)) await ask(person)
+    await withdraw(people[0], id)
+    expect(await beds()).toEqual(['released', 'confirmed', 1])
+    const { data } = await people[1].client.from('status_history').select().order('id')
+    expect(data?.at(-1)).toMatchObject({
+      subject: 'accommodation_claims',
+      from_status: 'waitlisted',
+      to_status: 'confirmed',
+      changed_by: null,
+    })
+  })
+
+  test('goes on when an organizer declines, and taking that back queues anew', async () => {
+    const { id } = await ask(people[0])
+    await ask(people[1])
+    await decide(id, 'declined')
+    expect(await beds()).toEqual(['released', 'confirmed', undefined])
+    await decide(id, 'in_review', 'declined')
+    expect(await beds()).toEqual([1, 'confirmed', undefined])
+  })
+
+  test('goes on when its owner leaves the event, or deletes the account', async () => {
+    const [first, second] = [await newcomer(), await newcomer()]
+    await ask(first)
+    await ask(second)
+    await ask(people[2])
+    await first.client.rpc('cancel_registration')
+    expect([await bed(second), await bed(people[2])]).toEqual(['confirmed', 1])
+    await second.client.rpc('delete_my_account', { confirm_email: second.email })
+    expect(await bed(people[2])).toBe('confirmed')
+    expect(await taken()).toBe(1)
+  })
+
+  test('comes with more beds in the Studio; fewer take nobody’s', async () => {
+    for (const person of people) await ask(person)
+    await publish({ capacity: 3 })
+    expect(await beds()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    await publish({ capacity: 1 })
+    expect(await beds()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    const { data } = await backend.anonymous().rpc('accommodation_places')
+    expect(data).toContainEqual({ option_id: 'hostel', capacity: 1, taken: 1 })
+  })
+})
+
+describe('changing a request', () => {
+  test('keeps the bed while the place stays the same', async () => {
+    const { id } = await ask(people[0])
+    await ask(people[1])
+    expect((await change(people[0], id, { city: 'Norwich', departure: '2025-10-13' })).error).toBeNull()
+    expect(await beds()).toEqual(['confirmed', 1, undefined])
+  })
+
+  test('to another place gives the bed on, and takes one there', async () => {
+    const { id } = await ask(people[0])
+    await ask(people[1])
+    expect((await change(people[0], id, { option_id: 'hall' })).error).toBeNull()
+    expect(await beds()).toEqual(['confirmed', 'confirmed', undefined])
+    expect([await taken('hostel'), await taken('hall')]).toEqual([1, 1])
+    await change(people[0], id, { option_id: 'hostel' })
+    expect(await beds()).toEqual([1, 'confirmed', undefined])
+    expect([await taken('hostel'), await taken('hall')]).toEqual([1, 0])
+  })
+
+  test('in a place that closed is fine; moving there is not', async () => {
+    const { id } = await ask(people[0], { option_id: 'hall' })
+    const { id: second } = await ask(people[1])
+    await publish({ capacity: 1 }, false)
+    expect(await taken('hall')).toBeUndefined()
+    expect((await change(people[0], id, { option_id: 'hall', city: 'Norwich' })).error).toBeNull()
+    expect((await change(people[1], second, { option_id: 'hall' })).error).toMatchObject({
+      details: 'option_closed',
+    })
+    expect((await ask(people[2], { option_id: 'hall' })).error).toMatchObject({ details: 'option_closed' })
+  })
+})
+
+describe('deciding', () => {
+  test('who waits is not accepted while there is no bed', async () => {
+    const { id } = await ask(people[0])
+    const { id: waiting } = await ask(people[1])
+    expect((await decide(waiting, 'accepted')).error).toMatchObject({ code: 'P0001', details: 'no_place' })
+    expect((await decide(id, 'accepted')).error).toBeNull()
+    await withdraw(people[0], id)
+    expect((await decide(waiting, 'accepted')).error).toBeNull()
+    expect(await beds()).toEqual(['released', 'confirmed', undefined])
+  })
+})
+
+test('the clean-up takes requests without moving anybody up', async () => {
+  for (const person of people) await ask(person)
+  await backend.backend.sql('delete from public.status_history where true')
+  for (const [table, day] of [
+    ['accommodation_requests', '2020-01-01'],
+    ['accommodation_claims', '2999-01-01'],
+  ])
+    await backend.backend.sql('update private.retention set purge_on = $2 where table_name = $1', [
+      table,
+      day,
+    ])
+  expect((await admin.client.rpc('purge_expired')).data).toEqual([
+    { table_name: 'accommodation_requests', purged: 3 },
+  ])
+  expect(await backend.backend.sql('select from public.status_history')).toEqual([])
+  expect(await taken()).toBe(0)
+})
+
+test('the last bed has one taker, 20 times, whoever is first', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await backend.backend.sql('delete from public.accommodation_requests where true')
+    await backend.backend.sql('delete from private.rate_limits where true')
+    const results = await Promise.all((round % 2 === 0 ? people : people.toReversed()).map((one) => ask(one)))
+    expect(results.filter(({ error }) => error)).toEqual([])
+    expect((await beds()).map(String).toSorted()).toEqual(['1', '2', 'confirmed'])
+    expect(await taken()).toBe(1)
+  }
+})

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
+
+type Row = { id: string; name: string | null; status: string; email: string | null; title: string | null }
+type Page = {
+  rows: (Row & Record<string, Json>)[]
+  first: Json
+  next: Json
+  total: number
+}
+
+let test_: TestBackend
+let admin: Person
+const tag = () => `tag${randomUUID().slice(0, 8)}`
+
+beforeAll(async () => {
+  test_ = await openTestBackend()
+  admin = await test_.admin()
+  await test_.backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+}, 60_000)
+afterAll(() => test_.close())
+
+type ListArgs = {
+  kind: string
+  search?: string
+  filters?: Json
+  sort?: string
+  is_descending?: boolean
+  after?: Json
+  page_size?: number
+}
+
+async function list(args: ListArgs): Promise<Page> {
+  const { data, error } = await admin.client.rpc('admin_list', args)
+  if (error) throw error
+  return data as unknown as Page
+}
+
+/** Registers somebody past the form, with an account of their own. */
+async function registered(change: Record<string, unknown> = {}): Promise<Person> {
+  const person = await test_.signUp()
+  const row = { ...registrationRow(person.id), ...change }
+  const columns = Object.keys(row).join(', ')
+  await test_.backend.sql(
+    `insert into public.registrations (${columns}) select ${columns} from jsonb_populate_record(null::public.registrations, $1)`,
+    [JSON.stringify(row)],
+  )
+  return person
+}
+
+async function messages(count: number, mark: string): Promise<string[]> {
+  const rows = await test_.backend.sql<{ id: string }>(
+    `insert into public.contact_messages (status, topic, full_name, email, message)
+     select (array['submitted', 'in_review', 'accepted'])[1 + n % 3], (array['general', 'press'])[1 + n % 2],
+       'Person ' || n % 5, 'sender' || n || '@visitors.example', $2 || ' message number ' || n
+     from generate_series(1, $1::int) as n returning id`,
+    [count, mark],
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('search', () => {
+  test('finds by parts of name, address and institution, whatever the case and the accents', async () => {
+    const mark = tag()
+    const person = await registered({ full_name: `Zoë Škodová ${mark}`, institution: 'Université Ørsted' })
+    const local = person.email.slice(7, 20)
+    for (const search of [
+      `zoe ${mark}`,
+      `ŠKODOVA ${mark}`,
+      `${mark} universite orsted`,
+      `${mark} ${local.toUpperCase()}`,
+    ]) {
+      const { rows, total } = await list({ kind: 'registrations', search })
+      expect({ search, total, ids: rows.map(({ email }) => email) }).toEqual({
+        search,
+        total: 1,
+        ids: [person.email],
+      })
+    }
+    expect((await list({ kind: 'registrations', search: `${mark} nobody` })).total).toBe(0)
+  })
+
+  test('takes signs that mean something to SQL for what they are', async () => {
+    const mark = tag()
+    const { id } = await submit(test_.anonymous(), 'contact', {
+      answers: { message: `100% of a_b\\c ${mark}` },
+    })
+    await submit(test_.anonymous(), 'contact', { answers: { message: `1000 of axbyc ${mark}` } })
+    for (const search of [`100% ${mark}`, `a_b ${mark}`, `b\\c ${mark}`]) {
+      expect((await list({ kind: 'contact', search })).rows.map((row) => row.id)).toEqual([id])
+    }
+  })
+
+  test('follows an address that changes, a name that changes, and a row that goes', async () => {
+    const [mark, later] = [tag(), tag()]
+    const person = await registered({ full_name: `Nadia ${mark}` })
+    const { error } = await submit(person.client, 'accommodation')
+    expect(error).toBeNull()
+    await test_.backend.sql('update auth.users set email = $2 where id = $1', [
+      person.id,
+      `${later}@new.example`,
+    ])
+    expect((await list({ kind: 'registrations', search: later })).total).toBe(1)
+    expect((await list({ kind: 'accommodation', search: later })).total).toBe(1)
+    await test_.backend.sql('update public.registrations set full_name = $2 where user_id = $1', [
+      person.id,
+      'Nadia Anders',
+    ])
+    expect((await list({ kind: 'registrations', search: mark })).total).toBe(0)
+    expect((await list({ kind: 'accommodation', search: `nadia anders ${later}` })).total).toBe(1)
+    await test_.backend.sql('delete from auth.users where id = $1', [person.id])
+    const left = await test_.backend.sql(
+      `select from private.search_texts where words like '%' || $1 || '%'`,
+      [later],
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('filters', () => {
+  test('leave exactly what they name, alone and together', async () => {
+    const mark = tag()
+    await messages(12, mark)
+    const press = await list({
+      kind: 'contact',
+      search: mark,
+      filters: { topic: ['press'], status: ['in_review', 'accepted'] },
+    })
+    expect(press.total).toBe(4)
+    expect(press.rows.every((row) => row['topic'] === 'press' && row.status !== 'submitted')).toBe(true)
+    const none = await list({ kind: 'contact', search: mark, filters: { status: [] } })
+    expect(none.total).toBe(0)
+    expect((await list({ kind: 'contact', search: mark, filters: { status: null } })).total).toBe(12)
+  })
+
+  test('by who looks after it, by notes, by time, by day', async () => {
+    const mark = tag()
+    const [mine, , noted] = await messages(4, mark)
+    const filtered = async (filters: Json) =>
+      (await list({ kind: 'contact', search: mark, filters })).rows.map(({ id }) => id)
+    await admin.client.rpc('admin_assign', { kind: 'contact', ids: [mine ?? ''], assignee: admin.id })
+    await admin.client.rpc('admin_note', { kind: 'contact', id: noted ?? '', text: 'Ask Jonas.' })
+    expect(await filtered({ assignee: 'me' })).toEqual([mine])
+    expect(await filtered({ assignee: admin.id })).toEqual([mine])
+    expect(await filtered({ assignee: 'somebody' })).toEqual([mine])
+    expect(await filtered({ assignee: 'nobody' })).toHaveLength(3)
+    expect(await filtered({ has_notes: true })).toEqual([noted])
+    expect(await filtered({ has_notes: false })).toHaveLength(3)
+    expect(
+      await filtered({ created_from: '2000-01-01T00:00:00Z', created_until: '2001-01-01T00:00:00Z' }),
+    ).toEqual([])
+    expect(await filtered({ ids: [mine ?? '', noted ?? ''] })).toHaveLength(2)
+    const days = await registered({ full_name: `Days ${mark}`, days: ['2025-10-11'] })
+    const onDay = (day: string) => list({ kind: 'registrations', search: mark, filters: { days: [day] } })
+    expect((await onDay('2025-10-11')).rows.map((row) => row['user_id'])).toEqual([days.id])
+    expect((await onDay('2025-10-12')).total).toBe(0)
+  })
+
+  test.each([
+    [{ topic: ['press'], colour: ['red'] }, 'unknown_filter'],
+    [{ topic: 'press' }, 'bad_filter'],
+    [{ topic: [1] }, 'bad_filter'],
+    [{ ids: ['no id'] }, 'bad_filter'],
+    [{ assignee: 'him' }, 'bad_filter'],
+    [{ created_from: 'yesterday evening' }, 'bad_filter'],
+    [{ created_from: 'infinity' }, 'bad_filter'],
+    [{ has_notes: 'yes' }, 'bad_filter'],
+    [['topic'], 'bad_filter'],
+  ] as [Json, string][])('%j is refused in words: %s', async (filters, details) => {
+    const { error } = await admin.client.rpc('admin_list', { kind: 'contact', filters })
+    expect(error).toMatchObject({ code: 'P0001', details })
+  })
+})
+
+describe('pages', () => {
+  test.each(['created_at', 'updated_at', 'name', 'status'])(
+    'by %s: every row once, in both directions, and back again',
+    async (sort) => {
+      const mark = tag()
+      const ids = await messages(23, mark)
+      for (const is_descending of [true, false]) {
+        const seen: string[] = []
+        const pages: Page[] = []
+        let after: Json = null
+        do {
+          const page: Page = await list({
+            kind: 'contact',
+            search: mark,
+            sort,
+            is_descending,
+            after,
+            page_size: 5,
+          })
+          expect(page.total).toBe(23)
+          pages.push(page)
+          seen.push(...page.rows.map(({ id }) => id))
+          after = page.next
+        } while (after !== null)
+        expect(seen.toSorted()).toEqual(ids.toSorted())
+        expect(pages).toHaveLength(5)
+        const back = await list({
+          kind: 'contact',
+          search: mark,
+          sort,
+          is_descending: !is_descending,
+          after: pages[2]?.first ?? null,
+          page_size: 5,
+        })
+        expect(back.rows.toReversed()).toEqual(pages[1]?.rows)
+      }
+    },
+  )
+
+  test('of a size that nobody asked for are cut, and of no list at all are refused', async () => {
+    await messages(101, tag())
+    expect((await list({ kind: 'contact', page_size: 5000 })).rows).toHaveLength(100)
+    expect((await list({ kind: 'contact', page_size: 0 })).rows).toHaveLength(1)
+    const refusal = async (args: ListArgs) => (await admin.client.rpc('admin_list', args)).error?.details
+    expect(await refusal({ kind: 'passwords' })).toBe('unknown_kind')
+    expect(await refusal({ kind: 'contact', sort: 'message' })).toBe('unknown_sort')
+    expect(await refusal({ kind: 'contact', after: { value: 'x', id: randomUUID() } })).toBe('bad_cursor')
+    expect(await refusal({ kind: 'contact', after: { id: randomUUID() } })).toBe('bad_cursor')
+    expect(await refusal({ kind: 'contact', after: { value: '2025-01-01', id: 'y' } })).toBe('bad_cursor')
+  })
+
+  test('an empty list is one', async () => {
+    expect(await list({ kind: 'project' })).toEqual({ rows: [], first: null, next: null, total: 0 })
+  })
+})
+
+test('every sort and every filter of every kind is SQL that runs', async () => {
+  const kinds = await test_.backend.sql<{ kind: string; sorts: string[]; filters: string[] }>(`
+    select kind, array(select jsonb_object_keys(sorts)) as sorts, array(select jsonb_object_keys(filters)) as filters
+    from private.admin_kinds`)
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+    'accommodation',
+    'ambassador',
+    'contact',
+    'project',
+    'registrations',
+    'sponsorship',
+    'talk',
+  ])
+  const value = (name: string): Json =>
+    name === 'assignee'
+      ? 'nobody'
+      : name === 'user_id'
+        ? randomUUID()
+        : /^(has_notes|is_anonymous)$/.test(name)
+          ? false
+          : name.startsWith('created_')
+            ? '2025-10-10T00:00:00Z'
+            : name === 'ids'
+              ? [randomUUID()]
+              : ['x']
+  for (const { kind, sorts, filters } of kinds) {
+    for (const sort of sorts) await list({ kind, sort })
+    for (const name of filters) await list({ kind, filters: { [name]: value(name) } })
+    await list({ kind, search: 'x', filters: Object.fromEntries(filters.map((name) => [name, value(name)])) })
+  }
+})
+
+test('a list of long answers stays slim, and never holds a picture or what somebody needs', async () => {
+  const person = await test_.signUp()
+  const headshot = `data:image/jpeg;base64,/9j/${'A'.repeat(40_000)}`
+  for (let n = 0; n < 20; n += 1) {
+    const { error } = await submit(person.client, 'talk', {
+      answers: { title: `Talk ${n} ${'x'.repeat(100)}`, headshot, abstract: 'y'.repeat(2000) },
+    })
+    if (error && error.code !== 'PT429') throw error
+  }
+  const { rows } = await list({ kind: 'talk', filters: { user_id: person.id } })
+  expect(rows.length).toBeGreaterThan(5)
+  expect(JSON.stringify(rows).length / rows.length).toBeLessThan(1200)
+  expect(rows[0]?.['has_headshot']).toBe(true)
+  expect(Object.keys(submissionAnswers.talk)).toContain('abstract')
+  expect(JSON.stringify(rows)).not.toContain('yyyy')
+})

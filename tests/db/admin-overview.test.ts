@@ -1,0 +1,145 @@
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+let festival: TestBackend
+let admin: Person
+let oldest: string
+
+async function registered(
+  change: Record<string, unknown>,
+  dietary: string[] | null,
+  access: string[] = [],
+): Promise<Person> {
+  const person = await festival.signUp()
+  const row = { ...registrationRow(person.id), ...change }
+  const columns = Object.keys(row).join(', ')
+  await sql(
+    `insert into public.registrations (${columns}) select ${columns} from jsonb_populate_record(null::public.registrations, $1)`,
+    [JSON.stringify(row)],
+  )
+  if (dietary)
+    await sql('insert into public.registration_needs (user_id, dietary, access) values ($1, $2, $3)', [
+      person.id,
+      dietary,
+      access,
+    ])
+  return person
+}
+
+function sql<Row>(query: string, values?: unknown[]): Promise<Row[]> {
+  return festival.backend.sql<Row>(query, values)
+}
+
+/** Three come in person, one online; one more has cancelled and one waits. */
+beforeAll(async () => {
+  festival = await openTestBackend()
+  admin = await festival.admin()
+  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
+  await sql(`update private.event_facts set time_zone = 'Asia/Kolkata'`)
+  const both = ['2025-10-10', '2025-10-11']
+  const guest = await registered({ days: both, shirt_size: 'M' }, ['vegan', 'halal'], ['step_free'])
+  const second = await registered({ days: both, shirt_size: 'M' }, ['vegan'])
+  await registered({ days: ['2025-10-11'], status: 'checked_in' }, null)
+  await registered({ days: ['2025-10-11'], attendance: 'online', shirt_size: 'S' }, ['vegan'], ['captions'])
+  await registered({ days: both, status: 'cancelled' }, ['kosher'])
+  await registered({ days: both, status: 'waitlisted', shirt_size: 'XL' }, ['kosher'], ['quiet_room'])
+  for (const { client } of [guest, second]) {
+    const { error } = await submit(client, 'accommodation')
+    if (error) throw error
+  }
+  oldest = (await submit(guest.client, 'talk')).id
+  const { id } = await submit(second.client, 'talk')
+  const told = await submit(second.client, 'talk')
+  await sql(`update public.talk_proposals set status = 'declined' where id = $1`, [told.id])
+  await admin.client.rpc('admin_assign', { kind: 'talk', ids: [id], assignee: admin.id })
+  // 20:00 in UTC is the next morning at the event. Past the trigger that keeps the time of arrival.
+  await sql(`do $$ begin set local session_replication_role = replica;
+    update public.registrations set created_at = '2025-09-30T20:00:00Z' where attendance = 'in_person';
+    update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`)
+}, 60_000)
+afterAll(() => festival.close())
+
+type Waiting = { kind: string; number: number; unassigned: number; oldest: { id: string } | null }
+type Overview = { waiting: Waiting[]; counts: unknown[]; [part: string]: unknown }
+
+async function overview(): Promise<Overview> {
+  const { data, error } = await admin.client.rpc('admin_overview')
+  if (error) throw error
+  return data as unknown as Overview
+}
+
+test('counts every kind by status, and says what waits, for how long, and whether anybody looks after it', async () => {
+  const { counts, waiting, seats } = await overview()
+  expect(counts).toEqual([
+    { kind: 'accommodation', status: 'submitted', number: 2 },
+    { kind: 'registrations', status: 'cancelled', number: 1 },
+    { kind: 'registrations', status: 'checked_in', number: 1 },
+    { kind: 'registrations', status: 'confirmed', number: 3 },
+    { kind: 'registrations', status: 'waitlisted', number: 1 },
+    { kind: 'talk', status: 'declined', number: 1 },
+    { kind: 'talk', status: 'submitted', number: 2 },
+  ])
+  expect(waiting.map(({ kind, number, unassigned }) => `${kind} ${number} ${unassigned}`)).toEqual([
+    'accommodation 2 2',
+    'ambassador 0 0',
+    'contact 0 0',
+    'project 0 0',
+    'sponsorship 0 0',
+    'talk 2 1',
+  ])
+  expect(waiting.find(({ kind }) => kind === 'talk')?.oldest).toMatchObject({
+    id: oldest,
+    name: 'Jonas Reyes',
+  })
+  expect(waiting.find(({ kind }) => kind === 'contact')?.oldest).toBeNull()
+  expect(seats).toEqual({ capacity: 300, taken: 4, waiting: 1 })
+})
+
+test('counts arrivals by the days of the event, those without any included', async () => {
+  const { per_day: perDay, zone } = await overview()
+  expect(zone).toBe('Asia/Kolkata')
+  expect(perDay).toEqual([
+    { day: '2025-10-01', number: 5, total: 5 },
+    { day: '2025-10-02', number: 0, total: 5 },
+    { day: '2025-10-03', number: 1, total: 6 },
+  ])
+})
+
+test('says what to order, for those who have a seat or a bed', async () => {
+  expect((await overview())['logistics']).toEqual({
+    people: [
+      { day: '2025-10-10', in_person: 2, online: 0 },
+      { day: '2025-10-11', in_person: 3, online: 1 },
+    ],
+    dietary: [
+      { day: '2025-10-10', need: 'halal', number: 1 },
+      { day: '2025-10-10', need: 'nothing_said', number: 0 },
+      { day: '2025-10-10', need: 'vegan', number: 2 },
+      { day: '2025-10-11', need: 'halal', number: 1 },
+      { day: '2025-10-11', need: 'nothing_said', number: 1 },
+      { day: '2025-10-11', need: 'vegan', number: 2 },
+    ],
+    dietary_notes: 0,
+    access: [
+      { need: 'captions', number: 1 },
+      { need: 'step_free', number: 1 },
+    ],
+    access_notes: 0,
+    shirts: [
+      { size: 'S', number: 1 },
+      { size: 'M', number: 2 },
+      { size: null, number: 1 },
+    ],
+    nights: [
+      { option_id: 'hostel', option: 'Test Hostel', night: '2025-10-10', number: 1 },
+      { option_id: 'hostel', option: 'Test Hostel', night: '2025-10-11', number: 1 },
+    ],
+    guests_with_access_notes: 0,
+  })
+})
+
+test('tells nothing of what anybody wrote or needs', async () => {
+  expect(JSON.stringify(await overview())).not.toMatch(/@students|emergency|Ada Okafor/)
+})

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
+
+let festival: TestBackend
+let admin: Person
+let former: Person
+const formerEmail = 'former.admin@fallfest.example'
+const headshot = '/9j/4AAQ'
+
+beforeAll(async () => {
+  festival = await openTestBackend()
+  admin = await festival.admin()
+  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+  await festival.backend.createConfirmedUser({ email: formerEmail, password: 'long enough' })
+  former = await festival.signIn({ email: formerEmail, password: 'long enough' })
+}, 60_000)
+afterAll(() => festival.close())
+
+function sql<Row>(query: string, values?: unknown[]): Promise<Row[]> {
+  return festival.backend.sql<Row>(query, values)
+}
+
+async function call<Answer>(name: string, args: Record<string, unknown> = {}, by = admin): Promise<Answer> {
+  const { data, error } = await by.client.rpc(name as 'admin_overview', args as never)
+  if (error) throw error
+  return data as unknown as Answer
+}
+
+async function registered(change: Record<string, unknown> = {}): Promise<Person & { row: string }> {
+  const person = await festival.signUp()
+  const row = { ...registrationRow(person.id), ...change }
+  const columns = Object.keys(row).join(', ')
+  const [written] = await sql<{ id: string }>(
+    `insert into public.registrations (${columns}) select ${columns} from jsonb_populate_record(null::public.registrations, $1) returning id`,
+    [JSON.stringify(row)],
+  )
+  return { ...person, row: written?.id ?? '' }
+}
+
+async function sent(
+  person: Person,
+  form: 'talk' | 'accommodation',
+  answers: Record<string, Json> = {},
+): Promise<string> {
+  const { id, error } = await submit(person.client, form, { answers })
+  if (error) throw error
+  return id
+}
+
+type Read = {
+  answers: Record<string, Json>
+  history: { from: string | null; to: string; by: string | null; is_own: boolean; reason: string | null }[]
+  notes: { text: string; by: string | null }[]
+  mails: { template: string; state: string }[]
+  others: { kind: string; id: string }[]
+  assignee: { id: string; email: string } | null
+  extra: Record<string, Json>
+  [name: string]: unknown
+}
+
+describe('a row', () => {
+  test('is read with its answers, history, notes, mails and what else the person sent', async () => {
+    const person = await registered()
+    const talk = await sent(person, 'talk', { headshot: `data:image/jpeg;base64,${headshot}` })
+    const bed = await sent(person, 'accommodation')
+    const decisions = [{ id: talk, seen: 'submitted' }]
+    await call('admin_decide', {
+      batch: randomUUID(),
+      kind: 'talk',
+      decisions,
+      to_status: 'accepted',
+      reason: 'Lovely.',
+    })
+    await call('admin_note', { kind: 'talk', id: talk, text: '  Needs a projector. ' })
+    await call('admin_assign', { kind: 'talk', ids: [talk], assignee: admin.id })
+    const read = await call<Read>('admin_read', { kind: 'talk', id: talk })
+    expect(read).toMatchObject({
+      kind: 'talk',
+      id: talk,
+      status: 'accepted',
+      name: 'Jonas Reyes',
+      email: submissionAnswers.talk.email,
+      user_id: person.id,
+      has_headshot: true,
+      has_needs: false,
+      assignee: { id: admin.id, email: admin.email },
+      extra: {},
+      history: [
+        { from: null, to: 'submitted', by: person.email, is_own: true },
+        { from: 'submitted', to: 'accepted', by: admin.email, is_own: false, reason: 'Lovely.' },
+      ],
+      notes: [{ text: 'Needs a projector.', by: admin.email }],
+      mails: [{ template: 'submission_received' }, { template: 'submission_accepted', state: 'held' }],
+    })
+    expect(read.answers).toMatchObject({
+      title: submissionAnswers.talk.title,
+      topics: ['error_correction'],
+      organisation: null,
+    })
+    expect(JSON.stringify(read)).not.toContain(headshot)
+    expect(read.others.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
+      [`accommodation ${bed}`, `registrations ${person.row}`].toSorted(),
+    )
+    expect(await call('admin_headshot', { id: talk })).toEqual({
+      headshot: `data:image/jpeg;base64,${headshot}`,
+    })
+    expect(await call('admin_headshot', { id: bed })).toEqual({ headshot: null })
+  })
+
+  test('of a registration tells seats and who brought whom, and leaves needs out', async () => {
+    const [one, two] = [await registered(), await registered({ full_name: 'Noor Haddad' })]
+    await sql('insert into public.referrals (referred_id, referrer_id) values ($1, $2)', [one.id, two.id])
+    await sql(
+      `insert into public.registration_needs (user_id, dietary, access_note) values ($1, '{vegan}', 'Seat near the door')`,
+      [one.id],
+    )
+    const read = await call<Read>('admin_read', { kind: 'registrations', id: one.row })
+    expect(read).toMatchObject({
+      has_needs: true,
+      email: one.email,
+      extra: { came_with: 'Noor', brought: 0, seats: [], place_in_queue: null },
+    })
+    expect(JSON.stringify(read)).not.toMatch(/vegan|door/)
+    expect((await call<Read>('admin_read', { kind: 'registrations', id: two.row })).extra).toMatchObject({
+      came_with: null,
+      brought: 1,
+    })
+  })
+
+  test('of every kind is read by the same call; what is not there is not found', async () => {
+    for (const kind of [
+      'registrations',
+      'ambassador',
+      'talk',
+      'sponsorship',
+      'accommodation',
+      'contact',
+      'project',
+    ]) {
+      for (const name of ['admin_read', 'admin_note']) {
+        await expect(
+          call(name, { kind, id: randomUUID(), ...(name === 'admin_note' && { text: 'x' }) }),
+        ).rejects.toMatchObject({ details: 'not_found' })
+      }
+    }
+    await expect(call('admin_read', { kind: 'users', id: randomUUID() })).rejects.toMatchObject({
+      details: 'unknown_kind',
+    })
+    const visitor = await submit(festival.anonymous(), 'sponsorship')
+    expect(await call('admin_read', { kind: 'sponsorship', id: visitor.id })).toMatchObject({
+      user_id: null,
+      others: [],
+      history: [{ by: null }],
+    })
+  })
+})
+
+describe('what somebody needs', () => {
+  test('is told with an entry in the log for each time', async () => {
+    const person = await registered()
+    const bed = await sent(person, 'accommodation')
+    const logged = () =>
+      sql(
+        `select subject, subject_id from public.audit_log where action = 'needs_read' and subject_id in ($1, $2)`,
+        [person.row, bed],
+      )
+    expect(await call('admin_needs', { kind: 'registrations', id: person.row })).toBeNull()
+    expect(await call('admin_needs', { kind: 'accommodation', id: bed })).toMatchObject({
+      emergency_name: 'Ada Okafor',
+      access_note: null,
+    })
+    await call('admin_needs', { kind: 'accommodation', id: bed })
+    expect((await logged()).length).toBe(3)
+    await expect(call('admin_needs', { kind: 'talk', id: person.row })).rejects.toMatchObject({
+      details: 'no_needs',
+    })
+    await expect(call('admin_needs', { kind: 'accommodation', id: person.row })).rejects.toMatchObject({
+      details: 'not_found',
+    })
+    expect((await logged()).length).toBe(3)
+  })
+})
+
+describe('notes and assignments', () => {
+  test('go with the row, and stay without an author who is gone', async () => {
+    const person = await registered()
+    const talk = await sent(person, 'talk')
+    await sql('update public.site_settings set admin_emails = $1', [[formerEmail]])
+    await call('admin_note', { kind: 'talk', id: talk, text: 'Seen.' }, former)
+    await call('admin_assign', { kind: 'talk', ids: [talk], assignee: former.id })
+    await sql('update public.site_settings set admin_emails = $1', [['somebody.else@fallfest.example']])
+    await expect(
+      call('admin_note', { kind: 'talk', id: talk, text: 'Still here?' }, former),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      call('admin_assign', { kind: 'talk', ids: [talk], assignee: former.id }),
+    ).rejects.toMatchObject({ details: 'not_an_admin' })
+    const { data } = await person.client.rpc('my_data')
+    expect((data as Record<string, Json>)['admin_notes']).toMatchObject([
+      { text: 'Seen.', written_by_me: false },
+    ])
+    expect(JSON.stringify(data)).not.toContain(former.id)
+    await sql('delete from auth.users where id = $1', [former.id])
+    expect(await call<Read>('admin_read', { kind: 'talk', id: talk })).toMatchObject({
+      notes: [{ text: 'Seen.', by: null }],
+      assignee: null,
+    })
+    await sql('delete from auth.users where id = $1', [person.id])
+    expect(await sql('select from private.admin_notes where subject_id = $1', [talk])).toEqual([])
+  })
+
+  test('are refused in words when they are none', async () => {
+    for (const text of ['   ', 'x'.repeat(2001)]) {
+      await expect(call('admin_note', { kind: 'talk', id: randomUUID(), text })).rejects.toMatchObject({
+        code: '23514',
+        details: 'text',
+      })
+    }
+    for (const ids of [[], Array.from({ length: 201 }, () => randomUUID())]) {
+      await expect(call('admin_assign', { kind: 'talk', ids, assignee: null })).rejects.toMatchObject({
+        code: '23514',
+        details: 'ids',
+      })
+    }
+    expect(await call('admin_assign', { kind: 'talk', ids: [randomUUID()], assignee: admin.id })).toEqual({
+      done: [],
+    })
+  })
+
+  test('admins know each other, with those who have no account yet', async () => {
+    await sql('update public.site_settings set admin_emails = $1', [['not.yet@fallfest.example']])
+    expect(await call('admins')).toMatchObject([
+      { id: admin.id, email: admin.email, is_me: true, is_fallback: true },
+      { id: null, email: 'not.yet@fallfest.example', is_me: false, is_fallback: false },
+    ])
+  })
+})
+
+test('views are kept for oneself, thirty of them, and replaced under the same id', async () => {
+  const view = (change: Record<string, unknown> = {}) =>
+    call('save_admin_view', {
+      view: randomUUID(),
+      kind: 'talk',
+      name: 'Mine',
+      query: '?status=submitted',
+      ...change,
+    })
+  const id = randomUUID()
+  await view({ view: id })
+  await view({ view: id, name: 'Mine, later' })
+  expect(await call('admin_views')).toMatchObject([{ id, name: 'Mine, later' }])
+  for (let n = 0; n < 29; n += 1) await view()
+  await expect(view()).rejects.toMatchObject({ details: 'too_many' })
+  await view({ view: id })
+  await expect(view({ view: id, name: ' ' })).rejects.toMatchObject({ details: 'name' })
+  await expect(view({ view: id, query: 'x'.repeat(2001) })).rejects.toMatchObject({ details: 'query' })
+  const other = await festival.signUp()
+  await sql('update public.site_settings set admin_emails = $1', [[other.email]])
+  expect(await call('admin_views', {}, other)).toEqual([])
+  await expect(
+    call('save_admin_view', { view: id, kind: 'talk', name: 'Stolen', query: '' }, other),
+  ).rejects.toMatchObject({ details: 'not_found' })
+  await call('delete_admin_view', { view: id }, other)
+  expect(await call<unknown[]>('admin_views')).toHaveLength(30)
+  await call('delete_admin_view', { view: id })
+  expect(await call<unknown[]>('admin_views')).toHaveLength(29)
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Office, openOffice } from '../support/office.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+let { festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } = {} as Office
+beforeAll(async () => {
+  ;({ festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } = await openOffice())
+}, 60_000)
+afterAll(() => festival.close())
+
+describe('undo', () => {
+  test('puts back what is as decided, stops the mail, and does so once', async () => {
+    const ids = await talks(3)
+    const { batch } = await decide(ids, { to: 'accepted' })
+    const undone = await undo(batch)
+    expect(undone.done.map(({ id, status }) => `${id} ${status}`).toSorted()).toEqual(
+      ids.map((id) => `${id} submitted`).toSorted(),
+    )
+    expect(undone.mails).toEqual({ stopped: 3, corrected: 0 })
+    for (const id of ids) expect(await mailsOf(id)).toEqual([])
+    expect(await undo(batch)).toMatchObject({
+      done: undone.done,
+      kept: [],
+      mails: { stopped: 0, corrected: 0 },
+    })
+    // An answer that was lost on the way and asked for again decides nothing anew.
+    expect((await decide(ids, { to: 'accepted', batch })).stale).toHaveLength(3)
+  })
+
+  test('leaves alone what somebody has changed since, and says who', async () => {
+    const [one = '', two = ''] = await talks(2)
+    const { batch } = await decide([one, two], { to: 'in_review' })
+    await decide([one], { to: 'declined', seen: 'in_review', by: colleague })
+    const { done, kept } = await undo(batch)
+    expect(done.map(({ id }) => id)).toEqual([two])
+    expect(kept).toMatchObject([{ id: one, status: 'declined', by: colleague.email, code: 'changed' }])
+  })
+
+  test('follows a mail that was sent, or is being sent, with a correction', async () => {
+    for (const state of [`sent_at = now()`, `locked_until = now() + interval '1 minute', attempts = 1`]) {
+      const id = await talk()
+      const { batch } = await decide([id], { to: 'declined' })
+      await sql(
+        `update public.mail_outbox set ${state} where template = 'submission_declined'
+        and key = (select 'status ' || max(step.id) from public.status_history as step where step.subject_id = $1)`,
+        [id],
+      )
+      expect((await undo(batch)).mails).toEqual({ stopped: 0, corrected: 1 })
+      expect(await mailsOf(id)).toMatchObject([
+        { template: 'submission_declined' },
+        {
+          template: 'decision_undone',
+          wait: 0,
+          data: { subject: 'talk_proposals', status: 'submitted', undone: 'declined' },
+        },
+      ])
+    }
+  })
+
+  test('is for ten minutes, and for who decided', async () => {
+    const id = await talk()
+    const { batch } = await decide([id], { to: 'declined' })
+    await expect(undo(batch, colleague)).rejects.toMatchObject({ details: 'not_yours' })
+    await expect(undo(randomUUID())).rejects.toMatchObject({ details: 'not_found' })
+    await sql(
+      `update public.status_history set changed_at = now() - interval '11 minutes' where batch = $1`,
+      [batch],
+    )
+    await expect(undo(batch)).rejects.toMatchObject({ details: 'too_late' })
+    expect(await statusOf('talk_proposals', id)).toBe('declined')
+  })
+
+  test('does not give one person two open applications', async () => {
+    const person = await festival.signUp()
+    const { id } = await submit(person.client, 'ambassador')
+    const { batch } = await decide([id], { kind: 'ambassador', to: 'declined' })
+    expect((await submit(person.client, 'ambassador')).error).toBeNull()
+    expect((await undo(batch)).kept).toMatchObject([{ id, status: 'declined', code: 'already_sent' }])
+  })
+
+  test('gives a bed back only while there is one', async () => {
+    const one = await guest()
+    await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
+    const [two] = [await guest()]
+    expect((await decide([two.request], { kind: 'accommodation', to: 'accepted' })).refused).toMatchObject([
+      { code: 'no_place' },
+    ])
+    const { batch } = await decide([one.request], { kind: 'accommodation', to: 'accepted' })
+    expect((await undo(batch)).done).toHaveLength(1)
+    const again = await decide([one.request], { kind: 'accommodation', to: 'accepted' })
+    const declined = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
+    expect((await undo(declined.batch)).kept).toMatchObject([{ id: one.request, code: 'no_place' }])
+    expect((await undo(again.batch)).kept).toMatchObject([{ code: 'changed' }])
+    expect(
+      await sql('select status from public.accommodation_claims where request_id = $1', [two.request]),
+    ).toEqual([{ status: 'confirmed' }])
+  })
+})

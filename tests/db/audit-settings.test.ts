@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let admin: Person
+/** The address that is an admin whatever the list says, where one is configured. */
+let fallback: string
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  fallback = admin.email
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  await backend.backend.sql('update private.app_config set fallback_admin_email = $1', [fallback])
+  await backend.backend.sql('delete from public.registrations where true')
+  await backend.backend.sql('delete from public.site_settings where true')
+  await backend.backend.sql('insert into public.site_settings default values')
+})
+
+type Settings = {
+  settings: Record<string, unknown> & { updated_at: string; admin_emails: string[] }
+  fallback_admin_email: string | null
+  taken: number
+  waiting: number
+  time_zone: string
+  changed_by: string | null
+}
+async function read({ client }: Person = admin): Promise<Settings> {
+  const { data, error } = await client.rpc('read_settings')
+  if (error) throw error
+  return data as unknown as Settings
+}
+async function save(changes: Record<string, Json>, seen?: string, { client }: Person = admin) {
+  return client.rpc('save_settings', { changes, seen: seen ?? (await read()).settings.updated_at })
+}
+
+test('everything an admin decides is there, with what one should know before', async () => {
+  await backend.backend.sql('update public.site_settings set registration_capacity = 1')
+  for (const person of [await backend.signUp(), await backend.signUp()]) await register(person.client)
+  const told = await read()
+  const forms = [
+    'registration',
+    'ambassador',
+    'talk',
+    'sponsorship',
+    'accommodation',
+    'contact',
+    'project',
+  ].flatMap((form) => [`${form}_opens_at`, `${form}_closes_at`])
+  expect(Object.keys(told.settings).toSorted()).toEqual(
+    [
+      ...forms,
+      'registration_capacity',
+      'shows_seats_taken',
+      'admin_emails',
+      'judge_emails',
+      'updated_at',
+    ].toSorted(),
+  )
+  expect(told).toMatchObject({ fallback_admin_email: fallback, taken: 1, waiting: 1 })
+})
+
+test('what is saved is told back, and who saved it', async () => {
+  const { data, error } = await save({ registration_capacity: 120, talk_closes_at: '2025-09-01T20:00:00Z' })
+  expect(error).toBeNull()
+  const told = data as unknown as Settings
+  expect(told.settings).toMatchObject({ registration_capacity: 120, shows_seats_taken: false })
+  expect(Date.parse(String(told.settings['talk_closes_at']))).toBe(Date.parse('2025-09-01T20:00:00Z'))
+  expect(told.changed_by).toBe(admin.email)
+  const reopened = await save({ talk_closes_at: null })
+  expect((reopened.data as unknown as Settings).settings['talk_closes_at']).toBeNull()
+})
+
+test('more seats go to who waits, in the same moment', async () => {
+  await save({ registration_capacity: 1 })
+  const people = [await backend.signUp(), await backend.signUp()]
+  for (const { client } of people) await register(client)
+  expect((await save({ registration_capacity: 2 })).data).toMatchObject({ taken: 2, waiting: 0 })
+})
+
+describe('a stale save', () => {
+  test('is refused, says who was faster, and changes nothing', async () => {
+    const { settings } = await read()
+    expect((await save({ registration_capacity: 50 }, settings.updated_at)).error).toBeNull()
+    const late = await save({ shows_seats_taken: true }, settings.updated_at)
+    expect(late.error).toMatchObject({ code: 'P0001', details: 'stale' })
+    expect(late.error?.message).toContain(admin.email)
+    expect((await read()).settings).toMatchObject({ registration_capacity: 50, shows_seats_taken: false })
+  })
+
+  test('is all but one of several at once', async () => {
+    const { settings } = await read()
+    const all = await Promise.all(
+      [10, 20, 30].map((seats) => save({ registration_capacity: seats }, settings.updated_at)),
+    )
+    expect(all.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(all.filter(({ error }) => error?.details === 'stale')).toHaveLength(2)
+  })
+
+  test('is one that has seen nothing', async () => {
+    const { error } = await admin.client.rpc('save_settings', { changes: {}, seen: null as never })
+    expect(error).toMatchObject({ details: 'stale' })
+  })
+})
+
+describe('refused in words, with the setting named', () => {
+  test.each<[Record<string, Json>, string]>([
+    [{ registration_capacity: 100_001 }, 'registration_capacity'],
+    [{ registration_capacity: -1 }, 'registration_capacity'],
+    [{ registration_capacity: null }, 'registration_capacity'],
+    [
+      { contact_opens_at: '2025-10-02T00:00:00Z', contact_closes_at: '2025-10-01T00:00:00Z' },
+      'contact_closes_at',
+    ],
+    [
+      { project_opens_at: '2025-10-02T00:00:00Z', project_closes_at: '2025-10-02T00:00:00Z' },
+      'project_closes_at',
+    ],
+    [{ judge_emails: ['somebody'] }, 'judge_emails'],
+    [{ admin_emails: null }, 'admin_emails'],
+    [
+      { judge_emails: Array.from({ length: 101 }, (_, at) => `judge-${at}@fallfest.example`) },
+      'judge_emails',
+    ],
+  ])('%j', async (changes, setting) => {
+    const before = await read()
+    const { error } = await save(changes)
+    expect(error).toMatchObject({ code: '23514', details: setting })
+    expect(error?.message).toMatch(/^[A-Z"].*\.$/)
+    expect((await read()).settings).toEqual(before.settings)
+  })
+
+  test.each(['colour', 'updated_at', 'id', 'tableoid'])('there is no setting "%s"', async (name) => {
+    const { error } = await save({ [name]: 'x' })
+    expect(error).toMatchObject({ code: 'P0001', details: 'unknown_setting' })
+  })
+
+  test('a window that is half changed is held against the other half', async () => {
+    await save({ talk_opens_at: '2025-08-01T00:00:00Z' })
+    expect((await save({ talk_closes_at: '2025-07-01T00:00:00Z' })).error).toMatchObject({
+      details: 'talk_closes_at',
+    })
+  })
+})
+
+describe('the last admin', () => {
+  async function listed(): Promise<Person> {
+    const person = await backend.signUp()
+    await backend.backend.sql('update public.site_settings set admin_emails = $1', [[person.email]])
+    await backend.backend.sql('update private.app_config set fallback_admin_email = null')
+    return person
+  }
+
+  test('cannot leave the list to addresses that are nobody’s yet', async () => {
+    const last = await listed()
+    const { settings } = await read(last)
+    for (const emails of [[], ['nobody@fallfest.example']]) {
+      const { error } = await save({ admin_emails: emails }, settings.updated_at, last)
+      expect(error?.code).toBe('23514')
+    }
+    const direct = await last.client
+      .from('site_settings')
+      .update({ admin_emails: ['nobody@fallfest.example'] })
+      .eq('id', true)
+    expect(direct.error).toMatchObject({ code: '23514', details: 'admin_emails' })
+    expect((await read(last)).settings.admin_emails).toEqual([last.email])
+  })
+
+  test('may hand over to somebody with an account, and has no say from then on', async () => {
+    const last = await listed()
+    const heir = await backend.signUp()
+    const { settings } = await read(last)
+    expect(await save({ admin_emails: [heir.email] }, settings.updated_at, last)).toMatchObject({
+      error: null,
+      data: null,
+    })
+    await expect(read(last)).rejects.toMatchObject({ code: '42501' })
+    expect((await read(heir)).settings.admin_emails).toEqual([heir.email])
+  })
+
+  test('is not needed on the list while there is one by configuration', async () => {
+    const other = await backend.signUp()
+    await save({ admin_emails: [other.email] })
+    expect((await save({ admin_emails: ['nobody@fallfest.example'] })).error).toBeNull()
+  })
+})

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { checkIn, ticketHolder } from '../support/door.ts'
+import { type Actor, actors, clientOfActor, setStage, type Stage } from './matrix/stage.ts'
+
+let backend: TestBackend
+let stage: Stage
+let admin: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  stage = await setStage(backend)
+  admin = stage.people.admin
+  await admin.client.from('site_settings').update({ registration_capacity: 500 }).eq('id', true)
+}, 60_000)
+afterAll(() => backend.close())
+
+type Row = { id: number; actor: string | null; action: string; address: string | null; details: unknown }
+const entries = (where = 'true') =>
+  backend.backend.sql<Row>(
+    `select id, actor, action, address, details from public.audit_log where ${where} order by id`,
+  )
+async function last(): Promise<Row | undefined> {
+  return (await entries()).at(-1)
+}
+type Entry = {
+  key: string
+  at: string
+  by: string | null
+  is_me: boolean
+  action: string
+  kind: string | null
+  title: string | null
+  details: Record<string, unknown>
+}
+async function stream(filters: Record<string, unknown> = {}, size = 200): Promise<Entry[]> {
+  const seen: Entry[] = []
+  let after: unknown = null
+  do {
+    const { data, error } = await admin.client.rpc('log_entries', {
+      filters: filters as never,
+      page_size: size,
+      ...(after !== null && { after: after as never }),
+    })
+    if (error) throw error
+    const page = data as unknown as { rows: Entry[]; next: unknown }
+    seen.push(...page.rows)
+    after = page.next
+  } while (after !== null)
+  return seen
+}
+
+describe('nobody forges or removes an entry', () => {
+  const forged = { action: 'exported', subject: 'registrations', actor: null, details: {} }
+  const ways = ['insert', 'update', 'delete', 'delete all'] as const
+  const who: (Actor | 'service')[] = [...actors, 'service']
+
+  test.each(who.flatMap((actor) => ways.map((way) => ({ actor, way }))))(
+    '$actor, $way',
+    async ({ actor, way }) => {
+      const before = await entries()
+      expect(before.length).toBeGreaterThan(3)
+      const client = actor === 'service' ? backend.service() : clientOfActor(stage, actor)
+      const rows = client.from('audit_log' as never)
+      const id = before[0]?.id as never
+      const { error, status } = await {
+        insert: () => rows.insert(forged as never),
+        update: () => rows.update({ action: 'nothing', actor: null } as never).eq('id' as never, id),
+        delete: () => rows.delete().eq('id' as never, id),
+        'delete all': () => rows.delete().not('id' as never, 'is', null),
+      }[way]()
+      expect(status).toBeLessThan(500)
+      expect(error !== null || status === 204).toBe(true)
+      expect(await entries()).toEqual(before)
+    },
+  )
+
+  test('also the database’s owner, by any statement, before the day has come', async () => {
+    const before = await entries()
+    expect(before.some(({ actor }) => actor !== null) && before.some(({ address }) => address !== null)).toBe(
+      true,
+    )
+    for (const statement of [
+      `insert into public.audit_log (action, subject) values ('exported', 'registrations')`,
+      `update public.audit_log set details = '{}'`,
+      `update public.audit_log set actor = null where actor is not null`,
+      `update public.audit_log set address = null where address is not null`,
+      'delete from public.audit_log',
+      'truncate public.audit_log',
+    ])
+      await expect(backend.backend.sql(statement)).rejects.toThrow(/only added to/)
+    expect(await entries()).toEqual(before)
+  })
+})
+
+describe('written by what it tells of', () => {
+  const save = (changes: Record<string, unknown>) =>
+    admin.client
+      .from('site_settings')
+      .update(changes as never)
+      .eq('id', true)
+
+  test('each setting that changed, with before and after, however it was saved', async () => {
+    await save({ registration_capacity: 321, shows_seats_taken: false })
+    const before = (await entries()).length
+    await save({ registration_capacity: 320, shows_seats_taken: true })
+    await save({ registration_capacity: 320 })
+    const added = (await entries()).slice(before)
+    expect(added.map(({ action, details }) => [action, details])).toEqual([
+      ['setting_changed', { before: 321, after: 320 }],
+      ['setting_changed', { before: false, after: true }],
+    ])
+    expect(added.every(({ actor }) => actor === admin.id)).toBe(true)
+  })
+
+  test('who became an admin or a judge, and who no longer is', async () => {
+    const { data } = await admin.client.from('site_settings').select('admin_emails').single()
+    const list = data?.admin_emails ?? []
+    const before = (await entries()).length
+    await save({ admin_emails: [...list, 'New@fallfest.example'], judge_emails: ['jury@fallfest.example'] })
+    await save({ admin_emails: list, judge_emails: [] })
+    expect((await entries()).slice(before).map(({ action, address }) => [action, address])).toEqual([
+      ['admin_added', 'new@fallfest.example'],
+      ['judge_added', 'jury@fallfest.example'],
+      ['admin_removed', 'new@fallfest.example'],
+      ['judge_removed', 'jury@fallfest.example'],
+    ])
+  })
+
+  test('that judging ended, and that the clean-up ran', async () => {
+    await admin.client.rpc('close_judging', { is_closed: true })
+    expect(await last()).toMatchObject({ action: 'judging_closed', actor: admin.id })
+    await admin.client.rpc('close_judging', { is_closed: false })
+    expect(await last()).toMatchObject({ action: 'judging_opened' })
+    await backend.backend.sql(
+      `update private.retention set purge_on = '2020-01-01' where table_name = 'consents'`,
+    )
+    await admin.client.rpc('purge_expired')
+    expect(await last()).toMatchObject({ action: 'purged', details: { table: 'consents' } })
+    const before = await entries()
+    await admin.client.rpc('purge_expired')
+    expect(await entries()).toEqual(before)
+  })
+
+  test('nothing stays of what did not happen', async () => {
+    const before = await entries()
+    const { error } = await save({ registration_capacity: 12, admin_emails: ['not an address'] })
+    expect(error?.code).toBe('23514')
+    expect(await entries()).toEqual(before)
+  })
+})
+
+describe('read as one stream', () => {
+  test('newest first, in pages of any size, each entry once', async () => {
+    const { code } = await ticketHolder(backend)
+    await checkIn(admin.client, { ticket: code })
+    const whole = await stream()
+    const [count] = await backend.backend.sql<{ count: number }>(
+      `select ((select count(*) from public.audit_log) + (select count(*) from public.status_history))::int as count`,
+    )
+    expect(whole).toHaveLength(count?.count ?? -1)
+    expect(whole.map(({ at }) => Date.parse(at))).toEqual(
+      whole.map(({ at }) => Date.parse(at)).toSorted((one, two) => two - one),
+    )
+    for (const size of [1, 7])
+      expect((await stream({}, size)).map(({ key }) => key)).toEqual(whole.map(({ key }) => key))
+  })
+
+  test('in words a person can follow', async () => {
+    const { code } = await ticketHolder(backend, 'Ada Lovelock')
+    await checkIn(admin.client, { ticket: code })
+    const [newest] = await stream({ actor: 'me', action: 'status_changed' }, 1)
+    expect(newest).toMatchObject({
+      by: admin.email,
+      is_me: true,
+      kind: 'registrations',
+      title: 'Ada Lovelock',
+      details: { from: 'confirmed', to: 'checked_in', reason: null },
+    })
+  })
+
+  test('by who, what, whose and when', async () => {
+    const whole = await stream()
+    const only = async (filters: Record<string, unknown>, keep: (entry: Entry) => boolean) => {
+      const kept = whole.filter(keep)
+      expect({ filters, kept: kept.length }).not.toEqual({ filters, kept: 0 })
+      expect((await stream(filters)).map(({ key }) => key)).toEqual(kept.map(({ key }) => key))
+    }
+    await only({ actor: 'me' }, ({ is_me }) => is_me)
+    await only({ actor: admin.id }, ({ is_me }) => is_me)
+    await only({ actor: 'nobody' }, ({ by }) => by === null)
+    await only({ action: 'status_changed' }, ({ action }) => action === 'status_changed')
+    await only({ action: ['admin_added', 'purged'] }, ({ action }) =>
+      ['admin_added', 'purged'].includes(action),
+    )
+    await only({ kind: ['talk', 'registrations'] }, ({ kind }) => kind === 'talk' || kind === 'registrations')
+    const middle = whole[Math.floor(whole.length / 2)]?.at ?? ''
+    await only({ since: middle }, ({ at }) => Date.parse(at) >= Date.parse(middle))
+  })
+
+  test('a filter it does not know is refused, as is who is no admin', async () => {
+    const { error } = await admin.client.rpc('log_entries', { filters: { colour: 'red' } })
+    expect(error).toMatchObject({ code: 'P0001', details: 'unknown_filter' })
+    const denied = await stage.people.owner.client.rpc('log_entries')
+    expect(denied.error?.code).toBe('42501')
+  })
+})
+
+describe('an account that goes', () => {
+  test('takes its name out of the entries, and leaves them', async () => {
+    const gone = await backend.signUp()
+    const list = [stage.people['listed admin'].email]
+    const setAdmins = (emails: string[]) =>
+      backend.backend.sql('update public.site_settings set admin_emails = $1', [emails])
+    await setAdmins([...list, gone.email])
+    await gone.client.from('site_settings').update({ registration_capacity: 299 }).eq('id', true)
+    await setAdmins(list)
+    const theirs = await entries(`actor = '${gone.id}' or address = '${gone.email}'`)
+    expect(theirs.map(({ action }) => action)).toEqual(['admin_added', 'setting_changed', 'admin_removed'])
+    expect((await gone.client.rpc('my_data')).data).toMatchObject({
+      audit_log: [{ action: 'setting_changed', details: { after: 299 } }],
+    })
+    const { error } = await gone.client.rpc('delete_my_account', { confirm_email: gone.email })
+    expect(error).toBeNull()
+    const ids = theirs.map(({ id }) => id).join(', ')
+    expect(await entries(`id in (${ids})`)).toEqual(
+      theirs.map((entry) => ({ ...entry, actor: null, address: null })),
+    )
+    const [found] = await backend.backend.sql(
+      `select from public.audit_log as one where position($1 in to_jsonb(one)::text) > 0 or position($2 in to_jsonb(one)::text) > 0`,
+      [gone.id, gone.email],
+    )
+    expect(found).toBeUndefined()
+  })
+
+  test('takes its scans along, and its name off the scans it made', async () => {
+    const [holder, other] = [await ticketHolder(backend), await ticketHolder(backend)]
+    await backend.backend.sql('update public.site_settings set admin_emails = $1', [[holder.person.email]])
+    await checkIn(holder.person.client, { ticket: other.code })
+    const scan = randomUUID()
+    await admin.client.rpc('record_attendance', {
+      session: 'one',
+      scans: [{ scan, ticket: holder.code, scanned_at: new Date().toISOString() }],
+    })
+    await checkIn(admin.client, { ticket: holder.code })
+    await backend.backend.sql('update public.site_settings set admin_emails = $1', [
+      [stage.people['listed admin'].email],
+    ])
+    const { error } = await holder.person.client.rpc('delete_my_account', {
+      confirm_email: holder.person.email,
+    })
+    expect(error).toBeNull()
+    const scans = await backend.backend.sql<{ user_id: string; scanned_by: string | null }>(
+      `
+      select user_id, scanned_by from public.check_ins where user_id = $1 or user_id = $2
+      union all select user_id, scanned_by from public.session_attendances where user_id = $1`,
+      [holder.person.id, other.person.id],
+    )
+    expect(scans).toEqual([{ user_id: other.person.id, scanned_by: null }])
+  })
+
+  test('is told what it did at the door, not to whom', async () => {
+    const { code, person } = await ticketHolder(backend)
+    await checkIn(admin.client, { scan: randomUUID(), ticket: code })
+    const { data } = await person.client.rpc('my_data')
+    const { check_ins: scans } = data as unknown as { check_ins: Record<string, unknown>[] }
+    expect(scans).toMatchObject([{ user_id: person.id, outcome: 'let_in', scanned_by_me: false }])
+    expect(JSON.stringify(data)).not.toContain(admin.id)
+  })
+})
+
+describe('the day on which all of it goes', () => {
+  beforeEach(() =>
+    backend.backend.sql(
+      `update private.retention set purge_on = null where table_name in ('audit_log', 'consents')`,
+    ),
+  )
+
+  test('comes by the clean-up alone, which says so', async () => {
+    await backend.backend.sql(
+      `update private.retention set purge_on = '2999-01-01' where table_name = 'audit_log'`,
+    )
+    await expect(backend.backend.sql('delete from public.audit_log')).rejects.toThrow(/only added to/)
+    await backend.backend.sql(
+      `update private.retention set purge_on = '2020-01-01' where table_name = 'audit_log'`,
+    )
+    expect((await admin.client.rpc('purge_expired')).error).toBeNull()
+    expect(await entries()).toMatchObject([
+      { action: 'purged', actor: admin.id, details: { table: 'audit_log' } },
+    ])
+  })
+})

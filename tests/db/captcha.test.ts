@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { agreed } from '../support/registration.ts'
+import { submissionAnswers } from '../support/submissions.ts'
+
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+beforeEach(() => askForCaptcha(true))
+
+const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+const askForCaptcha = (isOn: boolean) => sql('update private.app_config set requires_captcha = $1', [isOn])
+const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex')
+
+async function newPass(): Promise<string> {
+  const pass = randomBytes(32).toString('hex')
+  await backend
+    .service()
+    .rpc('grant_captcha_pass', { pass_hash: hashOf(pass) })
+    .throwOnError()
+  return pass
+}
+
+async function passes(): Promise<number> {
+  const [row] = await sql<{ count: number }>('select count(*)::integer as count from private.captcha_passes')
+  return row?.count ?? -1
+}
+
+function register({ client }: Person, pass?: string, change: Record<string, unknown> = {}) {
+  return client.rpc('register', {
+    details: { ...registrationAnswers, ...change },
+    needs: {},
+    consents: agreed,
+    seconds_to_fill: 60,
+    ...(pass !== undefined && { captcha_pass: pass }),
+  })
+}
+
+const refused = { code: 'P0001', details: 'captcha' }
+
+describe('registering', () => {
+  test('needs no pass while no captcha is asked for, and leaves one that is sent alone', async () => {
+    await askForCaptcha(false)
+    const [pass, before] = [await newPass(), await passes()]
+    expect((await register(await backend.signUp())).error).toBeNull()
+    expect((await register(await backend.signUp(), pass)).error).toBeNull()
+    expect(await passes()).toBe(before)
+  })
+
+  test('is refused without a pass, and with one that nobody gave', async () => {
+    const person = await backend.signUp()
+    for (const pass of [undefined, '', randomBytes(32).toString('hex'), hashOf(await newPass())]) {
+      expect((await register(person, pass)).error).toMatchObject(refused)
+    }
+    const { data } = await person.client.from('registrations').select('id')
+    expect(data).toEqual([])
+  })
+
+  test('uses the pass up, and takes the same send a second time without one', async () => {
+    const [first, second, pass] = [await backend.signUp(), await backend.signUp(), await newPass()]
+    const { data } = await register(first, pass).throwOnError()
+    expect((await register(second, pass)).error).toMatchObject(refused)
+    expect((await register(first, pass).throwOnError()).data).toEqual(data)
+    expect((await register(first).throwOnError()).data).toEqual(data)
+  })
+
+  test('is refused with a pass that has run out', async () => {
+    const pass = await newPass()
+    await sql(`update private.captcha_passes set expires_at = now() where pass_hash = $1`, [hashOf(pass)])
+    expect((await register(await backend.signUp(), pass)).error).toMatchObject(refused)
+  })
+
+  test('gives the pass back when an answer is wrong, so that the mended form needs no new one', async () => {
+    const [person, pass] = [await backend.signUp(), await newPass()]
+    expect((await register(person, pass, { full_name: 'x'.repeat(500) })).error).toMatchObject({
+      code: '23514',
+    })
+    expect((await register(person, pass)).error).toBeNull()
+  })
+
+  test('takes one of many that share a pass in the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => backend.signUp()))
+    const pass = await newPass()
+    const results = await Promise.all(people.map((person) => register(person, pass)))
+    const errors = results.flatMap(({ error }) => (error ? [error] : []))
+    expect(errors).toHaveLength(people.length - 1)
+    for (const error of errors) expect(error).toMatchObject(refused)
+  })
+})
+
+describe('every other form', () => {
+  const send = (id: string, pass?: string) =>
+    backend.anonymous().rpc('submit_form', {
+      form: 'contact',
+      submission: id,
+      answers: submissionAnswers.contact,
+      seconds_to_fill: 60,
+      ...(pass !== undefined && { captcha_pass: pass }),
+    })
+  const sent = (ids: string[]) => sql('select id from public.contact_messages where id = any ($1)', [ids])
+
+  test('takes one submission a pass, and the same one again without', async () => {
+    const [ids, pass] = [Array.from({ length: 5 }, () => randomUUID()), await newPass()]
+    expect((await send(randomUUID())).error).toMatchObject(refused)
+    const errors = (await Promise.all(ids.map((id) => send(id, pass)))).flatMap(({ error }) => error ?? [])
+    expect(errors).toHaveLength(ids.length - 1)
+    for (const error of errors) expect(error).toMatchObject(refused)
+    const [taken] = await sent(ids)
+    expect(await sent(ids)).toEqual([{ id: expect.any(String) }])
+    expect((await send((taken as { id: string }).id)).error).toBeNull()
+    expect(await sent(ids)).toHaveLength(1)
+  })
+})
+
+describe('passes', () => {
+  test('are given by the service alone, as hashes, once each', async () => {
+    const [hash, admin] = [hashOf('some pass'), await backend.admin()]
+    for (const client of [backend.anonymous(), admin.client]) {
+      const { error } = await client.rpc('grant_captcha_pass', { pass_hash: hash })
+      expect(error).toMatchObject({ code: '42501' })
+    }
+    const grant = (pass_hash: string) => backend.service().rpc('grant_captcha_pass', { pass_hash })
+    expect((await grant('some pass')).error).toMatchObject({ code: '23514' })
+    expect((await grant(hash)).error).toBeNull()
+    expect((await grant(hash)).error).toMatchObject({ code: '23505' })
+  })
+
+  test('go once they have run out', async () => {
+    await newPass()
+    await sql(`update private.captcha_passes set expires_at = now() where true`)
+    await newPass()
+    expect(await passes()).toBe(1)
+  })
+})

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person, TestBackend } from '../support/backend.ts'
+import {
+  checkIn,
+  clearDoor,
+  openDoor,
+  seatCounts,
+  setCapacity,
+  statusOf,
+  sync,
+  type Ticket,
+  ticketHolder,
+} from '../support/door.ts'
+
+let backend: TestBackend
+let admin: Person
+/** A second phone at the door. */
+let helper: Person
+beforeAll(async () => {
+  ;({ backend, admin, helper } = await openDoor())
+})
+afterAll(() => backend.close())
+beforeEach(() => clearDoor(backend))
+
+const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 8, minutes)).toISOString()
+const seats = () => seatCounts(backend)
+describe('without network', () => {
+  const scans = (...holders: { code: string }[]) =>
+    holders.map(({ code }, index) => ({ scan: randomUUID(), ticket: code, scanned_at: at(index) }))
+
+  test('sent twice, in parts or backwards, it comes to the same', async () => {
+    const holders = await Promise.all(Array.from({ length: 5 }, () => ticketHolder(backend)))
+    const [mira, ...others] = holders
+    if (!mira) throw new Error('nobody')
+    const queue = scans(...holders)
+    const again = { scan: randomUUID(), ticket: mira.code, scanned_at: at(30) }
+    const earlier = { scan: randomUUID(), ticket: mira.code, scanned_at: at(-5) }
+    await sync(admin.client, [...queue, again])
+    await sync(admin.client, [again, ...queue.toReversed(), earlier])
+    const told = await sync(admin.client, [earlier, again, ...queue])
+    expect(told.map(({ scan }) => scan)).toEqual([earlier.scan, ...queue.map(({ scan }) => scan), again.scan])
+    expect(told[0]).toMatchObject({ outcome: 'checked_in', conflict: 'scanned_elsewhere', scans: 3 })
+    expect(told[1]).toMatchObject({ outcome: 'already', first_scan: earlier.scan })
+    expect(told.slice(2, -1).map(({ outcome, conflict }) => [outcome, conflict])).toEqual(
+      others.map(() => ['checked_in', null]),
+    )
+    expect(await backend.backend.sql('select from public.check_ins')).toHaveLength(7)
+    const { taken, seated } = await seats()
+    expect(taken).toBe(seated)
+  })
+
+  test('whichever phone comes back first, the earliest scan is the first', async () => {
+    const orders: unknown[] = []
+    for (const backwards of [false, true]) {
+      const mira = await ticketHolder(backend)
+      const phones = [
+        { client: admin.client, scans: [{ scan: randomUUID(), ticket: mira.code, scanned_at: at(2) }] },
+        { client: helper.client, scans: [{ scan: randomUUID(), ticket: mira.code, scanned_at: at(1) }] },
+      ]
+      for (const phone of backwards ? phones.toReversed() : phones) await sync(phone.client, phone.scans)
+      const [told] = await sync(admin.client, phones[0]?.scans ?? [])
+      orders.push({ ...told, scan: null, first_scan: null })
+      expect(told?.first_scan).toBe(phones[1]?.scans[0]?.scan)
+      expect(Date.parse(told?.first_at ?? '')).toBe(Date.parse(at(1)))
+    }
+    expect(orders[0]).toEqual(orders[1])
+  })
+
+  test('two phones with the same millisecond agree on the first', async () => {
+    const mira = await ticketHolder(backend)
+    const [one, two] = [randomUUID(), randomUUID()].toSorted()
+    const ask = (scan = '') => sync(admin.client, [{ scan, ticket: mira.code, scanned_at: at(0) }])
+    await Promise.all([ask(two), ask(one)])
+    expect((await ask(two))[0]).toMatchObject({ outcome: 'already', first_scan: one })
+    expect((await ask(one))[0]).toMatchObject({ outcome: 'checked_in', first_scan: one })
+  })
+
+  test('who cancelled meanwhile, waits, or is nobody, is named', async () => {
+    await setCapacity(backend, 2)
+    const [gone, here] = [await ticketHolder(backend), await ticketHolder(backend)]
+    const waiting = await ticketHolder(backend)
+    await gone.person.client.rpc('cancel_registration')
+    const late = await ticketHolder(backend)
+    const told = await sync(admin.client, [
+      ...scans(gone, here, late),
+      { scan: randomUUID(), ticket: 'nobody', scanned_at: at(9) },
+    ])
+    expect(told.map(({ outcome, conflict }) => [outcome, conflict])).toEqual([
+      ['cancelled', 'cancelled_meanwhile'],
+      ['checked_in', null],
+      ['waitlisted', 'waitlisted_meanwhile'],
+      ['unknown', 'unknown'],
+    ])
+    expect(await statusOf(waiting)).toBe('confirmed')
+  })
+
+  test('an entry that cannot be read does not hold up the others', async () => {
+    const mira = await ticketHolder(backend)
+    const told = await sync(admin.client, [
+      { scan: 'seven', ticket: mira.code, scanned_at: at(0) },
+      { scan: randomUUID(), ticket: mira.code, scanned_at: 'this morning' },
+      { scan: randomUUID(), ticket: mira.code, scanned_at: at(3) },
+    ])
+    expect(told.map(({ outcome }) => outcome).toSorted()).toEqual(['checked_in', 'malformed', 'malformed'])
+    expect(told.some(({ scan }) => scan === 'seven')).toBe(true)
+  })
+
+  test('more than 500 at once are refused, as is what is no list', async () => {
+    for (const queue of [Array.from({ length: 501 }, () => ({})), {}, null]) {
+      const { error } = await admin.client.rpc('sync_check_ins', { scans: queue })
+      expect(error).toMatchObject({ code: 'P0001', details: 'too_many' })
+    }
+  })
+
+  test('a clock that is an hour late is set right by the time of sending', async () => {
+    const mira = await ticketHolder(backend)
+    const hour = 3_600_000
+    const late = (moment: number) => new Date(moment - hour).toISOString()
+    const shown = Date.now() - 60_000
+    const [told] = await sync(
+      admin.client,
+      [{ scan: randomUUID(), ticket: mira.code, scanned_at: late(shown) }],
+      late(Date.now()),
+    )
+    expect(Math.abs(Date.parse(told?.first_at ?? '') - shown)).toBeLessThan(20_000)
+  })
+})
+
+describe('what a phone takes along', () => {
+  type Roster = {
+    rows: { ticket: string; name: string | null; status: string; in_at: string | null }[]
+    next: null | Record<string, string>
+    as_of: string
+    total: number
+  }
+  const roster = async (args: Record<string, unknown> = {}) => {
+    const { data, error } = await admin.client.rpc('check_in_roster', args)
+    if (error) throw error
+    return data as unknown as Roster
+  }
+  const hash = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 32)
+
+  test('is no code, no address, and no name of who does not come', async () => {
+    const [mira, gone] = [await ticketHolder(backend), await ticketHolder(backend, 'Somebody Gone')]
+    await gone.person.client.rpc('cancel_registration')
+    const { rows, total } = await roster()
+    expect(total).toBe(2)
+    expect(rows.map((row) => Object.keys(row).toSorted())).toEqual(
+      rows.map(() => ['attendance', 'days', 'in_at', 'name', 'status', 'ticket']),
+    )
+    expect(rows).toContainEqual(expect.objectContaining({ ticket: hash(mira.code), name: 'Mira Okafor' }))
+    expect(rows).toContainEqual(
+      expect.objectContaining({ ticket: hash(gone.code), name: null, status: 'cancelled' }),
+    )
+    const text = JSON.stringify(rows)
+    for (const secret of [mira.code, mira.person.email, mira.person.id, 'Somebody Gone'])
+      expect(text).not.toContain(secret)
+  })
+
+  test('is enough to check somebody in who was found by name', async () => {
+    const mira = await ticketHolder(backend)
+    expect(await checkIn(admin.client, { ticket: hash(mira.code) })).toMatchObject({ outcome: 'checked_in' })
+    expect((await roster()).rows[0]).toMatchObject({ status: 'checked_in', in_at: expect.any(String) })
+  })
+
+  test('comes in pages without gaps, and later only what changed', async () => {
+    const holders: Ticket[] = []
+    for (let index = 0; index < 5; index += 1) holders.push(await ticketHolder(backend))
+    const seen: string[] = []
+    let after: Roster['next'] = null
+    do {
+      const page: Roster = await roster({ page_size: 2, ...(after && { after }) })
+      seen.push(...page.rows.map(({ ticket }) => ticket))
+      after = page.next
+    } while (after)
+    expect(seen.toSorted()).toEqual(holders.map(({ code }) => hash(code)).toSorted())
+    await backend.backend.sql(`
+      do $$ begin set local session_replication_role = replica;
+        update public.registrations set updated_at = now() - interval '1 hour'; end $$`)
+    const { as_of: asOf } = await roster()
+    expect((await roster({ since: asOf })).rows).toEqual([])
+    const [first] = holders
+    await checkIn(admin.client, { ticket: first?.code ?? '' })
+    expect((await roster({ since: asOf })).rows.map(({ ticket }) => ticket)).toEqual([
+      hash(first?.code ?? ''),
+    ])
+  })
+})

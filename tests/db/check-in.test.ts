@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person, TestBackend } from '../support/backend.ts'
+import {
+  checkIn,
+  clearDoor,
+  openDoor,
+  type Scan,
+  seatCounts,
+  setCapacity,
+  statusOf,
+  sync,
+  ticketHolder,
+} from '../support/door.ts'
+
+let backend: TestBackend
+let admin: Person
+/** A second phone at the door. */
+let helper: Person
+beforeAll(async () => {
+  ;({ backend, admin, helper } = await openDoor())
+})
+afterAll(() => backend.close())
+beforeEach(() => clearDoor(backend))
+
+const at = (minutes: number) => new Date(Date.UTC(2025, 9, 10, 8, minutes)).toISOString()
+const seats = () => seatCounts(backend)
+async function logged(action: string) {
+  const rows = await backend.backend.sql<{ details: unknown; subject_id: string }>(
+    'select details, subject_id from public.audit_log where action = $1 order by id',
+    [action],
+  )
+  return rows
+}
+
+describe('at the door', () => {
+  test('the first scan lets in, the second says when the first was and by whom', async () => {
+    const mira = await ticketHolder(backend)
+    const first = await checkIn(admin.client, { ticket: mira.code })
+    expect(first).toMatchObject({ outcome: 'checked_in', name: 'Mira Okafor', is_by_me: true, scans: 1 })
+    const second = await checkIn(helper.client, { ticket: ` ${mira.code.toUpperCase()}\n` })
+    expect(second).toMatchObject({
+      outcome: 'already',
+      first_at: first.first_at,
+      by: admin.email,
+      is_by_me: false,
+      scans: 2,
+      conflict: null,
+    })
+    expect(await statusOf(mira)).toBe('checked_in')
+  })
+
+  test('the same scan again is the same scan', async () => {
+    const mira = await ticketHolder(backend)
+    const scan = randomUUID()
+    const answers = [
+      await checkIn(admin.client, { scan, ticket: mira.code }),
+      await checkIn(admin.client, { scan, ticket: mira.code }),
+    ]
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[0]?.scans).toBe(1)
+  })
+
+  test('of two phones at the same instant one is first, and everybody is told the same', async () => {
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => ticketHolder(backend)))
+    for (const { code } of crowd) {
+      const both = await Promise.all([
+        checkIn(admin.client, { ticket: code }),
+        checkIn(helper.client, { ticket: code }),
+      ])
+      expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'checked_in'])
+      expect(new Set(both.map(({ first_scan }) => first_scan)).size).toBe(1)
+    }
+    const { taken, seated } = await seats()
+    expect(taken).toBe(seated)
+  })
+
+  test('what is no ticket is unknown, and leaves nothing behind', async () => {
+    for (const ticket of ['', 'https://example.org', 'f'.repeat(32), "'; drop table x", '\\x00\\'])
+      expect(await checkIn(admin.client, { ticket })).toMatchObject({ outcome: 'unknown', name: null })
+    expect(await backend.backend.sql('select from public.check_ins')).toEqual([])
+  })
+
+  test('a number that belongs to another ticket is not counted twice', async () => {
+    const [mira, jonas] = [await ticketHolder(backend), await ticketHolder(backend)]
+    const scan = randomUUID()
+    await checkIn(admin.client, { scan, ticket: mira.code })
+    expect(await checkIn(admin.client, { scan, ticket: jonas.code })).toMatchObject({ outcome: 'malformed' })
+    expect(await statusOf(jonas)).toBe('confirmed')
+  })
+
+  test('a clock that runs ahead does not make a scan of the future', async () => {
+    const mira = await ticketHolder(backend)
+    const { first_at } = await checkIn(admin.client, {
+      ticket: mira.code,
+      scanned_at: '2999-01-01T00:00:00Z',
+    })
+    expect(Date.parse(first_at ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+})
+
+describe('who has no seat', () => {
+  async function full() {
+    await setCapacity(backend, 1)
+    const [mira, jonas] = [await ticketHolder(backend), await ticketHolder(backend, 'Jonas Reyes')]
+    expect(await statusOf(jonas)).toBe('waitlisted')
+    return { mira, jonas }
+  }
+
+  test('is not let in by scanning, also not by scanning the same again', async () => {
+    const { jonas } = await full()
+    const scan = randomUUID()
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await checkIn(admin.client, { scan, ticket: jonas.code })).toMatchObject({
+        outcome: 'waitlisted',
+        name: 'Jonas Reyes',
+        seat_free: false,
+        first_at: null,
+      })
+    expect(await statusOf(jonas)).toBe('waitlisted')
+  })
+
+  test('is let in only while a seat is free, or when somebody insists; the count stays true', async () => {
+    const { jonas } = await full()
+    const scan = randomUUID()
+    const before = (await logged('let_in_anyway')).length
+    expect(await checkIn(admin.client, { scan, ticket: jonas.code, admit: 'if_free' })).toMatchObject({
+      outcome: 'waitlisted',
+    })
+    expect(await checkIn(admin.client, { scan, ticket: jonas.code, admit: 'anyway' })).toMatchObject({
+      outcome: 'checked_in',
+      status: 'checked_in',
+    })
+    expect(await seats()).toEqual({ taken: 2, seated: 2 })
+    expect((await logged('let_in_anyway')).slice(before)).toMatchObject([
+      { details: { from: 'waitlisted', beyond_capacity: true } },
+    ])
+    // Nobody else slips in behind.
+    const late = await ticketHolder(backend)
+    expect(await statusOf(late)).toBe('waitlisted')
+  })
+
+  test('takes the free seat who came back after cancelling', async () => {
+    const mira = await ticketHolder(backend)
+    await mira.person.client.rpc('cancel_registration')
+    expect(await checkIn(admin.client, { ticket: mira.code })).toMatchObject({
+      outcome: 'cancelled',
+      seat_free: true,
+    })
+    expect(await checkIn(admin.client, { ticket: mira.code, admit: 'if_free' })).toMatchObject({
+      outcome: 'checked_in',
+    })
+    expect(await seats()).toEqual({ taken: 1, seated: 1 })
+  })
+
+  test('nobody is let in by another word', async () => {
+    const { jonas } = await full()
+    await expect(checkIn(admin.client, { ticket: jonas.code, admit: 'please' })).rejects.toMatchObject({
+      code: 'P0001',
+      details: 'admit',
+    })
+  })
+})
+
+describe('taken back', () => {
+  const undo = async (scan: string) => {
+    const { data, error } = await admin.client.rpc('undo_check_in', { scan })
+    if (error) throw error
+    return data as unknown as Scan
+  }
+  const mails = () => backend.backend.sql<{ template: string }>('select template from public.mail_outbox')
+
+  test('is who was let in by mistake, by any of their scans, and can come again', async () => {
+    const mira = await ticketHolder(backend)
+    const scan = randomUUID()
+    await checkIn(admin.client, { scan, ticket: mira.code })
+    const second = await checkIn(helper.client, { ticket: mira.code })
+    expect(await undo(second.scan)).toMatchObject({ outcome: 'undone', status: 'confirmed' })
+    expect(await undo(scan)).toMatchObject({ outcome: 'undone', status: 'confirmed' })
+    expect(await checkIn(admin.client, { scan, ticket: mira.code })).toMatchObject({ outcome: 'undone' })
+    expect(await checkIn(admin.client, { ticket: mira.code })).toMatchObject({
+      outcome: 'checked_in',
+      scans: 1,
+    })
+    expect((await logged('check_in_undone')).length).toBe(1)
+  })
+
+  test('puts back on the waiting list who was let in from there, and mails nobody', async () => {
+    await setCapacity(backend, 1)
+    await ticketHolder(backend)
+    const jonas = await ticketHolder(backend)
+    const scan = randomUUID()
+    await checkIn(admin.client, { scan, ticket: jonas.code, admit: 'anyway' })
+    const before = await mails()
+    expect(await undo(scan)).toMatchObject({ status: 'waitlisted' })
+    expect(await mails()).toEqual(before)
+    expect(await seats()).toEqual({ taken: 1, seated: 1 })
+  })
+
+  test('a scan from before, sent later, does not let them in again behind one’s back', async () => {
+    const mira = await ticketHolder(backend)
+    const scan = randomUUID()
+    await checkIn(admin.client, { scan, ticket: mira.code })
+    await undo(scan)
+    const late = [{ scan: randomUUID(), ticket: mira.code, scanned_at: at(0) }]
+    expect(await sync(helper.client, late)).toMatchObject([
+      { outcome: 'undone', conflict: 'undone_meanwhile', status: 'confirmed' },
+    ])
+  })
+
+  test('what nobody has scanned cannot be', async () => {
+    await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'P0001', details: 'no_such_scan' })
+  })
+})

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+let person: Person
+let other: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, person, other] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.ambassador_applications', 'public.status_history', 'private.rate_limits'])
+    await backend.backend.sql(`delete from ${table} where true`)
+})
+
+async function apply(): Promise<string> {
+  const { id, error } = await submit(person.client, 'ambassador', { answers: { phone: '+1 555 0100' } })
+  expect(error).toBeNull()
+  return id
+}
+
+async function row(): Promise<Record<string, unknown>> {
+  const [found] = await backend.backend.sql<Record<string, unknown>>(
+    'select * from public.ambassador_applications order by created_at limit 1',
+  )
+  return found ?? {}
+}
+
+function change(who: Person, submission: string, answers: object = {}, form: SubmissionForm = 'ambassador') {
+  return who.client.rpc('change_submission', {
+    form,
+    submission,
+    answers: { ...submissionAnswers[form], ...answers } as Json,
+  })
+}
+
+const withdraw = (who: Person, submission: string, form: SubmissionForm = 'ambassador') =>
+  who.client.rpc('withdraw_submission', { form, submission })
+
+type Decision = { to: string; seen?: string; reason?: string }
+function decide(submission: string, { to, seen = 'submitted', reason = '' }: Decision, who = admin) {
+  return who.client.rpc('decide_submission', {
+    form: 'ambassador',
+    submission,
+    to_status: to,
+    seen_status: seen,
+    reason,
+  })
+}
+
+describe('changing', () => {
+  test('replaces the answers, also by none, and leaves the rest alone', async () => {
+    const id = await apply()
+    const before = await row()
+    expect((await change(person, id, { hours_per_week: 9, linkedin: null })).error).toBeNull()
+    const after = await row()
+    expect(after).toMatchObject({ hours_per_week: 9, phone: null, status: 'submitted', user_id: person.id })
+    expect(after['created_at']).toEqual(before['created_at'])
+    expect(after['updated_at']).not.toEqual(before['updated_at'])
+  })
+
+  test('cannot change status or owner', async () => {
+    const id = await apply()
+    await change(person, id, { status: 'accepted', user_id: other.id, id: randomUUID() })
+    expect(await row()).toMatchObject({ id, status: 'submitted', user_id: person.id })
+  })
+
+  test('a wrong answer is refused, and the old ones stay', async () => {
+    const id = await apply()
+    const { error } = await change(person, id, { hours_per_week: 90 })
+    expect(error?.message).toContain('"ambassador_applications_hours_per_week_range"')
+    expect(await row()).toMatchObject({ hours_per_week: 4, phone: '+1 555 0100' })
+  })
+
+  test('is refused to others, who do not learn that there is something', async () => {
+    const id = await apply()
+    for (const submission of [id, randomUUID()])
+      expect((await change(other, submission)).error).toMatchObject({ code: 'P0001', details: 'not_found' })
+    expect((await change(admin, id)).error).toMatchObject({ details: 'not_found' })
+    const { data } = await other.client.rpc('my_submission', { form: 'ambassador', submission: id })
+    expect(data).toBeNull()
+  })
+
+  test.each([
+    ['in_review', null],
+    ['accepted', 'decided'],
+    ['declined', 'decided'],
+  ])('while it is %s: %s', async (status, refusal) => {
+    const id = await apply()
+    await decide(id, { to: status })
+    const { error } = await change(person, id, { hours_per_week: 9 })
+    expect(error?.details ?? null).toBe(refusal)
+    expect(await row()).toMatchObject({ hours_per_week: refusal === null ? 9 : 4 })
+  })
+
+  test('what was withdrawn stays as it was, and a message is sent once and for all', async () => {
+    const id = await apply()
+    await withdraw(person, id)
+    expect((await change(person, id)).error).toMatchObject({ code: 'P0001', details: 'withdrawn' })
+    const message = await submit(person.client, 'contact')
+    expect((await change(person, message.id, {}, 'contact')).error).toMatchObject({ details: 'not_editable' })
+  })
+})
+
+describe('withdrawing', () => {
+  test('stands in the history as one’s own doing; again changes nothing', async () => {
+    const id = await apply()
+    for (const _ of [1, 2]) expect((await withdraw(person, id)).error).toBeNull()
+    const { data } = await person.client.from('status_history').select('to_status, changed_by').order('id')
+    expect(data).toEqual([
+      { to_status: 'submitted', changed_by: person.id },
+      { to_status: 'withdrawn', changed_by: person.id },
+    ])
+  })
+
+  test('is refused to others, and when it was declined; what was accepted can be given back', async () => {
+    const id = await apply()
+    expect((await withdraw(other, id)).error).toMatchObject({ details: 'not_found' })
+    await decide(id, { to: 'declined' })
+    expect((await withdraw(person, id)).error).toMatchObject({ details: 'decided' })
+    await decide(id, { to: 'accepted', seen: 'declined' })
+    expect((await withdraw(person, id)).error).toBeNull()
+    expect(await row()).toMatchObject({ status: 'withdrawn' })
+  })
+})
+
+describe('deciding', () => {
+  test('is for admins, and the person sees what and why', async () => {
+    const id = await apply()
+    expect((await decide(id, { to: 'accepted' }, person)).error?.code).toBe('42501')
+    expect((await decide(id, { to: 'accepted', reason: 'Welcome!' })).error).toBeNull()
+    const { data } = await person.client.from('status_history').select().order('id')
+    expect(data?.at(-1)).toMatchObject({
+      subject: 'ambassador_applications',
+      subject_id: id,
+      from_status: 'submitted',
+      to_status: 'accepted',
+      reason: 'Welcome!',
+      changed_by: admin.id,
+    })
+    // The reason is of one decision: what follows has none.
+    await withdraw(person, id)
+    expect((await person.client.from('status_history').select().order('id')).data?.at(-1)).toMatchObject({
+      to_status: 'withdrawn',
+      reason: null,
+    })
+  })
+
+  test('needs the status that was looked at: of two admins one decides', async () => {
+    const id = await apply()
+    const results = await Promise.all([decide(id, { to: 'accepted' }), decide(id, { to: 'declined' })])
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(results.map(({ error }) => error?.details)).toContain('stale')
+  })
+
+  test.each([
+    ['to withdraw for somebody', { to: 'withdrawn' }, { details: 'withdrawn' }],
+    ['for what is no status', { to: 'perhaps' }, { code: '23514', details: 'to_status' }],
+    ['with an essay', { to: 'declined', reason: 'x'.repeat(501) }, { code: '23514', details: 'reason' }],
+    ['without having looked', { to: 'accepted', seen: '' }, { details: 'stale' }],
+  ])('is refused %s', async (_, decision, refusal) => {
+    const id = await apply()
+    expect((await decide(id, decision)).error).toMatchObject(refusal)
+    expect(await row()).toMatchObject({ status: 'submitted' })
+  })
+
+  test('is refused for what is not there, and for what was withdrawn', async () => {
+    expect((await decide(randomUUID(), { to: 'accepted' })).error).toMatchObject({ details: 'not_found' })
+    const id = await apply()
+    await withdraw(person, id)
+    expect((await decide(id, { to: 'accepted', seen: 'withdrawn' })).error).toMatchObject({
+      details: 'withdrawn',
+    })
+  })
+
+  test('can be taken back, unless the person has sent another one since', async () => {
+    const id = await apply()
+    await decide(id, { to: 'declined' })
+    await decide(id, { to: 'submitted', seen: 'declined' })
+    expect(await row()).toMatchObject({ status: 'submitted' })
+    await decide(id, { to: 'declined' })
+    expect((await submit(person.client, 'ambassador')).error).toBeNull()
+    expect((await decide(id, { to: 'submitted', seen: 'declined' })).error).toMatchObject({
+      code: 'P0001',
+      details: 'already_sent',
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { type ExportPage, exportPage, loggedExports, settledPeople } from '../support/export.ts'
+
+let backend: TestBackend
+let admin: Person
+let people: Person[]
+
+/** A third of them has cancelled. */
+const numberOfPeople = 30
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  people = await settledPeople(backend, numberOfPeople)
+}, 120_000)
+afterAll(() => backend.close())
+
+const entries = () => loggedExports(backend)
+const ask = (what: string, reason: string, after: Json = null, size = 500, client: Client = admin.client) =>
+  client.rpc('admin_export_needs', { what, reason, page_size: size, ...(after !== null && { after }) })
+const reason = 'Order the food for Friday'
+
+test.each(['', 'food', '         \n short      ', 'x'.repeat(501)])(
+  'is refused for no good reason: "%s"',
+  async (why) => {
+    const before = await entries()
+    expect((await ask('registrations', why)).error).toMatchObject({ code: 'P0001', details: 'reason' })
+    expect(await entries()).toEqual(before)
+  },
+)
+
+test('comes with a reason, which stands in the log, and without who does not come', async () => {
+  const before = (await entries()).length
+  const { data } = await ask('registrations', ` ${reason} `)
+  const told = data as unknown as ExportPage
+  expect(told.rows).toHaveLength((numberOfPeople / 3) * 2)
+  expect(told.columns).toEqual(
+    expect.arrayContaining(['name', 'dietary', 'dietary_note', 'access', 'access_note']),
+  )
+  expect(JSON.stringify(told.rows)).toContain('Ramp')
+  expect((await entries()).slice(before)).toEqual([
+    {
+      action: 'needs_exported',
+      details: { what: 'registrations', reason, rows: (numberOfPeople / 3) * 2 },
+    },
+  ])
+})
+
+test('of guests has whom to call', async () => {
+  const { data } = await ask('accommodation', reason)
+  const told = data as unknown as ExportPage
+  expect(told.rows).toHaveLength(numberOfPeople)
+  const [row = []] = told.rows
+  expect(Object.fromEntries(told.columns.map((column, at) => [column, row[at]]))).toMatchObject({
+    option: 'Test Hostel',
+    emergency_name: 'Ada Okafor',
+    emergency_phone: '+1 555 0100',
+  })
+})
+
+test('turns its pages, each only for the same reason', async () => {
+  const first = (await ask('registrations', reason, null, 9)).data as unknown as ExportPage
+  const second = (await ask('registrations', reason, first.next, 9)).data as unknown as ExportPage
+  expect(new Set([...first.rows, ...second.rows].map((row) => JSON.stringify(row))).size).toBe(18)
+  expect((await ask('registrations', 'Something else entirely', first.next)).error).toMatchObject({
+    details: 'export_over',
+  })
+  const list = await exportPage(admin.client, { kind: 'registrations' }, null, 2)
+  expect((await ask('registrations', reason, list.next)).error).toMatchObject({ details: 'export_over' })
+})
+
+test('is nothing for another kind, or for who is no admin', async () => {
+  expect((await ask('contact', reason)).error).toMatchObject({ details: 'unknown_kind' })
+  const [person] = people
+  const denied = await ask('registrations', reason, null, 9, person?.client)
+  expect(denied.error?.code).toBe('42501')
+})
+
+test('is in the log as well when one row of it is read', async () => {
+  const [person] = people
+  const { data } = await admin.client
+    .from('registrations')
+    .select('id')
+    .eq('user_id', person?.id ?? '')
+    .single()
+  await admin.client.rpc('admin_needs', { kind: 'registrations', id: data?.id ?? '' })
+  const { data: told } = await admin.client.rpc('log_entries', { filters: { action: 'needs_read' } })
+  expect((told as unknown as { rows: unknown[] }).rows).toMatchObject([
+    { kind: 'registrations', subject_id: data?.id, is_me: true, details: {} },
+  ])
+})

@@ -1,0 +1,209 @@
+import type { Json } from '@fest/schemas/database.types.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { checkIn } from '../support/door.ts'
+import { type Asked, exportPage, loggedExports, pick, settledPeople } from '../support/export.ts'
+import { submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+let people: Person[]
+
+const numberOfPeople = 30
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  people = await settledPeople(backend, numberOfPeople)
+}, 120_000)
+afterAll(() => backend.close())
+
+const page = (asked: Asked, after: Json = null, size = 500, client: Client = admin.client) =>
+  exportPage(client, asked, after, size)
+async function exported(asked: Asked, size = 500) {
+  const rows: Json[][] = []
+  let found = await page(asked, null, size)
+  rows.push(...found.rows)
+  while (found.next !== null) {
+    found = await page(asked, found.next, size)
+    rows.push(...found.rows)
+  }
+  return { columns: found.columns, rows, total: found.total }
+}
+async function listed(asked: Asked): Promise<string[]> {
+  const ids: string[] = []
+  let after: Json = null
+  do {
+    const { data, error } = await admin.client.rpc('admin_list', {
+      ...asked,
+      page_size: 7,
+      ...(after !== null && { after }),
+    })
+    if (error) throw error
+    const found = data as unknown as { rows: { id: string }[]; next: Json }
+    ids.push(...found.rows.map(({ id }) => id))
+    after = found.next
+  } while (after !== null)
+  return ids
+}
+const entries = () => loggedExports(backend)
+const kinds = ['registrations', 'ambassador', 'talk', 'sponsorship', 'accommodation', 'contact'] as const
+
+describe('an export', () => {
+  /** The same filters in every run, without anybody having chosen them. */
+  function someFilters(seed: number): Asked {
+    let state = seed * 2_654_435_761
+    const draw = (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((state / 2 ** 31) * most)
+    }
+    const kind = pick(kinds, draw(kinds.length))
+    const filters: Record<string, Json> = {}
+    if (draw(2))
+      filters['status'] =
+        kind === 'registrations'
+          ? ['confirmed', 'cancelled'].slice(draw(2))
+          : ['submitted', 'accepted'].slice(draw(2))
+    if (kind === 'registrations' && draw(2)) filters['role'] = ['phd']
+    if (kind === 'registrations' && draw(2)) filters['days'] = ['2025-10-11']
+    if (kind === 'talk' && draw(2)) filters['level'] = ['advanced']
+    if (kind === 'contact' && draw(2)) filters['topic'] = ['press', 'conduct']
+    if (draw(4) === 0) filters['user_id'] = pick(people, draw(people.length)).id
+    if (draw(3) === 0) filters['assignee'] = 'nobody'
+    return {
+      kind,
+      filters,
+      ...(draw(2) && { search: pick(['zofie', 'mira okafor', '1', 'north'], draw(4)) }),
+    }
+  }
+
+  test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
+    'is what the list shows, by filters drawn at random: %i',
+    async (seed) => {
+      const asked = someFilters(seed)
+      const { columns, rows, total } = await exported(asked, 4)
+      expect(columns[0]).toBe('id')
+      const ids = rows.map(([id]) => id)
+      expect(new Set(ids)).toEqual(new Set(await listed(asked)))
+      expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
+    },
+  )
+
+  test('of these twenty, most find some and not all', async () => {
+    const sizes: number[] = []
+    for (let seed = 1; seed <= 20; seed += 1) sizes.push((await listed(someFilters(seed))).length)
+    expect(sizes.filter((size) => size > 0 && size < numberOfPeople).length).toBeGreaterThan(8)
+  })
+
+  test('has every column a person answered, and none that is nobody’s business', async () => {
+    const secret: Record<string, string[]> = {
+      registrations: ['pool', 'ticket_code', 'user_id'],
+      ambassador_applications: ['user_id'],
+      talk_proposals: ['user_id', 'headshot'],
+      sponsorship_inquiries: ['user_id'],
+      accommodation_requests: ['user_id'],
+      contact_messages: ['user_id'],
+      projects: ['changed_by', 'repository_key', 'is_published', 'team_id'],
+    }
+    for (const kind of [...kinds, 'project']) {
+      const { columns } = await exported({ kind })
+      const [{ table_name: table } = { table_name: '' }] = await backend.backend.sql<{ table_name: string }>(
+        'select table_name from private.admin_kinds where kind = $1',
+        [kind],
+      )
+      const all = await backend.backend.sql<{ name: string }>(
+        `select attname as name from pg_attribute where attrelid = ('public.' || $1)::regclass and attnum > 0 and not attisdropped`,
+        [table],
+      )
+      const missing = all.map(({ name }) => name).filter((name) => !columns.includes(name))
+      expect({ table, missing: missing.toSorted() }).toEqual({ table, missing: secret[table]?.toSorted() })
+      expect(new Set(columns).size).toBe(columns.length)
+    }
+  })
+
+  test('holds no code of a ticket, no picture and no need, and tells who came', async () => {
+    const [first] = people
+    if (!first) throw new Error('nobody')
+    const { data } = await first.client.from('registrations').select('id, ticket_code').single()
+    await checkIn(admin.client, { ticket: data?.ticket_code ?? '' })
+    const { columns, rows } = await exported({ kind: 'registrations' })
+    const mine = rows.find(([id]) => id === data?.id) ?? []
+    const told = Object.fromEntries(columns.map((column, at) => [column, mine[at]]))
+    expect(told).toMatchObject({
+      email: first.email,
+      status: 'checked_in',
+      checked_in_at: expect.any(String),
+      days: ['2025-10-10'],
+    })
+    const text = JSON.stringify([rows, (await exported({ kind: 'talk' })).rows])
+    for (const word of [data?.ticket_code ?? '', 'base64', 'vegan', 'Ramp']) expect(text).not.toContain(word)
+  })
+
+  test('stands in the log once, with its filters and number, and names nobody', async () => {
+    const before = (await entries()).length
+    const [first] = people
+    await exported(
+      {
+        kind: 'contact',
+        search: 'mira',
+        filters: { user_id: first?.id ?? '', topic: ['general'], assignee: admin.id },
+      },
+      1,
+    )
+    await exported({ kind: 'contact' }, 3)
+    expect((await entries()).slice(before)).toMatchObject([
+      {
+        action: 'exported',
+        details: {
+          kind: 'contact',
+          search: true,
+          filters: { user_id: 'one person', topic: ['general'], assignee: 'one admin' },
+        },
+      },
+      { details: { search: false, filters: {}, rows: numberOfPeople } },
+    ])
+    expect(JSON.stringify(await entries())).not.toContain(first?.id)
+  })
+
+  test('gives no page to who did not begin it, or for anything else', async () => {
+    const other = await backend.signUp()
+    await backend.backend.sql('update public.site_settings set admin_emails = $1', [[other.email]])
+    const asked: Asked = { kind: 'talk', filters: { level: ['beginner'] } }
+    const { next } = await page(asked, null, 2)
+    expect((await page(asked, next, 2)).rows).toHaveLength(2)
+    const ended = { code: 'P0001', details: 'export_over' }
+    await expect(page(asked, next, 2, other.client)).rejects.toMatchObject(ended)
+    await expect(page({ ...asked, filters: {} }, next)).rejects.toMatchObject(ended)
+    await expect(page({ ...asked, search: 'noise' }, next)).rejects.toMatchObject(ended)
+    await expect(page({ kind: 'contact' }, next)).rejects.toMatchObject(ended)
+    const start = { created_at: '2000-01-01', id: '00000000-0000-0000-0000-000000000000' }
+    await expect(page(asked, start)).rejects.toMatchObject(ended)
+    await expect(page(asked, { ...start, export: 1, seal: 'x' })).rejects.toMatchObject(ended)
+  })
+
+  test('of what there is no list of, or by what none is filtered, is refused', async () => {
+    await expect(page({ kind: 'salaries' })).rejects.toMatchObject({ details: 'unknown_kind' })
+    await expect(page({ kind: 'talk', filters: { colour: ['red'] } })).rejects.toMatchObject({
+      details: 'unknown_filter',
+    })
+  })
+
+  test('is refused to who is no admin, also with a page of somebody else’s', async () => {
+    const { next } = await page({ kind: 'talk' }, null, 2)
+    const [person] = people
+    if (!person) throw new Error('nobody')
+    for (const client of [person.client, backend.anonymous(), backend.service()])
+      await expect(page({ kind: 'talk' }, next, 2, client)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test('a talk that is sent in the ordinary way can be exported at once', async () => {
+  const [person] = people
+  if (!person) throw new Error('nobody')
+  const { id, error } = await submit(person.client, 'talk', { answers: { title: 'A second talk' } })
+  expect(error).toBeNull()
+  const { columns, rows } = await exported({ kind: 'talk', search: 'a second talk' })
+  expect(rows.map((row) => [row[columns.indexOf('id')], row[columns.indexOf('title')]])).toEqual([
+    [id, 'A second talk'],
+  ])
+})

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+let mira: Person
+let jonas: Person
+const sql = <T = unknown>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, mira, jonas] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
+  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of [
+    'public.seat_reservations',
+    'public.accommodation_requests',
+    'public.ambassador_applications',
+    'public.contact_messages',
+    'public.registrations',
+    'public.status_history',
+    'public.mail_outbox',
+    'private.rate_limits',
+  ])
+    await sql(`delete from ${table} where true`)
+  await sql('update public.site_settings set registration_capacity = 300')
+  await sync('09:00')
+})
+
+function sync(hour: string, day = '2099-10-10') {
+  const lab = {
+    session_id: 'lab',
+    title: 'First circuit',
+    starts_at: `${day}T${hour}:00Z`,
+    ends_at: `${day}T18:00:00Z`,
+    capacity: 1,
+  }
+  return sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab])])
+}
+type Mail = { template: string; user_id: string | null; email: string | null; data: Record<string, unknown> }
+async function mails(): Promise<Mail[]> {
+  const queued = await sql<Mail>(
+    'select template, user_id, email, data from public.mail_outbox order by number',
+  )
+  await sql('delete from public.mail_outbox where true')
+  return queued
+}
+const to = ({ id }: Person, template: string, data: Record<string, unknown> = {}) => ({
+  template,
+  user_id: id,
+  email: null,
+  data: expect.objectContaining(data) as Record<string, unknown>,
+})
+
+describe('a change of a status is told', () => {
+  test('registering, waiting, moving up, cancelling', async () => {
+    await sql('update public.site_settings set registration_capacity = 1')
+    await register(mira.client)
+    await register(jonas.client)
+    expect(await mails()).toEqual([
+      to(mira, 'registration_confirmed', { name: 'Mira', attendance: 'in_person' }),
+      to(jonas, 'registration_waitlisted'),
+    ])
+    await mira.client.rpc('cancel_registration')
+    expect((await mails()).toSorted((one, other) => one.template.localeCompare(other.template))).toEqual([
+      to(mira, 'registration_cancelled'),
+      to(jonas, 'registration_promoted'),
+    ])
+  })
+
+  test('a check-in is not, nor one that is taken back', async () => {
+    await register(mira.client)
+    await mails()
+    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [mira.id])
+    await sql(`update public.registrations set status = 'confirmed' where user_id = $1`, [mira.id])
+    expect(await mails()).toEqual([])
+  })
+
+  test('seats, with title and time; one’s own hand is told on the screen', async () => {
+    for (const { client } of [mira, jonas]) await register(client)
+    await mails()
+    for (const { client } of [mira, jonas]) await client.rpc('reserve_seat', { session: 'lab' })
+    expect(await mails()).toEqual([
+      to(mira, 'seat_confirmed', { title: 'First circuit', starts_at: '2099-10-10T09:00:00+00:00' }),
+      to(jonas, 'seat_waitlisted'),
+    ])
+    await mira.client.rpc('release_seat', { session: 'lab' })
+    expect(await mails()).toEqual([to(jonas, 'seat_promoted')])
+    await sql(`update public.seat_reservations set status = 'released' where user_id = $1`, [jonas.id])
+    expect(await mails()).toEqual([to(jonas, 'seat_cancelled')])
+  })
+
+  test('an application: receipt, decision, withdrawal; that somebody looks at it is not', async () => {
+    const { id } = await submit(mira.client, 'ambassador')
+    expect(await mails()).toEqual([to(mira, 'submission_received', { subject: 'ambassador_applications' })])
+    const decide = (seen_status: string, to_status: string) =>
+      admin.client.rpc('decide_submission', {
+        form: 'ambassador',
+        submission: id,
+        to_status,
+        reason: 'Between us.',
+        seen_status,
+      })
+    expect((await decide('submitted', 'in_review')).error).toBeNull()
+    expect(await mails()).toEqual([])
+    expect((await decide('in_review', 'accepted')).error).toBeNull()
+    const decided = await mails()
+    expect(decided).toEqual([to(mira, 'submission_accepted')])
+    expect(JSON.stringify(decided)).not.toContain('Between us')
+    const other = await submit(jonas.client, 'ambassador')
+    await jonas.client.rpc('withdraw_submission', { form: 'ambassador', submission: other.id })
+    expect(await mails()).toEqual([to(jonas, 'submission_received'), to(jonas, 'submission_withdrawn')])
+  })
+
+  test('a visitor at the address they gave, with nothing of what was typed; anonymously to nobody', async () => {
+    const answers = { full_name: 'Buy now at evil.example', message: 'Something private to read.' }
+    await submit(backend.anonymous(), 'contact', { answers })
+    const [receipt, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(receipt).toEqual({
+      template: 'submission_received',
+      user_id: null,
+      email: 'mira.okafor@students.example',
+      data: { subject: 'contact_messages', is_visitor: true },
+    })
+    const anonymous = await submit(mira.client, 'contact', {
+      answers: { topic: 'conduct', is_anonymous: true, full_name: undefined, email: undefined },
+    })
+    expect(anonymous.error).toBeNull()
+    expect(await mails()).toEqual([])
+  })
+
+  test('a place to stay: nothing of needs and emergencies; a bed that became free', async () => {
+    await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
+    for (const { client } of [mira, jonas]) await register(client)
+    await mails()
+    const first = await submit(mira.client, 'accommodation', {
+      answers: { access_note: 'I use a wheelchair.' },
+    })
+    await submit(jonas.client, 'accommodation')
+    const receipts = await mails()
+    expect(receipts).toEqual([to(mira, 'submission_received'), to(jonas, 'submission_received')])
+    expect(JSON.stringify(receipts)).not.toMatch(/wheelchair|Ada|555/)
+    await mira.client.rpc('withdraw_submission', { form: 'accommodation', submission: first.id })
+    expect((await mails()).toSorted((one, other) => one.template.localeCompare(other.template))).toEqual([
+      to(jonas, 'bed_promoted', { place: 'Test Hostel' }),
+      to(mira, 'submission_withdrawn'),
+    ])
+  })
+
+  test('every template that the database names has words', async () => {
+    const named = await sql<{ name: string }>(`
+      select distinct private.template_of(subject, before, after) as name
+      from unnest(array['registrations', 'seat_reservations', 'talk_proposals', 'accommodation_claims']) as subject,
+        unnest(array[null, 'waitlisted', 'submitted', 'confirmed']) as before,
+        unnest(array['confirmed', 'waitlisted', 'cancelled', 'released', 'checked_in', 'submitted', 'in_review',
+          'accepted', 'declined', 'withdrawn']) as after
+      where private.template_of(subject, before, after) is not null
+      union select (regexp_matches(prosrc, '''(team_[a-z_]+)''', 'g'))[1] from pg_proc
+      where pronamespace = 'private'::regnamespace and prosrc like '%mail_about_team(%'`)
+    const known = new Set(templateNames)
+    expect(named.length).toBeGreaterThan(15)
+    const functions = new Set(['team_id', 'team_leader'])
+    expect(named.map(({ name }) => name).filter((name) => !known.has(name) && !functions.has(name))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the organizers', () => {
+  const digest = (moment: string) => sql('select private.queue_digest($1)', [moment])
+  const begin = (moment: string) => sql('update private.event_facts set digested_until = $1', [moment])
+  /** Something was sent in at that moment. */
+  const sent = (subject: string, moment: string) =>
+    sql(
+      `insert into public.status_history (subject, subject_id, to_status, changed_at) values ($1, gen_random_uuid(), 'submitted', $2)`,
+      [subject, moment],
+    )
+  const digests = async () => (await mails()).filter(({ template }) => template === 'admin_digest')
+
+  test('get one mail of a burst of thirty, with numbers and nobody’s name', async () => {
+    await begin('2025-10-01T10:00:00Z')
+    for (let minute = 0; minute < 15; minute += 1) {
+      await sent('contact_messages', `2025-10-01T10:${String(minute).padStart(2, '0')}:01Z`)
+      await sent('talk_proposals', `2025-10-01T10:${String(minute).padStart(2, '0')}:02Z`)
+      await digest(`2025-10-01T10:${String(minute).padStart(2, '0')}:30Z`)
+    }
+    expect(await digests()).toEqual([])
+    for (const moment of ['10:15:10', '10:15:40', '10:29:59']) await digest(`2025-10-01T${moment}Z`)
+    const [one, ...more] = await digests()
+    expect(more).toEqual([])
+    expect(one).toMatchObject({
+      user_id: null,
+      email: null,
+      data: { counts: { contact_messages: 15, talk_proposals: 15 } },
+    })
+    await sent('talk_proposals', '2025-10-01T10:16:00Z')
+    await digest('2025-10-01T10:30:10Z')
+    expect(await digests()).toMatchObject([{ data: { counts: { talk_proposals: 1 } } }])
+  })
+
+  test('get none when nothing came, and of a night without a server one', async () => {
+    await begin('2025-10-01T10:00:00Z')
+    await digest('2025-10-01T11:00:00Z')
+    await sent('registrations', '2025-10-01T11:05:00Z')
+    await digest('2025-10-01T12:00:30Z')
+    expect(await digests()).toEqual([])
+    await sent('talk_proposals', '2025-10-01T13:05:00Z')
+    await sent('talk_proposals', '2025-10-01T19:05:00Z')
+    await digest('2025-10-02T08:01:00Z')
+    expect(await digests()).toMatchObject([{ data: { counts: { talk_proposals: 2 } } }])
+  })
+
+  test('are all who are admins at that moment', async () => {
+    await begin('2025-10-01T10:00:00Z')
+    await sent('talk_proposals', '2025-10-01T10:05:00Z')
+    await sql(`update public.site_settings set admin_emails = '{second@fallfest.example}'`)
+    await digest('2025-10-01T10:16:00Z')
+    const { data } = await backend.service().rpc('claim_mails', {})
+    const mail = data?.find(({ template }) => template === 'admin_digest')
+    expect(mail?.recipients.toSorted()).toEqual([admin.email, 'second@fallfest.example'].toSorted())
+  })
+})
+
+describe('tomorrow for you', () => {
+  const remind = (moment: string) => sql('select private.queue_reminders($1)', [moment])
+  beforeEach(async () => {
+    await sql('select public.sync_event_facts($1)', [
+      JSON.stringify({ name: 'Fest', time_zone: 'Pacific/Auckland', days: ['2099-10-10', '2099-10-11'] }),
+    ])
+  })
+  async function registered(person: Person, days: string[]): Promise<void> {
+    await register(person.client, { details: { days } })
+    await mails()
+  }
+
+  test('comes the day before from 16:00 by the event’s clock, once', async () => {
+    await registered(mira, ['2099-10-10'])
+    // Auckland is 13 hours ahead in October: 16:00 there is 03:00 in Greenwich.
+    for (const early of ['2099-10-08T12:00:00Z', '2099-10-09T02:59:59Z']) await remind(early)
+    expect(await mails()).toEqual([])
+    await remind('2099-10-09T03:00:00Z')
+    await remind('2099-10-09T08:00:00Z')
+    expect(await sql(`select count(*)::int from public.mail_outbox`)).toEqual([{ count: 1 }])
+    expect(await sql('select not_after from public.mail_outbox')).toEqual([
+      { not_after: '2099-10-09T11:00:00+00:00' },
+    ])
+    expect(await mails()).toEqual([to(mira, 'tomorrow', { day: '2099-10-10', sessions: [] })])
+    await remind('2099-10-09T11:00:00Z')
+    await remind('2099-10-10T04:00:00Z')
+    expect(await mails()).toEqual([])
+  })
+
+  test('goes to who has a seat on that day, with their sessions of it; also to who comes late', async () => {
+    await sync('00:00')
+    await registered(mira, ['2099-10-10', '2099-10-11'])
+    await registered(jonas, ['2099-10-11'])
+    await mira.client.rpc('reserve_seat', { session: 'lab' })
+    await mails()
+    await remind('2099-10-09T04:00:00Z')
+    const [mail, ...more] = await sql<Mail>(`select template, user_id, data from public.mail_outbox`)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ user_id: mira.id, data: { sessions: [{ title: 'First circuit' }] } })
+    const late = await backend.signUp()
+    await register(late.client, { details: { days: ['2099-10-10'] } })
+    await remind('2099-10-09T05:00:00Z')
+    expect(
+      (await mails()).filter(({ template }) => template === 'tomorrow').map(({ user_id: id }) => id),
+    ).toEqual([mira.id, late.id])
+    // The second day: the session of the first is not in it.
+    await jonas.client.rpc('cancel_registration')
+    await mails()
+    await remind('2099-10-10T04:00:00Z')
+    expect(await mails()).toEqual([to(mira, 'tomorrow', { day: '2099-10-11', sessions: [] })])
+  })
+
+  test('waits for nobody who waits', async () => {
+    await sql('update public.site_settings set registration_capacity = 0')
+    await registered(mira, ['2099-10-10'])
+    await remind('2099-10-09T04:00:00Z')
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the event’s facts', () => {
+  const say = (published: unknown) =>
+    backend.service().rpc('sync_event_facts', { published: published as never })
+
+  test('are taken whole or not at all', async () => {
+    await say({
+      name: ' Fest ',
+      time_zone: 'Europe/Berlin',
+      place: 'Hall',
+      days: ['2099-10-11', '2099-10-10', '2099-10-10'],
+    })
+    const facts = await sql('select name, time_zone, place, days from private.event_facts')
+    expect(facts).toEqual([
+      { name: 'Fest', time_zone: 'Europe/Berlin', place: 'Hall', days: ['2099-10-10', '2099-10-11'] },
+    ])
+    expect((await say({ name: '', time_zone: 'UTC' })).error?.code).toBe('23514')
+    expect((await say({ name: 'Fest', time_zone: 'Mars/Olympus' })).error?.code).toBe('22023')
+    expect(await sql('select name, time_zone, place, days from private.event_facts')).toEqual(facts)
+  })
+})

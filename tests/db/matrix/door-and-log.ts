@@ -1,0 +1,76 @@
+import { type FunctionEntry, promise, staff } from './function-entry.ts'
+import { admins, type TableEntry } from './table-entry.ts'
+
+const ticket = 'feed'.repeat(8)
+const scan = '30000000-0000-4000-8000-000000000003'
+const seen = '2025-01-01T00:00:00+00:00'
+/** What tells admins about others without naming an account. */
+const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
+
+const somebodyElse = (id: string) =>
+  `(select user_id from public.registrations where user_id <> '${id}' order by user_id limit 1)`
+const ticketOfSomebodyElse = ({ id }: { id: string }) =>
+  `update public.registrations set ticket_code = '${ticket}' where user_id = ${somebodyElse(id)}`
+
+export const doorTables: Record<string, TableEntry> = {
+  audit_log: {
+    column: 'id',
+    isPersonal: false,
+    row: () => ({ action: 'exported', subject: 'registrations' }),
+    change: { action: 'nothing_happened' },
+    allowed: { select: admins },
+  },
+  check_ins: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ id: person, user_id: person, scanned_at: seen, outcome: 'let_in' }),
+    change: { outcome: 'undone' },
+    allowed: { select: admins },
+  },
+  session_attendances: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ id: person, session_id: 'one', user_id: person, scanned_at: seen }),
+    change: { undone_at: seen },
+    allowed: { select: admins },
+  },
+}
+
+export const doorFunctions: Record<string, FunctionEntry> = {
+  check_in: {
+    prepare: ticketOfSomebodyElse,
+    args: () => ({ ticket, scan }),
+    promised: staff,
+  },
+  sync_check_ins: {
+    prepare: ticketOfSomebodyElse,
+    args: () => ({ scans: [{ scan, ticket, scanned_at: seen }] }),
+    promised: staff,
+  },
+  record_attendance: {
+    prepare: ticketOfSomebodyElse,
+    args: () => ({ session: 'two', scans: [{ scan, ticket, scanned_at: seen }] }),
+    promised: staff,
+  },
+  undo_check_in: {
+    prepare: ({ id }) => `
+      update public.registrations set status = 'checked_in' where user_id = ${somebodyElse(id)};
+      update public.check_ins set id = '${scan}', outcome = 'let_in' where user_id = ${somebodyElse(id)}`,
+    args: () => ({ scan }),
+    promised: staff,
+  },
+  check_in_roster: { promised: staffOnly },
+  attendance_of: { args: () => ({ session: 'one' }), promised: staffOnly },
+  log_entries: { promised: staff },
+  admin_export: { args: () => ({ kind: 'registrations' }), promised: staff },
+  admin_export_needs: {
+    args: () => ({ what: 'registrations', reason: 'Order the food for Friday' }),
+    promised: staff,
+  },
+  read_settings: { promised: staff },
+  save_settings: {
+    prepare: () => `update public.site_settings set updated_at = '${seen}'`,
+    args: () => ({ changes: { shows_seats_taken: true }, seen }),
+    promised: staff,
+  },
+}

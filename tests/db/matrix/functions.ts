@@ -1,0 +1,67 @@
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { agreed } from '../../support/registration.ts'
+import { adminFunctions } from './admin-functions.ts'
+import { doorFunctions } from './door-and-log.ts'
+import {
+  confirmed,
+  everybody,
+  type FunctionEntry,
+  nobody,
+  promise,
+  registered,
+  signedIn,
+  staff,
+} from './function-entry.ts'
+import { hackathonFunctions } from './hackathon-functions.ts'
+import { mailFunctions } from './mail.ts'
+import { submissionFunctions } from './submission-functions.ts'
+
+/** Every function the Data API serves. A new one is one entry here. */
+export const functions: Record<string, FunctionEntry> = {
+  ...adminFunctions,
+  ...doorFunctions,
+  ...hackathonFunctions,
+  ...mailFunctions,
+  ...submissionFunctions,
+  register: {
+    args: () => ({ details: registrationAnswers, needs: {}, consents: agreed, seconds_to_fill: 60 }),
+    prepare: ({ id }) =>
+      `delete from public.registration_needs where user_id = '${id}'; delete from public.registrations where user_id = '${id}'`,
+    promised: confirmed,
+  },
+  change_registration: {
+    args: () => ({ details: { ...registrationAnswers, hackathon: 'solo' }, needs: {}, consents: agreed }),
+    promised: registered,
+  },
+  cancel_registration: {
+    // The last one with a project that was handed in has to take it back first.
+    prepare: ({ id }) => `delete from public.projects where changed_by = '${id}'`,
+    promised: registered,
+  },
+  registration_state: { promised: everybody },
+  installation_health: { promised: everybody },
+  my_place_in_queue: { promised: signedIn },
+  reserve_seat: { args: () => ({ session: 'two' }), promised: registered },
+  release_seat: { args: () => ({ session: 'one' }), promised: registered },
+  session_seats: { promised: everybody },
+  sync_bookable_sessions: { args: () => ({ published: [] }), promised: staff },
+  grant_captcha_pass: { args: () => ({ pass_hash: 'a'.repeat(64) }), promised: nobody },
+  my_profile: { promised: confirmed },
+  my_referral_count: { promised: signedIn },
+  referral_leaderboard: { promised: everybody },
+  is_referral_code: { args: () => ({ code: 'abcdefgh' }), promised: everybody },
+  my_data: { promised: signedIn },
+  delete_my_account: {
+    args: ({ email }) => ({ confirm_email: email }),
+    promised: promise('denied', 'ran', {
+      'unconfirmed admin': 'refused',
+      // They would leave the event without an admin; somebody else has to take them off the list first.
+      admin: 'refused',
+      'listed admin': 'refused',
+    }),
+  },
+  purge_expired: {
+    prepare: () => `update private.retention set purge_on = '2020-01-01' where table_name = 'consents'`,
+    promised: staff,
+  },
+}

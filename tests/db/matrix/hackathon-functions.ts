@@ -1,0 +1,116 @@
+import { projectAnswers } from '../../support/hackathon.ts'
+import {
+  confirmed,
+  everybody,
+  type FunctionEntry,
+  promise,
+  registered,
+  signedIn,
+  staff,
+} from './function-entry.ts'
+import { memberOf, requestOf } from './hackathon-tables.ts'
+
+const theirs = '00000000-0000-4000-8000-00000000beef'
+const code = 'opensesame23'
+/** A team without anybody on it, so that joining it touches nobody else. */
+const emptyTeam = `insert into public.teams (id, name, is_open, invite_code) values ('${theirs}', 'Empty', true, '${code}')`
+const withoutTeam = ({ id }: { id: string }) =>
+  `delete from public.team_members where user_id = '${id}';
+   delete from public.team_requests where user_id = '${id}'`
+/** Gives somebody else's row an id that the call can name. */
+const nameTheirs = (table: string, column: string, id: string) =>
+  `update public.${table} set id = '${theirs}' where ${column} = (
+     select ${column} from public.${table} where ${column} <> '${id}' order by ${column} limit 1)`
+const judgedBy = (email: string) => `update public.site_settings set judge_emails = array[lower('${email}')]`
+
+/** Who is listed as a judge counts by the address they have, and have confirmed. */
+const judges = promise('denied', 'ran', { 'unconfirmed admin': 'refused', 'renamed admin': 'refused' })
+/** What a member does for their team, so that it counts as done to others. */
+const forOthers = promise('denied', 'ran for all', {
+  'unconfirmed admin': 'refused',
+  'other user': 'refused',
+})
+/** What admins do that shows in no table of the Data API. */
+const staffUnseen = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
+
+/** The functions of the hackathon. Everybody but "other user" leads a team of their own. */
+export const hackathonFunctions: Record<string, FunctionEntry> = {
+  create_team: {
+    prepare: withoutTeam,
+    args: () => ({ answers: { name: 'A new team' } }),
+    promised: forOthers,
+  },
+  change_team: { args: () => ({ answers: { name: 'Another name' } }), promised: registered },
+  renew_invite_code: { promised: registered },
+  join_team: {
+    prepare: (caller) => `${withoutTeam(caller)}; ${emptyTeam}`,
+    args: () => ({ invite_code: code }),
+    promised: registered,
+  },
+  leave_team: {
+    prepare: ({ id }) => `delete from public.projects where changed_by = '${id}'`,
+    promised: confirmed,
+  },
+  hand_over_team: { args: ({ id }) => ({ member: memberOf(id) }), promised: registered },
+  remove_member: { args: () => ({ member: theirs }), promised: registered },
+  look_for_team: {
+    prepare: withoutTeam,
+    args: () => ({ answers: { skills: ['web'] } }),
+    promised: registered,
+  },
+  stop_looking: { promised: confirmed },
+  ask_to_join: {
+    prepare: (caller) => `${withoutTeam(caller)}; ${emptyTeam}`,
+    args: () => ({ team: theirs, message: 'May I?' }),
+    promised: registered,
+  },
+  invite_to_team: {
+    prepare: ({ id }) => nameTheirs('team_seekers', 'user_id', id),
+    args: () => ({ seeker: theirs }),
+    promised: forOthers,
+  },
+  answer_request: {
+    prepare: ({ id }) => `update public.team_requests set kind = 'invited' where user_id = '${id}'`,
+    args: ({ id }) => ({ request: requestOf(id), accepts: false }),
+    promised: registered,
+  },
+  withdraw_request: { args: ({ id }) => ({ request: requestOf(id) }), promised: registered },
+  my_team: { promised: signedIn },
+  team_board: { promised: everybody },
+  team_behind_code: {
+    prepare: () => emptyTeam,
+    args: () => ({ invite_code: code }),
+    promised: everybody,
+  },
+  seekers_board: { promised: signedIn },
+  submit_project: { args: () => ({ answers: projectAnswers() }), promised: registered },
+  withdraw_project: { promised: registered },
+  publish_project: {
+    prepare: ({ id }) => nameTheirs('projects', 'changed_by', id),
+    args: () => ({ project: theirs, is_published: false }),
+    promised: staff,
+  },
+  showcase: { promised: everybody },
+  is_judge: { promised: signedIn },
+  judging_projects: { prepare: ({ email }) => judgedBy(email), promised: judges },
+  save_score: {
+    prepare: ({ id, email }) => `${judgedBy(email)}; ${nameTheirs('projects', 'changed_by', id)}`,
+    args: () => ({ project: theirs, criterion: 'right', points: 7 }),
+    promised: judges,
+  },
+  judging_overview: {
+    // Tells the addresses of judges who have not finished.
+    prepare: ({ id }) =>
+      `update public.site_settings set judge_emails = (select array_agg(email) from auth.users where id <> '${id}')`,
+    promised: staff,
+  },
+  close_judging: { args: () => ({ is_closed: true }), promised: staffUnseen },
+  publish_results: {
+    prepare: ({ id, email }) => `${judgedBy(email)}; delete from public.team_members where user_id = '${id}'`,
+    args: () => ({ is_published: true, despite_missing: true }),
+    promised: staffUnseen,
+  },
+  hackathon_results: { promised: everybody },
+  hackathon_state: { promised: everybody },
+  sync_rubric: { args: () => ({ published: [] }), promised: staff },
+}

@@ -1,0 +1,106 @@
+import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
+
+/** What stands for somebody's team, project and so on: told to others, so it must not be the account's id. */
+function idOf(kind: number, person: string): string {
+  return `0000000${kind}${person.slice(8)}`
+}
+const teamOf = (person: string) => idOf(1, person)
+export const memberOf = (person: string) => idOf(2, person)
+export const requestOf = (person: string) => idOf(3, person)
+const projectOf = (person: string) => idOf(4, person)
+
+/** One row in every table of the hackathon: somebody leads a team of their own, and has done all that one can do. */
+export function hackathonRows(person: string) {
+  const name = person.slice(9, 23)
+  return {
+    teams: {
+      id: teamOf(person),
+      name: `Team ${name}`,
+      is_open: true,
+      invite_code: name,
+      created_at: '2025-10-10T16:00:00Z',
+      updated_at: '2025-10-10T16:00:00Z',
+    },
+    team_members: {
+      id: memberOf(person),
+      team_id: teamOf(person),
+      user_id: person,
+      is_leader: true,
+      joined_at: '2025-10-10T16:00:00Z',
+    },
+    team_seekers: {
+      id: idOf(5, person),
+      user_id: person,
+      skills: ['python'],
+      created_at: '2025-10-10T16:00:00Z',
+    },
+    team_requests: {
+      id: requestOf(person),
+      team_id: teamOf(person),
+      user_id: person,
+      kind: 'asked',
+      created_at: '2025-10-10T16:00:00Z',
+    },
+    projects: {
+      id: projectOf(person),
+      team_id: teamOf(person),
+      title: 'Quiet qubits',
+      summary: 'Finds the two noisiest couplers of a device.',
+      repository_url: `https://github.com/quiet-qubits/${name}`,
+      licence: 'MIT',
+      is_published: true,
+      changed_by: person,
+      created_at: '2025-10-12T09:00:00Z',
+    },
+    project_scores: {
+      project_id: projectOf(person),
+      criterion: 'right',
+      user_id: person,
+      points: 5,
+      created_at: '2025-10-12T12:00:00Z',
+      updated_at: '2025-10-12T12:00:00Z',
+    },
+  }
+}
+type HackathonTable = keyof ReturnType<typeof hackathonRows>
+
+/** The rubric everybody in the matrices is judged by. */
+export const rubric = [{ key: 'right', title: 'Correctness', weight: 100, position: 1 }]
+
+function shared(
+  table: HackathonTable,
+  change: Record<string, unknown>,
+  entry: Partial<TableEntry> = {},
+): TableEntry {
+  return {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => hackathonRows(person)[table],
+    change,
+    // People see their team, and others', by functions that show names alone.
+    allowed: { select: admins },
+    ...entry,
+  }
+}
+
+/** The tables of the hackathon, all written by functions alone. */
+export const hackathonTables: Record<string, TableEntry> = {
+  teams: shared('teams', { name: 'Taken over' }, { column: 'id', markOf: teamOf }),
+  team_members: shared('team_members', { is_leader: false }),
+  team_seekers: shared('team_seekers', { about: 'Taken over' }),
+  team_requests: shared('team_requests', { answer: 'accepted' }),
+  projects: shared('projects', { is_published: false }, { column: 'changed_by' }),
+  project_scores: shared(
+    'project_scores',
+    { points: 10 },
+    // Judges see no points but their own.
+    { allowed: { select: { ...owners, ...admins } } },
+  ),
+  rubric_criteria: {
+    column: 'key',
+    isPersonal: false,
+    row: () => ({ key: 'new', title: 'New', weight: 1, position: 2 }),
+    change: { weight: 1 },
+    allowed: { select: everybody },
+  },
+}

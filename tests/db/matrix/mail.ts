@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { type FunctionEntry, nobody, promise } from './function-entry.ts'
+import { admins, type TableEntry } from './table-entry.ts'
+
+const failed = '00000000-0000-4000-8000-00000000dead'
+/** What admins and the service do; it touches nothing that the matrix compares. */
+const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
+
+/** Not even those a mail went to read the outbox: they have the mail. */
+export const mailTables: Record<string, TableEntry> = {
+  mail_outbox: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ key: randomUUID(), template: 'tomorrow', user_id: person }),
+    change: { template: 'taken_over' },
+    allowed: { select: admins },
+  },
+}
+
+/** Sending is the service's alone; starting a mail anew is for admins too. */
+export const mailFunctions: Record<string, FunctionEntry> = {
+  queue_due_mails: { promised: nobody },
+  claim_mails: { promised: nobody },
+  settle_mail: { args: () => ({ mail: failed }), promised: nobody },
+  retry_mail: {
+    args: () => ({ mail: failed }),
+    prepare: ({ id }) =>
+      `insert into public.mail_outbox (id, key, template, user_id, failed_at) values ('${failed}', 'failed', 'tomorrow', '${id}', now())`,
+    promised: staffOnly,
+  },
+  sync_event_facts: { args: () => ({ published: { name: 'Another fest' } }), promised: staffOnly },
+}

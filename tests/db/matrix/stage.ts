@@ -1,0 +1,148 @@
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Person, TestBackend } from '../../support/backend.ts'
+import { hostel } from '../../support/submissions.ts'
+import { doorRows } from './door-rows.ts'
+import { hackathonRows, rubric } from './hackathon-tables.ts'
+import { submissionRows } from './submission-rows.ts'
+
+export const actors = [
+  'anonymous',
+  'owner',
+  'other user',
+  'admin',
+  'listed admin',
+  'former admin',
+  'unconfirmed admin',
+  'renamed admin',
+] as const
+export type Actor = (typeof actors)[number]
+
+/** The people of the matrices and the state that each cell begins with. */
+export type Stage = {
+  test: TestBackend
+  people: Record<Exclude<Actor, 'anonymous'>, Person>
+  /** Does nothing and has a row in every table: somebody else to everybody. */
+  bystander: Person
+  /** Does nothing and has no row anywhere. */
+  newcomer: Person
+  /** Puts every table of the database back to how the stage was set, past all triggers. */
+  restore(): Promise<void>
+}
+
+/** What the visitor of a cell sends with. Any table and function may be named: some cells must be refused. */
+export function clientOfActor(stage: Stage, actor: Actor): SupabaseClient {
+  const client = actor === 'anonymous' ? stage.test.anonymous() : stage.people[actor].client
+  return client
+}
+
+export function idOf(stage: Stage, actor: Actor): string | null {
+  return actor === 'anonymous' ? null : stage.people[actor].id
+}
+
+/** Everybody but "other user" and the newcomer has a row of their own in every table that is about people. */
+export async function setStage(test: TestBackend): Promise<Stage> {
+  const people = {
+    owner: await test.signUp(),
+    'other user': await test.signUp(),
+    admin: await test.admin(),
+    'listed admin': await test.signUp(),
+    'former admin': await test.signUp(),
+    'unconfirmed admin': await test.signUp(),
+    'renamed admin': await test.signUp(),
+  }
+  const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
+  const { backend } = test
+  const list = [people['listed admin'], people['unconfirmed admin'], people['renamed admin']]
+  const sessions = ['one', 'two'].map((id) => ({
+    session_id: id,
+    title: `Workshop ${id}`,
+    starts_at: id === 'one' ? '2099-10-10T09:00:00Z' : '2099-10-11T09:00:00Z',
+    ends_at: id === 'one' ? '2099-10-10T11:00:00Z' : '2099-10-11T11:00:00Z',
+    capacity: 50,
+  }))
+  await backend.sql('select public.sync_bookable_sessions($1)', [JSON.stringify(sessions)])
+  await backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+  await backend.sql('select public.sync_rubric($1)', [JSON.stringify(rubric)])
+  await backend.sql(
+    `insert into private.rate_limits (action, caller, window_start) values ('test', 'nobody', now())`,
+  )
+  for (const { id } of [bystander, ...Object.values(people)]) {
+    if (id !== people['other user'].id)
+      await settle(test, id, id === bystander.id ? newcomer.id : bystander.id)
+  }
+  // Each signed in while in office; what happened since must count, though the token still names them.
+  await backend.sql('update public.site_settings set admin_emails = $1', [
+    [...list, people['former admin']].map(({ email }) => email),
+  ])
+  await backend.sql('update public.site_settings set admin_emails = $1', [list.map(({ email }) => email)])
+  await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
+    people['unconfirmed admin'].id,
+  ])
+  await backend.sql(`update auth.users set email = 'moved-' || email where id = $1`, [
+    people['renamed admin'].id,
+  ])
+  return { test, people, bystander, newcomer, restore: await saveEverything(test) }
+}
+
+async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
+  const { backend } = test
+  await insert(test, 'registrations', registrationRow(id))
+  await backend.sql(`insert into public.registration_needs (user_id, dietary) values ($1, '{vegan}')`, [id])
+  await backend.sql(
+    `insert into public.consents (user_id, kind, version, is_given)
+     values ($1, 'code_of_conduct', '2025-09', true), ($1, 'privacy', '2025-09', true)`,
+    [id],
+  )
+  await backend.sql(
+    `insert into public.profiles (user_id, display_name, is_on_leaderboard) values ($1, 'Somebody', true)`,
+    [id],
+  )
+  await backend.sql(`insert into public.saved_sessions (user_id, session_id) values ($1, 'one')`, [id])
+  await backend.sql(
+    `insert into public.seat_reservations (user_id, session_id, status) values ($1, 'one', 'confirmed')`,
+    [id],
+  )
+  for (const [table, columns] of Object.entries(doorRows(id))) await insert(test, table, columns)
+  await backend.sql('insert into public.referrals (referred_id, referrer_id) values ($1, $2)', [id, referrer])
+  const rows = { ...submissionRows(id), ...hackathonRows(id) }
+  for (const [table, columns] of Object.entries(rows)) await insert(test, table, columns)
+}
+
+async function insert({ backend }: TestBackend, table: string, row: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(row).join(', ')
+  await backend.sql(
+    `insert into public.${table} (${columns})
+     select ${columns} from jsonb_populate_record(null::public.${table}, $1)`,
+    [JSON.stringify(row)],
+  )
+}
+
+/** Keeps a copy of every row; the function it gives puts them back in one statement. */
+async function saveEverything({ backend }: TestBackend): Promise<() => Promise<void>> {
+  const tables = await backend.sql<{ schema: string; name: string; columns: string }>(`
+    select n.nspname as schema, c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r'
+    group by 1, 2`)
+  await backend.sql('create schema saved')
+  let back = ''
+  for (const { schema, name, columns } of tables) {
+    await backend.sql(`create table saved.${schema}_${name} as select ${columns} from ${schema}.${name}`)
+    back += `delete from ${schema}.${name};
+      insert into ${schema}.${name} (${columns}) overriding system value select ${columns} from saved.${schema}_${name};`
+  }
+  return async () => {
+    // As a replica no trigger runs and no reference is followed: the rows come back as they were.
+    await backend.sql(`do $$ begin set local session_replication_role = replica; ${back} end $$`)
+  }
+}
+
+/** Runs SQL as if no trigger and no reference were there. */
+export async function past({ test }: Stage, statement: string): Promise<void> {
+  await test.backend.sql(
+    `do $past$ begin set local session_replication_role = replica; ${statement}; end $past$`,
+  )
+}

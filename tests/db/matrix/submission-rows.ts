@@ -1,0 +1,20 @@
+import { submissionAnswers } from '../../support/submissions.ts'
+
+const { emergency_name, emergency_phone, emergency_relation, ...request } = submissionAnswers.accommodation
+
+/** One row in every table of what people send in, under the sender's own id; the triggers add their bed. */
+export function submissionRows(person: string): Record<string, Record<string, unknown>> {
+  const sent = { id: person, user_id: person, status: 'submitted' }
+  return {
+    ambassador_applications: { ...sent, ...submissionAnswers.ambassador, may_be_listed: false },
+    talk_proposals: { ...sent, ...submissionAnswers.talk, links: [], agrees_to_recording: false },
+    sponsorship_inquiries: { ...sent, ...submissionAnswers.sponsorship },
+    contact_messages: { ...sent, ...submissionAnswers.contact, is_anonymous: false },
+    accommodation_requests: { ...sent, ...request },
+    accommodation_needs: needsRow(person),
+  }
+}
+
+export function needsRow(person: string) {
+  return { request_id: person, user_id: person, emergency_name, emergency_phone, emergency_relation }
+}

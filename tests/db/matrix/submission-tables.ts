@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { hostel } from '../../support/submissions.ts'
+import { needsRow, submissionRows } from './submission-rows.ts'
+import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
+
+/** Read by who sent it and by admins; written by functions alone. */
+function submission(table: string): TableEntry {
+  return {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ ...submissionRows(person)[table], id: randomUUID() }),
+    change: { status: 'accepted' },
+    allowed: { select: { ...owners, ...admins } },
+  }
+}
+
+/** The tables of what people send in. */
+export const submissionTables: Record<string, TableEntry> = {
+  ambassador_applications: submission('ambassador_applications'),
+  talk_proposals: submission('talk_proposals'),
+  sponsorship_inquiries: submission('sponsorship_inquiries'),
+  contact_messages: submission('contact_messages'),
+  accommodation_requests: submission('accommodation_requests'),
+  accommodation_needs: {
+    column: 'user_id',
+    isPersonal: true,
+    row: needsRow,
+    change: { access_note: 'A room on the ground floor.' },
+    // Whoever wrote it reads it with my_submission() alone.
+    allowed: { select: admins },
+  },
+  accommodation_claims: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({
+      request_id: person,
+      user_id: person,
+      option_id: hostel.option_id,
+      status: 'confirmed',
+    }),
+    change: { status: 'released' },
+    allowed: { select: { ...owners, ...admins } },
+  },
+  accommodation_options: {
+    column: 'option_id',
+    isPersonal: false,
+    row: () => ({ ...hostel, option_id: 'new', capacity: undefined }),
+    change: { name: 'Taken over' },
+    allowed: { select: everybody },
+  },
+}

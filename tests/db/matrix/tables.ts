@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
+import { doorTables } from './door-and-log.ts'
+import { hackathonTables } from './hackathon-tables.ts'
+import { mailTables } from './mail.ts'
+import { submissionTables } from './submission-tables.ts'
+import { admins, everybody, everySignedIn, owners, type TableEntry } from './table-entry.ts'
+
+/** Every table the Data API serves. A new one is one entry here, whoever may do nothing with it. */
+export const tables: Record<string, TableEntry> = {
+  ...doorTables,
+  ...hackathonTables,
+  ...mailTables,
+  ...submissionTables,
+  bookable_sessions: {
+    column: 'session_id',
+    isPersonal: false,
+    row: () => ({ session_id: 'new', title: 'New', starts_at: '2099-01-01', ends_at: '2099-01-02' }),
+    change: { title: 'Taken over' },
+    allowed: { select: everybody },
+  },
+  consents: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ user_id: person, kind: 'photos', version: '2025-09', is_given: true }),
+    change: { is_given: false },
+    allowed: { select: { ...owners, ...admins } },
+  },
+  profiles: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ user_id: person, display_name: 'Somebody new' }),
+    change: { pronouns: 'they/them' },
+    allowed: {
+      select: { ...owners, ...admins },
+      'insert for oneself': everySignedIn,
+      'update own': owners,
+      'update without a filter': owners,
+    },
+  },
+  referrals: {
+    column: 'referred_id',
+    isPersonal: true,
+    row: (person, other) => ({ referred_id: person, referrer_id: other }),
+    change: { created_at: '2020-01-01T00:00:00Z' },
+    allowed: { select: admins },
+  },
+  registration_needs: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ user_id: person, access: ['captions'] }),
+    change: { dietary_note: 'No nuts.' },
+    allowed: { select: admins },
+  },
+  registrations: {
+    column: 'user_id',
+    isPersonal: true,
+    row: registrationRow,
+    change: { status: 'checked_in' },
+    allowed: { select: { ...owners, ...admins } },
+  },
+  saved_sessions: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ user_id: person, session_id: 'two' }),
+    change: { seen: { room: 'Lab B' } },
+    allowed: {
+      // What somebody plans to see is not for the organizers either.
+      select: owners,
+      'insert for oneself': everySignedIn,
+      'update own': owners,
+      'update without a filter': owners,
+      'delete own': owners,
+      'delete without a filter': owners,
+    },
+  },
+  seat_reservations: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({ user_id: person, session_id: 'two', status: 'confirmed' }),
+    change: { status: 'released' },
+    allowed: { select: { ...owners, ...admins } },
+  },
+  site_settings: {
+    column: 'id',
+    isPersonal: false,
+    row: () => ({ admin_emails: ['taken-over@fallfest.example'] }),
+    change: { admin_emails: ['taken-over@fallfest.example'] },
+    allowed: {
+      select: admins,
+      "update somebody else's": admins,
+      'update without a filter': admins,
+    },
+  },
+  status_history: {
+    column: 'user_id',
+    isPersonal: true,
+    row: (person) => ({
+      subject: 'registrations',
+      subject_id: randomUUID(),
+      user_id: person,
+      to_status: 'confirmed',
+    }),
+    change: { to_status: 'checked_in' },
+    allowed: { select: { ...owners, ...admins } },
+  },
+}

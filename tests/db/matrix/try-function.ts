@@ -1,0 +1,60 @@
+import type { FunctionVerdict } from './function-entry.ts'
+import { functions } from './functions.ts'
+import { type Actor, clientOfActor, idOf, past, type Stage } from './stage.ts'
+import { markIn } from './table-entry.ts'
+import { tables } from './tables.ts'
+import { changedRows, type Row } from './try-table.ts'
+
+/** Calls a function for real and says what came of it. Rejects when the service fell over. */
+export async function tryFunction(stage: Stage, name: string, actor: Actor): Promise<FunctionVerdict> {
+  const entry = functions[name]
+  if (!entry) throw new Error(`The matrix does not know the function ${name}.`)
+  const caller = await callerOf(stage, actor)
+  if (entry.prepare) await past(stage, entry.prepare(caller))
+  const before = await everything(stage)
+  const { data, error, status } = await clientOfActor(stage, actor).rpc(name, entry.args?.(caller))
+  if (status >= 500) throw new Error(`${name} was answered with ${status}: ${error?.message}`)
+  const changed = changedRows(before, await everything(stage))
+  if (entry.prepare || changed.length > 0) await stage.restore()
+  if (error) {
+    // A refusal that has changed something would be none.
+    if (changed.length > 0) return 'ran for all'
+    return error.code === '42501' && error.message.startsWith('permission denied for') ? 'denied' : 'refused'
+  }
+  const isAboutOthers =
+    changed.some(({ table, row }) => !isOwn(table as string, row as Row, idOf(stage, actor))) ||
+    othersOf(stage, actor).some((mark) => JSON.stringify(data ?? null).includes(mark))
+  return isAboutOthers ? 'ran for all' : 'ran'
+}
+
+async function callerOf({ test, bystander, people }: Stage, actor: Actor) {
+  const person = actor === 'anonymous' ? bystander : people[actor]
+  const [account] = await test.backend.sql<{ email: string }>('select email from auth.users where id = $1', [
+    person.id,
+  ])
+  return { id: person.id, email: account?.email ?? '' }
+}
+
+async function everything({ test }: Stage): Promise<Row[]> {
+  // That somebody gets a mail, or that it stands in the log what was done, is not the caller's reaching them: nobody
+  // but admins can read either, and outbox.test.ts and audit.test.ts say who gets and what is written.
+  const compared = Object.keys(tables).filter((table) => table !== 'mail_outbox' && table !== 'audit_log')
+  const parts = compared.map(
+    (table) =>
+      `select jsonb_build_object('table', '${table}', 'row', to_jsonb(one)) as entry from public.${table} as one`,
+  )
+  const rows = await test.backend.sql<{ entry: Row }>(parts.join(' union all '))
+  return rows.map(({ entry }) => entry)
+}
+
+function isOwn(table: string, row: Row, self: string | null): boolean {
+  const entry = tables[table]
+  return entry !== undefined && entry.isPersonal && row[entry.column] === markIn(entry, self)
+}
+
+/** What an answer about somebody else would hold. */
+function othersOf({ people, bystander, newcomer }: Stage, actor: Actor): string[] {
+  return [...Object.entries(people), ['bystander', bystander] as const, ['newcomer', newcomer] as const]
+    .filter(([name]) => name !== actor)
+    .flatMap(([, { id, email }]) => [id, email])
+}

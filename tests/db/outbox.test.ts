@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let admin: Person
+let mira: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, mira] = [await backend.admin(), await backend.signUp()]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.registrations', 'public.mail_outbox', 'private.rate_limits'])
+    await backend.backend.sql(`delete from ${table} where true`)
+})
+
+const sql = <T = unknown>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+
+async function queue(key: string, change: { email?: string; notAfter?: string } = {}): Promise<void> {
+  await sql('select private.queue_mail($1, $2, $3, $4, $5, now(), $6)', [
+    key,
+    'tomorrow',
+    change.email === undefined ? mira.id : null,
+    change.email ?? null,
+    '{}',
+    change.notAfter ?? null,
+  ])
+}
+async function claim(batch = 10): Promise<{ id: string; recipients: string[] }[]> {
+  const { data, error } = await backend.service().rpc('claim_mails', { batch })
+  expect(error).toBeNull()
+  return data ?? []
+}
+async function settle(mail: string, error?: string): Promise<void> {
+  const settled = await backend.service().rpc('settle_mail', { mail, ...(error !== undefined && { error }) })
+  expect(settled.error).toBeNull()
+}
+type Row = {
+  key: string
+  attempts: number
+  sent: boolean
+  failed: boolean
+  pause: number
+  last_error: string | null
+}
+const rows = () =>
+  sql<Row>(`select key, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
+    round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from public.mail_outbox order by number`)
+/** Lets time pass for what waits in the outbox. */
+const pass = (time: string) =>
+  sql(`update public.mail_outbox set next_attempt_at = next_attempt_at - interval '${time}',
+    locked_until = locked_until - interval '${time}' where true`)
+
+describe('what is queued', () => {
+  test('is there with what it tells of, and not without it', async () => {
+    const refused = await register(mira.client, { consents: [] })
+    expect(refused.error?.code).toBe('23514')
+    expect(await rows()).toEqual([])
+    await register(mira.client)
+    expect(await sql('select template, user_id from public.mail_outbox')).toEqual([
+      { template: 'registration_confirmed', user_id: mira.id },
+    ])
+  })
+
+  test('is queued once, whatever is sent twice', async () => {
+    await queue('one')
+    await queue('one')
+    await register(mira.client)
+    await register(mira.client)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('goes with the account, and is nobody’s to read but the admins’', async () => {
+    const leaving = await backend.signUp()
+    await register(leaving.client)
+    expect((await leaving.client.from('mail_outbox').select()).data).toEqual([])
+    expect((await admin.client.from('mail_outbox').select()).data).toHaveLength(1)
+    await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email })
+    expect(await rows()).toEqual([])
+  })
+
+  test('an address without an account is written to five times a day at most', async () => {
+    for (let mail = 1; mail <= 7; mail += 1) await queue(`mail ${mail}`, { email: 'Victim@Example.org' })
+    await queue('another', { email: 'somebody@example.org' })
+    expect((await rows()).map(({ key }) => key)).toEqual([
+      'mail 1',
+      'mail 2',
+      'mail 3',
+      'mail 4',
+      'mail 5',
+      'another',
+    ])
+    await sql(`update public.mail_outbox set created_at = now() - interval '25 hours' where true`)
+    await queue('the next day', { email: 'victim@example.org' })
+    expect(await rows()).toHaveLength(7)
+  })
+})
+
+describe('sending', () => {
+  test('goes to the address the account has then', async () => {
+    const renamed = await backend.signUp()
+    await sql(`select private.queue_mail('k', 'tomorrow', $1, null, '{}')`, [renamed.id])
+    await sql(`update auth.users set email = 'new-' || email where id = $1`, [renamed.id])
+    expect((await claim())[0]?.recipients).toEqual([`new-${renamed.email}`])
+  })
+
+  test('each mail is claimed once, in order, and again when nobody said what became of it', async () => {
+    for (const key of ['one', 'two', 'three']) await queue(key)
+    const [first, second] = [await claim(2), await claim(2)]
+    expect([first.length, second.length]).toEqual([2, 1])
+    expect(await claim()).toEqual([])
+    await pass('119 seconds')
+    expect(await claim()).toEqual([])
+    await pass('2 seconds')
+    expect((await claim()).map(({ id }) => id)).toEqual([...first, ...second].map(({ id }) => id))
+  })
+
+  test('what was sent is not sent again', async () => {
+    await queue('one')
+    const [mail] = await claim()
+    await settle(mail?.id ?? '')
+    await settle(mail?.id ?? '', 'too late to complain')
+    await pass('1 day')
+    expect(await claim()).toEqual([])
+    expect(await rows()).toMatchObject([{ sent: true, failed: false, last_error: null }])
+  })
+
+  test('is tried again after 1, 5, 30 minutes, 2 and 12 hours, then given up for admins to see', async () => {
+    await queue('one')
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const [mail] = await claim()
+      await settle(mail?.id ?? '', `error ${attempt}`)
+      const [row] = await rows()
+      pauses.push(row?.pause ?? -1)
+      await pass(`${(row?.pause ?? 0) * 60 - 5} seconds`)
+      expect(await claim()).toEqual([])
+      await pass('6 seconds')
+    }
+    expect(pauses).toEqual([1, 5, 30, 120, 720])
+    const [last] = await claim()
+    await settle(last?.id ?? '', 'x'.repeat(900))
+    expect(await rows()).toMatchObject([{ attempts: 6, failed: true, last_error: 'x'.repeat(500) }])
+    await pass('30 days')
+    expect(await claim()).toEqual([])
+  })
+
+  test('one that stops whoever sends it is given up too', async () => {
+    await queue('poison')
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      expect(await claim()).toHaveLength(1)
+      await pass('3 minutes')
+    }
+    expect(await claim()).toEqual([])
+    expect(await rows()).toMatchObject([{ failed: true }])
+  })
+
+  test('what would come too late is given up', async () => {
+    await queue('late', { notAfter: '2020-01-01T00:00:00Z' })
+    expect(await claim()).toEqual([])
+    expect(await rows()).toMatchObject([{ failed: true, last_error: 'It would have come too late.' }])
+  })
+})
+
+describe('starting anew', () => {
+  async function givenUp(): Promise<string> {
+    await queue('one')
+    const [mail] = await claim()
+    await sql('update public.mail_outbox set failed_at = now(), attempts = 6, locked_until = null')
+    return mail?.id ?? ''
+  }
+
+  test('is for admins', async () => {
+    const mail = await givenUp()
+    expect((await mira.client.rpc('retry_mail', { mail })).error?.code).toBe('42501')
+    expect(await claim()).toEqual([])
+    expect((await admin.client.rpc('retry_mail', { mail })).error).toBeNull()
+    expect(await claim()).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ attempts: 1, failed: false }])
+  })
+
+  test('is refused for what is not given up', async () => {
+    const mail = await givenUp()
+    await admin.client.rpc('retry_mail', { mail })
+    const again = await admin.client.rpc('retry_mail', { mail })
+    expect(again.error).toMatchObject({ code: 'P0001', details: 'not_failed' })
+  })
+})

@@ -1,0 +1,239 @@
+import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+/** Was brought by nobody, brings everybody. */
+let friend: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, friend] = [await backend.admin(), await backend.signUp()]
+  await backend.service().rpc('sync_bookable_sessions', {
+    published: [
+      {
+        session_id: 'lab',
+        title: 'Lab',
+        starts_at: '2099-10-10T09:00:00Z',
+        ends_at: '2099-10-10T11:00:00Z',
+        capacity: 50,
+      },
+    ],
+  })
+  await backend.service().rpc('sync_accommodation_options', { published: [hostel] })
+})
+afterAll(() => backend.close())
+
+/** Somebody who has left a trace wherever one can. */
+async function settled(): Promise<Person> {
+  const person = await backend.signUp()
+  const { client } = person
+  const friendsCode = (await friend.client.rpc('my_profile')).data?.referral_code ?? ''
+  await register(client, { needs: { dietary: ['vegan'] }, referralCode: friendsCode })
+  const code = (await client.rpc('my_profile')).data?.referral_code ?? ''
+  await client.from('profiles').update({ display_name: 'Mira' }).eq('user_id', person.id)
+  await client.from('saved_sessions').insert({ user_id: person.id, session_id: 'lab' })
+  await client.rpc('reserve_seat', { session: 'lab' })
+  for (const form of submissionForms) await submit(client, form)
+  const brought = await backend.signUp()
+  await register(brought.client, { referralCode: code })
+  // They have also once decided about somebody else.
+  await backend.backend.sql('update public.status_history set changed_by = $1 where user_id = $2', [
+    person.id,
+    brought.id,
+  ])
+  return person
+}
+
+type Table = { schema: string; name: string }
+const tablesOf = (schemas: string) =>
+  backend.backend.sql<Table>(`
+    select relnamespace::regnamespace::text as schema, relname as name from pg_class
+    where relnamespace::regnamespace::text in (${schemas}) and relkind = 'r' order by 1, 2`)
+
+/** Which tables hold a mark, anywhere in a row. */
+async function traces(mark: string, schemas = `'public', 'private', 'auth'`): Promise<string[]> {
+  const found: string[] = []
+  for (const { schema, name } of await tablesOf(schemas)) {
+    const rows = await backend.backend.sql(
+      `select from ${schema}.${name} as one where position($1 in to_jsonb(one)::text) > 0 limit 1`,
+      [mark],
+    )
+    if (rows.length > 0) found.push(`${schema}.${name}`)
+  }
+  return found
+}
+
+type Data = Record<string, Record<string, unknown>[]>
+
+describe('my data', () => {
+  test('is nothing for a visitor, and nobody else’s for anybody', async () => {
+    const person = await settled()
+    expect((await backend.anonymous().rpc('my_data')).error?.code).toBe('42501')
+    const { data } = await friend.client.rpc('my_data')
+    expect(JSON.stringify(data)).not.toContain(person.id)
+    expect(JSON.stringify(data)).not.toContain(person.email)
+  })
+
+  test('has every table that refers to an account, directly or through another', async () => {
+    const { data } = await (await settled()).client.rpc('my_data')
+    const reaching = await backend.backend.sql<{ name: string }>(`
+      with recursive reaching as (
+        select conrelid from pg_constraint where contype = 'f' and confrelid = 'auth.users'::regclass
+        union
+        select c.conrelid from pg_constraint c join reaching r on c.confrelid = r.conrelid where c.contype = 'f')
+      select relname as name from reaching join pg_class on pg_class.oid = conrelid
+      where relnamespace::regnamespace::text in ('public', 'private')`)
+    expect(reaching.length).toBeGreaterThan(5)
+    expect(Object.keys(data as Data)).toEqual(expect.arrayContaining(reaching.map(({ name }) => name)))
+  })
+
+  test('is complete: each row that names me, with each of its columns', async () => {
+    const person = await settled()
+    const { data } = await person.client.rpc('my_data')
+    const mine = data as Data
+    const holding = await traces(person.id, `'public', 'private'`)
+    const told = Object.keys(mine).filter((name) => mine[name]?.length !== 0)
+    expect(told.length).toBeGreaterThan(15)
+    expect(new Set(holding.map((name) => name.split('.')[1])).add('account')).toEqual(new Set(told))
+    // Other people's parts of what is shared stay theirs.
+    const shared: Record<string, { who: string; kept: string[] }> = {
+      referrals: { who: '$1 in (one.referrer_id, one.referred_id)', kept: ['created_at', 'role'] },
+      rate_limits: { who: `one.caller = 'user ' || $1::text`, kept: [] },
+    }
+    for (const table of holding) {
+      const name = table.split('.')[1] ?? ''
+      const rows = await backend.backend.sql<{ row: Record<string, unknown> }>(
+        `select to_jsonb(one) as row from ${table} as one where ${shared[name]?.who ?? 'one.user_id = $1'}`,
+        [person.id],
+      )
+      const columns = shared[name]?.kept.length ? shared[name].kept : Object.keys(rows[0]?.row ?? {})
+      const parts = mine[name] ?? []
+      expect({ name, rows: parts.length, columns: new Set(Object.keys(parts[0] ?? {})) }).toEqual({
+        name,
+        rows: rows.length,
+        columns: new Set(columns.map((column) => (column === 'changed_by' ? 'changed_by_me' : column))),
+      })
+    }
+    expect(mine['account']).toMatchObject({ id: person.id, email: person.email })
+    expect(JSON.stringify(data)).not.toContain(friend.id)
+  })
+})
+
+describe('deleting an account', () => {
+  beforeEach(() => backend.backend.sql('delete from private.departures where true'))
+  const departures = () => backend.backend.sql<{ people: number }>('select people from private.departures')
+
+  test.each(['', 'somebody@else.example', ' '])(
+    'is refused without the right address: "%s"',
+    async (wrong) => {
+      const person = await settled()
+      const { error } = await person.client.rpc('delete_my_account', { confirm_email: wrong })
+      expect(error).toMatchObject({ code: 'P0001', details: 'email_differs' })
+      expect(await traces(person.id)).toContain('auth.users')
+    },
+  )
+
+  test('is refused to an admin, and to a visitor', async () => {
+    const refused = await admin.client.rpc('delete_my_account', { confirm_email: admin.email })
+    expect(refused.error).toMatchObject({ code: 'P0001', details: 'is_admin' })
+    const visitor = await backend.anonymous().rpc('delete_my_account', { confirm_email: friend.email })
+    expect(visitor.error?.code).toBe('42501')
+    expect(await departures()).toEqual([])
+  })
+
+  test('takes along what was sent from the address without signing in', async () => {
+    const person = await settled()
+    const email = person.email.toUpperCase()
+    for (const form of ['contact', 'sponsorship'] as const)
+      expect((await submit(backend.anonymous(), form, { answers: { email } })).error).toBeNull()
+    expect(await traces(email)).toEqual(['public.contact_messages', 'public.sponsorship_inquiries'])
+    await person.client.rpc('delete_my_account', { confirm_email: person.email })
+    expect([await traces(email), await traces(person.email)]).toEqual([[], []])
+  })
+
+  test('leaves no trace in any table, and a number', async () => {
+    const person = await settled()
+    expect((await traces(person.id)).length).toBeGreaterThan(8)
+    const { error } = await person.client.rpc('delete_my_account', {
+      confirm_email: ` ${person.email.toUpperCase()} `,
+    })
+    expect(error).toBeNull()
+    expect(await traces(person.id)).toEqual([])
+    expect(await traces(person.email)).toEqual([])
+    expect(await departures()).toEqual([{ people: 1 }])
+    const other = await settled()
+    await other.client.rpc('delete_my_account', { confirm_email: other.email })
+    expect(await departures()).toEqual([{ people: 2 }])
+  })
+
+  test('ends what the token could do, though it has not expired', async () => {
+    const person = await settled()
+    await person.client.rpc('delete_my_account', { confirm_email: person.email })
+    expect((await register(person.client)).error?.code).toBe('42501')
+    expect((await person.client.rpc('my_profile')).error?.code).toBe('42501')
+    expect(
+      (await person.client.from('saved_sessions').insert({ user_id: person.id, session_id: 'x' })).error
+        ?.code,
+    ).toBe('23503')
+    expect(await traces(person.id)).toEqual([])
+  })
+})
+
+describe('the clean-up', () => {
+  const due = (table: string, day: string) =>
+    backend.backend.sql('update private.retention set purge_on = $2 where table_name = $1', [table, day])
+  const count = async (table: string) => {
+    const [row] = await backend.backend.sql<{ count: number }>(`select count(*)::int from public.${table}`)
+    return row?.count
+  }
+  beforeEach(() => backend.backend.sql('update private.retention set purge_on = null where true'))
+
+  test('is refused to who is no admin', async () => {
+    await due('consents', '2020-01-01')
+    const { error } = await friend.client.rpc('purge_expired')
+    expect(error?.code).toBe('42501')
+    expect(await count('consents')).toBeGreaterThan(0)
+  })
+
+  test('knows every table that is about people', async () => {
+    const kept = await backend.backend.sql<{ name: string }>(
+      'select table_name as name from private.retention order by 1',
+    )
+    const personal = (await tablesOf(`'public'`))
+      .map(({ name }) => name)
+      .filter(
+        (name) =>
+          !['site_settings', 'bookable_sessions', 'accommodation_options', 'rubric_criteria'].includes(name),
+      )
+    expect(kept.map(({ name }) => name)).toEqual(personal)
+  })
+
+  test('takes nothing whose day has not come', async () => {
+    await settled()
+    await due('consents', '2999-01-01')
+    const before = await count('consents')
+    expect((await admin.client.rpc('purge_expired')).data).toEqual([])
+    expect(await count('consents')).toBe(before)
+  })
+
+  test('empties what is due, gives back its number, and moves nobody up', async () => {
+    await backend.backend.sql('update public.site_settings set registration_capacity = 1')
+    await settled()
+    await due('registrations', '2020-01-01')
+    await due('registration_needs', '2020-01-01')
+    const before = await count('registrations')
+    expect((await backend.service().rpc('purge_expired')).data).toContainEqual({
+      table_name: 'registrations',
+      purged: before,
+    })
+    expect([await count('registrations'), await count('registration_needs')]).toEqual([0, 0])
+    expect(await count('consents')).toBeGreaterThan(0)
+    const moved = await backend.backend.sql(
+      `select from public.status_history where from_status = 'waitlisted' and to_status = 'confirmed'`,
+    )
+    expect(moved).toEqual([])
+  })
+})

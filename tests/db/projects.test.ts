@@ -1,0 +1,274 @@
+import { projectSchema } from '@fest/schemas/forms/project.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { formTeam, handedIn, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
+
+let backend: TestBackend
+let admin: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+})
+afterAll(() => backend.close())
+beforeEach(() => times(null, null))
+
+async function times(opens: string | null, closes: string | null): Promise<void> {
+  const { error } = await admin.client
+    .from('site_settings')
+    .update({ project_opens_at: opens, project_closes_at: closes })
+    .eq('id', true)
+  expect(error).toBeNull()
+}
+
+const refusal = (details: string) => ({ code: 'P0001', details })
+const submit = ({ client }: Person, change?: Record<string, string | null>) =>
+  client.rpc('submit_project', { answers: projectAnswers(change) })
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
+const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString()
+
+describe('handing in', () => {
+  test('makes one project, which any member changes', async () => {
+    const { people } = await teamOf(backend, 2)
+    const [leader, mate] = people as [Person, Person]
+    expect((await submit(leader, { demo_url: '', challenge: 'noise-detective' })).error).toBeNull()
+    const first = (await myTeam(leader.client)).project
+    expect(first).toMatchObject({ demo_url: null, challenge: 'noise-detective', changed_by_me: true })
+    expect((await submit(mate, { title: 'Quieter qubits' })).error).toBeNull()
+    const { project } = await myTeam(leader.client)
+    expect(project).toMatchObject({
+      project_id: first?.project_id,
+      title: 'Quieter qubits',
+      created_at: first?.created_at,
+      changed_by: 'Mate1',
+      changed_by_me: false,
+      is_published: false,
+    })
+  })
+
+  test('needs a team', async () => {
+    expect((await submit(await participant(backend))).error).toMatchObject(refusal('no_team'))
+    expect((await submit(await backend.signUp())).error).toMatchObject(refusal('not_registered'))
+  })
+
+  test('twice the same is one, and can be taken back', async () => {
+    const { leader, project } = await handedIn(backend)
+    const answers = projectAnswers()
+    await leader.client.rpc('submit_project', { answers })
+    await leader.client.rpc('submit_project', { answers })
+    expect((await myTeam(leader.client)).project?.project_id).toBe(project)
+    expect((await leader.client.rpc('withdraw_project')).error).toBeNull()
+    expect((await leader.client.rpc('withdraw_project')).error).toBeNull()
+    expect((await myTeam(leader.client)).project).toBeNull()
+  })
+})
+
+describe('the closing time', () => {
+  test('is kept by the database: before, open; after, closed, and nothing changes', async () => {
+    const { leader } = await handedIn(backend, 'As it was')
+    await times(null, inAMinute())
+    expect((await submit(leader, { title: 'In time' })).error).toBeNull()
+    await times(null, aMinuteAgo())
+    expect((await submit(leader, { title: 'Too late' })).error).toMatchObject(refusal('closed'))
+    expect((await leader.client.rpc('withdraw_project')).error).toMatchObject(refusal('closed'))
+    const late = await participant(backend)
+    await formTeam(late)
+    expect((await submit(late)).error).toMatchObject(refusal('closed'))
+    expect((await myTeam(leader.client)).project?.title).toBe('In time')
+    expect((await backend.anonymous().rpc('hackathon_state')).data).toMatchObject([{ state: 'closed' }])
+    // A team may still change by itself: what it handed in stays.
+    expect((await leader.client.rpc('leave_team')).error).toMatchObject(refusal('has_project'))
+  })
+
+  test('exactly at closing is closed, and it counts when it is written, not when the request began', async () => {
+    const { leader } = await handedIn(backend)
+    const outcome = (closes: string) =>
+      backend.backend.sql<{ detail: string }>(
+        `do $$ begin
+           update public.site_settings set project_closes_at = ${closes};
+           perform set_config('request.jwt.claims', '{"sub": "${leader.id}", "role": "authenticated"}', true);
+           perform pg_sleep(0.05);
+           perform private.check_handing_in();
+         end $$`,
+      )
+    await expect(outcome(`now() + interval '1 hour'`)).resolves.toBeDefined()
+    // Open when the transaction began, closed when it wrote.
+    await expect(outcome(`now() + interval '20 milliseconds'`)).rejects.toThrow('Handing in has closed')
+    await expect(outcome('now()')).rejects.toThrow('Handing in has closed')
+  })
+
+  test('does not open before its time', async () => {
+    const { leader } = await handedIn(backend)
+    await times(inAMinute(), null)
+    expect((await submit(leader)).error).toMatchObject(refusal('not_open_yet'))
+    expect((await backend.anonymous().rpc('hackathon_state')).data).toMatchObject([{ state: 'not_open_yet' }])
+  })
+
+  test('holds for whatever writes in a person’s name, also past the function', async () => {
+    const { leader, project } = await handedIn(backend)
+    // A function that somebody adds later and that forgets to look at the clock.
+    const outcome = () =>
+      backend.backend.sql(`do $do$ begin
+        create or replace function pg_temp.forgetful() returns void language sql security definer
+          as $$ update public.projects set title = 'Past the function' where id = '${project}' $$;
+        grant execute on function pg_temp.forgetful() to authenticated;
+        set local role authenticated;
+        perform pg_temp.forgetful();
+      end $do$`)
+    await expect(outcome()).resolves.toBeDefined()
+    await times(null, aMinuteAgo())
+    await expect(outcome()).rejects.toThrow('Handing in has closed')
+    const changed = await leader.client.from('projects').update({ title: 'Late' }).eq('id', project).select()
+    expect(changed.data ?? []).toEqual([])
+    expect((await myTeam(leader.client)).project?.title).toBe('Past the function')
+  })
+})
+
+const right = projectAnswers({ repository_url: 'https://github.com/quiet-qubits/right' })
+/** Answers that browser and database have to see alike; true: fine. */
+const links: [string, boolean][] = [
+  ['https://github.com/mira/qaoa', true],
+  ['https://www.github.com/mira/qaoa.git', true],
+  ['https://GitHub.com/Mira/QAOA-2/', true],
+  ['https://gitlab.com/group/sub/project', true],
+  ['https://codeberg.org/mira/.dotted', true],
+  ['https://bitbucket.org/mira/qaoa', true],
+  ['https://huggingface.co/spaces/mira/demo', true],
+  ['https://huggingface.co/mira/model', true],
+  ['http://github.com/mira/qaoa', false],
+  ['https://github.com/mira', false],
+  ['https://github.com/mira/', false],
+  ['https://github.com/mira/..', false],
+  ['https://github.com/../qaoa', false],
+  ['https://github.com/mira/qaoa/tree/main', false],
+  ['https://github.com/mira/qaoa?tab=readme', false],
+  ['https://github.com.evil.example/mira/qaoa', false],
+  ['https://evil.example/github.com/mira/qaoa', false],
+  ['https://mira:secret@github.com/mira/qaoa', false],
+  ['https://github.com:444/mira/qaoa', false],
+  ['https://gitlab.com/group/project/-/tree/main', false],
+  ['https://github.com/mira/\u212Aaoa', false],
+  ['https://github.com/mira/qa oa', false],
+  ['git@github.com:mira/qaoa.git', false],
+  [`https://github.com/mira/${'q'.repeat(300)}`, false],
+  ['', false],
+]
+const demos: [string, boolean][] = [
+  ['https://demo.example', true],
+  ['https://demo.example:8443/a?b=c#d', true],
+  ['  ', true],
+  ['http://demo.example', false],
+  ['https://localhost', false],
+  ['https://me@demo.example', false],
+  ['https://demo.example/a b', false],
+  ['javascript:alert(1)', false],
+  [`https://demo.example/${'x'.repeat(300)}`, false],
+]
+const texts: [string, string | null, boolean][] = [
+  ['title', 'ab', true],
+  ['title', 'a', false],
+  ['title', '🧊'.repeat(100), true],
+  ['title', 'x'.repeat(101), false],
+  ['title', 'two\nlines', false],
+  ['summary', 'x'.repeat(29), false],
+  ['summary', `${'x'.repeat(15)}\n${'x'.repeat(14)}`, true],
+  ['summary', 'x'.repeat(600), true],
+  ['summary', 'x'.repeat(601), false],
+  ['licence', 'WTFPL', false],
+  ['licence', null, false],
+  ['licence', 'other_open', true],
+  ['challenge', 'noise-detective', true],
+  ['challenge', '', true],
+  ['challenge', 'Noise Detective', false],
+  ['challenge', 'x'.repeat(97), false],
+]
+
+describe('browser and database agree', () => {
+  let leader: Person
+  beforeAll(async () => {
+    leader = await participant(backend)
+    await formTeam(leader)
+  })
+
+  const cases = [
+    ...links.map(([link, fine]) => ['repository_url', link, fine] as const),
+    ...demos.map(([link, fine]) => ['demo_url', link, fine] as const),
+    ...texts,
+  ]
+  const send = (field: string, given: string | null) => {
+    const answers = { ...right, [field]: given }
+    return {
+      parsed: projectSchema.safeParse(answers),
+      sent: leader.client.rpc('submit_project', { answers }),
+    }
+  }
+
+  test.each(cases.filter(([, , fine]) => fine))('that %s may be %j', async (field, given) => {
+    const { parsed, sent } = send(field, given)
+    expect(parsed.error?.issues).toBeUndefined()
+    expect((await sent).error).toBeNull()
+  })
+
+  test.each(cases.filter(([, , fine]) => !fine))('that %s may not be %j', async (field, given) => {
+    const { parsed, sent } = send(field, given)
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field)
+    expect((await sent).error?.message).toMatch(new RegExp(`projects_${field}_|column "${field}"`))
+  })
+})
+
+describe('a repository', () => {
+  test.each([
+    'https://github.com/owner/Same',
+    'https://www.github.com/owner/same',
+    'https://github.com/owner/same.git',
+    'https://GITHUB.com/owner/same/',
+    'https://github.com/Owner/same.git/',
+  ])('is handed in once, however it is written: %s', async (link) => {
+    const first = await participant(backend)
+    await formTeam(first)
+    await submit(first, { repository_url: 'https://github.com/owner/same' })
+    const second = await participant(backend)
+    await formTeam(second)
+    const { error } = await submit(second, { repository_url: link })
+    expect(error).toMatchObject({ code: '23505' })
+    expect(error?.message).toContain('"projects_repository_url_once"')
+    expect((await submit(second, { repository_url: 'https://gitlab.com/owner/same' })).error).toBeNull()
+    await first.client.rpc('withdraw_project')
+    await second.client.rpc('withdraw_project')
+  })
+})
+
+describe('the showcase', () => {
+  const shown = async (project: string) =>
+    (await backend.anonymous().rpc('showcase')).data?.find((row) => row.project_id === project)
+  const publish = ({ client }: Person, project: string, isPublished = true) =>
+    client.rpc('publish_project', { project, is_published: isPublished })
+
+  test('has what an admin published, with the names of those who want to be named', async () => {
+    const { people } = await teamOf(backend, 3)
+    const [leader, mate, quiet] = people as [Person, Person, Person]
+    for (const [{ client, id }, name, listed] of [
+      [leader, 'Lena L.', true],
+      [mate, null, true],
+      [quiet, 'Quiet Q.', false],
+    ] as const) {
+      await client.rpc('my_profile')
+      await client.from('profiles').update({ display_name: name, is_listed: listed }).eq('user_id', id)
+    }
+    await submit(leader)
+    const project = (await myTeam(leader.client)).project?.project_id ?? ''
+    expect(await shown(project)).toBeUndefined()
+    expect((await publish(leader, project)).error?.code).toBe('42501')
+    expect((await publish(admin, project)).error).toBeNull()
+    const row = await shown(project)
+    expect(row).toMatchObject({ title: 'Quiet qubits', licence: 'MIT', members: ['Lena L.', 'Mate1'] })
+    for (const { id, email } of people) {
+      expect(JSON.stringify(row)).not.toContain(id)
+      expect(JSON.stringify(row)).not.toContain(email)
+    }
+    // Publishing is not a change by the team, and works after the closing time.
+    await times(null, aMinuteAgo())
+    expect((await publish(admin, project, false)).error).toBeNull()
+    expect(await shown(project)).toBeUndefined()
+    expect((await publish(admin, admin.id)).error).toMatchObject(refusal('no_such_project'))
+  })
+})

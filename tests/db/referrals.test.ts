@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let ada: Person
+let bo: Person
+let cy: Person
+let code: string
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.registrations', 'public.referrals', 'public.profiles', 'private.rate_limits'])
+    await backend.backend.sql(`delete from ${table} where true`)
+  code = await codeOf(ada)
+})
+
+async function codeOf({ client }: Person): Promise<string> {
+  return (await client.rpc('my_profile')).data?.referral_code ?? ''
+}
+const countOf = async ({ client }: Person) => (await client.rpc('my_referral_count')).data
+const leaderboard = async () => (await backend.anonymous().rpc('referral_leaderboard')).data
+
+test('one’s own code does not count, and is no reason to refuse', async () => {
+  expect((await register(ada.client, { referralCode: code })).data?.status).toBe('confirmed')
+  expect(await countOf(ada)).toBe(0)
+  expect((await ada.client.rpc('is_referral_code', { code })).data).toBe(false)
+})
+
+test.each(['zzzzzzzz', '', '  ', "' or true --"])(
+  'an unknown code is no reason to refuse: "%s"',
+  async (wrong) => {
+    expect((await register(bo.client, { referralCode: wrong })).error).toBeNull()
+    expect(await backend.backend.sql('select from public.referrals')).toEqual([])
+    expect((await backend.anonymous().rpc('is_referral_code', { code: wrong })).data).toBe(false)
+  },
+)
+
+test('a code counts, however it was typed', async () => {
+  await register(bo.client, { referralCode: ` ${code.toUpperCase()} ` })
+  expect(await countOf(ada)).toBe(1)
+  expect(await countOf(bo)).toBe(0)
+  expect((await backend.anonymous().rpc('is_referral_code', { code })).data).toBe(true)
+})
+
+test('the first code wins', async () => {
+  await register(cy.client, { referralCode: code })
+  await cy.client.rpc('cancel_registration')
+  await register(cy.client, { referralCode: await codeOf(bo) })
+  expect([await countOf(ada), await countOf(bo)]).toEqual([1, 0])
+})
+
+test('who cancels does not count, and counts again when they come back', async () => {
+  await register(bo.client, { referralCode: code })
+  await bo.client.rpc('cancel_registration')
+  expect(await countOf(ada)).toBe(0)
+  await register(bo.client)
+  expect(await countOf(ada)).toBe(1)
+})
+
+test('who has no confirmed address does not count', async () => {
+  const dee = await backend.signUp()
+  await register(dee.client, { referralCode: code })
+  await backend.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [dee.id])
+  expect(await countOf(ada)).toBe(0)
+})
+
+test('a code is never changed, and one cannot take another', async () => {
+  await ada.client.from('profiles').update({ referral_code: 'mine1234' }).eq('user_id', ada.id)
+  expect(await codeOf(ada)).toBe(code)
+  await bo.client.from('profiles').insert({ user_id: bo.id, referral_code: code })
+  expect(await codeOf(bo)).toMatch(/^[2-9a-hj-km-np-z]{8}$/)
+  expect(await codeOf(bo)).not.toBe(code)
+})
+
+test('nobody stands on the leaderboard who did not ask for it, and by the chosen name only', async () => {
+  await register(bo.client, { referralCode: code })
+  await ada.client.from('profiles').update({ display_name: 'Ada L.' }).eq('user_id', ada.id)
+  expect(await leaderboard()).toEqual([])
+  await ada.client.from('profiles').update({ is_on_leaderboard: true }).eq('user_id', ada.id)
+  expect(await leaderboard()).toEqual([{ display_name: 'Ada L.', people: 1 }])
+  const nameless = await ada.client.from('profiles').update({ display_name: null }).eq('user_id', ada.id)
+  expect(nameless.error?.code).toBe('23514')
+})
+
+test.each([
+  { links: ['http://example.org'] },
+  { links: ['javascript:alert(1)'] },
+  { links: Array<string>(6).fill('https://example.org') },
+  { display_name: 'A' },
+  { display_name: 'Two\nlines' },
+  { pronouns: 'x'.repeat(41) },
+])('a profile does not take %o', async (change) => {
+  const { error } = await ada.client.from('profiles').update(change).eq('user_id', ada.id)
+  expect(error?.code).toBe('23514')
+})

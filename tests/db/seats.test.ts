@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let ada: Person
+let bo: Person
+let cy: Person
+
+const hour = (day: number, at: number) => `2099-10-${day}T${String(at).padStart(2, '0')}:00:00Z`
+const morning = {
+  session_id: 'morning',
+  title: 'Morning lab',
+  starts_at: hour(10, 9),
+  ends_at: hour(10, 11),
+  capacity: 1,
+}
+const clashing = {
+  ...morning,
+  session_id: 'clashing',
+  title: 'Clash',
+  starts_at: hour(10, 10),
+  ends_at: hour(10, 12),
+}
+const next = { ...morning, session_id: 'next', title: 'Next', starts_at: hour(10, 11), ends_at: hour(10, 12) }
+const over = { ...morning, session_id: 'over', title: 'Over', starts_at: '2020-10-10', ends_at: '2020-10-11' }
+const published = [morning, clashing, next, over]
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of [
+    'public.seat_reservations',
+    'public.registrations',
+    'private.rate_limits',
+    'public.status_history',
+  ])
+    await backend.backend.sql(`delete from ${table} where true`)
+  await backend.backend.sql('update public.site_settings set registration_capacity = 300')
+  await sync(published)
+  for (const { client } of [ada, bo, cy]) await register(client)
+})
+
+async function sync(sessions: readonly (typeof morning)[]): Promise<void> {
+  const { error } = await backend.service().rpc('sync_bookable_sessions', { published: [...sessions] })
+  expect(error).toBeNull()
+}
+const reserve = ({ client }: Person, session = 'morning', despite = false) =>
+  client.rpc('reserve_seat', { session, despite_overlap: despite })
+const release = ({ client }: Person, session = 'morning') => client.rpc('release_seat', { session })
+async function statusOf({ client }: Person, session = 'morning') {
+  return (await client.from('seat_reservations').select('status').eq('session_id', session).maybeSingle())
+    .data?.status
+}
+async function seatsOf(session = 'morning') {
+  const { data } = await backend.anonymous().rpc('session_seats')
+  return data?.find((row) => row.session_id === session)
+}
+
+describe('refused', () => {
+  test('to who is not registered, waits, or has cancelled', async () => {
+    const dee = await backend.signUp()
+    expect((await reserve(dee)).error).toMatchObject({ code: 'P0001', details: 'not_registered' })
+    await backend.backend.sql('update public.site_settings set registration_capacity = 3')
+    await register(dee.client)
+    expect((await reserve(dee)).error).toMatchObject({ details: 'not_registered' })
+    await ada.client.rpc('cancel_registration')
+    expect((await reserve(ada)).error).toMatchObject({ details: 'not_registered' })
+    expect((await reserve(dee)).data?.status).toBe('confirmed')
+  })
+
+  test.each(['no-such-session', '', 'over'])('for a session that takes none: "%s"', async (session) => {
+    expect((await reserve(ada, session)).error).toMatchObject({ code: 'P0001', details: 'not_bookable' })
+  })
+
+  test('for a session that is no longer published', async () => {
+    await sync([clashing, next])
+    expect((await reserve(ada)).error).toMatchObject({ details: 'not_bookable' })
+    expect((await seatsOf())?.is_open).toBe(false)
+  })
+
+  test('two at the same time, unless that is confirmed; back to back is no clash', async () => {
+    await reserve(ada)
+    const clash = await reserve(ada, 'clashing')
+    expect(clash.status).toBe(400)
+    expect(clash.error).toMatchObject({ code: 'P0001', details: 'overlap' })
+    expect(clash.error?.message).toContain('Morning lab')
+    expect(clash.error?.hint).toContain('Release that one')
+    expect(await statusOf(ada, 'clashing')).toBeUndefined()
+    expect((await reserve(ada, 'next')).data?.status).toBe('confirmed')
+    expect((await reserve(ada, 'clashing', true)).data?.status).toBe('confirmed')
+  })
+
+  test('two at the same time are refused also when one only waits, and asked for at once', async () => {
+    await reserve(bo)
+    expect((await reserve(ada)).data?.status).toBe('waitlisted')
+    expect((await reserve(ada, 'clashing')).error).toMatchObject({ details: 'overlap' })
+    const both = await Promise.all([reserve(cy, 'clashing'), reserve(cy, 'next')])
+    expect(both.filter(({ error }) => error?.details === 'overlap')).toHaveLength(1)
+  })
+
+  test('to release what one has not', async () => {
+    expect((await release(ada)).error).toMatchObject({ code: 'P0001', details: 'not_reserved' })
+    await reserve(bo)
+    expect((await release(ada)).error).toMatchObject({ details: 'not_reserved' })
+    expect(await statusOf(bo)).toBe('confirmed')
+  })
+
+  test('a seat that is not there, even to the service key', async () => {
+    await reserve(ada)
+    await reserve(bo)
+    const { error } = await backend
+      .service()
+      .from('seat_reservations')
+      .update({ status: 'confirmed' })
+      .eq('user_id', bo.id)
+    expect(error).toMatchObject({ code: '23514', details: 'full' })
+  })
+})
+
+describe('a seat', () => {
+  test('is reserved, waited for, released and passed on', async () => {
+    expect((await reserve(ada)).data?.status).toBe('confirmed')
+    expect((await reserve(bo)).data?.status).toBe('waitlisted')
+    expect((await reserve(cy)).data?.status).toBe('waitlisted')
+    expect(await seatsOf()).toMatchObject({ capacity: 1, taken: 1, waiting: 2, is_open: true })
+    expect((await release(ada)).data?.status).toBe('released')
+    expect([await statusOf(ada), await statusOf(bo), await statusOf(cy)]).toEqual([
+      'released',
+      'confirmed',
+      'waitlisted',
+    ])
+  })
+
+  test('is asked for or released twice with the same answer', async () => {
+    expect((await reserve(ada)).data).toEqual((await reserve(ada)).data)
+    expect((await release(ada)).data).toEqual((await release(ada)).data)
+    await reserve(bo)
+    expect((await reserve(ada)).data?.status).toBe('waitlisted')
+  })
+
+  test('who comes back waits behind the others', async () => {
+    await reserve(ada)
+    await reserve(bo)
+    await reserve(cy)
+    await release(bo)
+    await reserve(bo)
+    await release(ada)
+    expect([await statusOf(bo), await statusOf(cy)]).toEqual(['waitlisted', 'confirmed'])
+  })
+
+  test('goes on when its owner cancels the registration or deletes the account', async () => {
+    const dee = await backend.signUp()
+    await register(dee.client)
+    for (const person of [ada, dee, bo]) await reserve(person)
+    await ada.client.rpc('cancel_registration')
+    expect([await statusOf(ada), await statusOf(dee), await statusOf(bo)]).toEqual([
+      'released',
+      'confirmed',
+      'waitlisted',
+    ])
+    await dee.client.rpc('delete_my_account', { confirm_email: dee.email })
+    expect(await statusOf(bo)).toBe('confirmed')
+    expect(await seatsOf()).toMatchObject({ taken: 1, waiting: 0 })
+  })
+
+  test('follows the Studio: more places go to who waits, fewer take none away', async () => {
+    for (const person of [ada, bo, cy]) await reserve(person)
+    await sync([{ ...morning, capacity: 2, title: 'Bigger' }, clashing, next])
+    expect([await statusOf(ada), await statusOf(bo), await statusOf(cy)]).toEqual([
+      'confirmed',
+      'confirmed',
+      'waitlisted',
+    ])
+    await sync([morning, clashing, next])
+    expect(await statusOf(bo)).toBe('confirmed')
+    await release(ada)
+    expect(await statusOf(cy)).toBe('waitlisted')
+    await release(bo)
+    expect(await statusOf(cy)).toBe('confirmed')
+  })
+
+  test('stays through a session that is taken back and published again', async () => {
+    await reserve(ada)
+    await sync([clashing])
+    await sync(published)
+    expect(await statusOf(ada)).toBe('confirmed')
+    expect(await seatsOf()).toMatchObject({ taken: 1, is_open: true })
+  })
+
+  test('its history says that the list moved up by itself', async () => {
+    await reserve(ada)
+    await reserve(bo)
+    await release(ada)
+    const { data } = await bo.client
+      .from('status_history')
+      .select('from_status, to_status, changed_by')
+      .eq('subject', 'seat_reservations')
+      .order('id')
+    expect(data).toEqual([
+      { from_status: null, to_status: 'waitlisted', changed_by: bo.id },
+      { from_status: 'waitlisted', to_status: 'confirmed', changed_by: null },
+    ])
+  })
+})

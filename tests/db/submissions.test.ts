@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let person: Person
+let other: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[person, other] = [await backend.signUp(), await backend.signUp()]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['ambassador_applications', 'talk_proposals', 'contact_messages', 'status_history'])
+    await sql(`delete from public.${table} where true`)
+  await sql('delete from private.rate_limits where true')
+  await setTimes('contact', null, null)
+})
+
+function sql<Row>(query: string, values: unknown[] = []) {
+  return backend.backend.sql<Row>(query, values)
+}
+
+type Kept = { id: string; user_id: string | null; status: string; email: string | null }
+const kept = (table: string) => sql<Kept>(`select * from public.${table} order by created_at`)
+
+const history = () =>
+  sql<{ from_status: string | null; to_status: string; user_id: string | null; changed_by: string | null }>(
+    'select from_status, to_status, user_id, changed_by from public.status_history order by id',
+  )
+
+/** Sets when a form opens and closes, as SQL intervals from now. */
+async function setTimes(form: SubmissionForm, opens: string | null, closes: string | null) {
+  await sql(
+    `update public.site_settings
+     set ${form}_opens_at = now() + $1::interval, ${form}_closes_at = now() + $2::interval where true`,
+    [opens, closes],
+  )
+}
+
+describe('sending', () => {
+  test.each(['ambassador', 'talk', 'accommodation'] as const)('%s needs an account', async (form) => {
+    expect((await submit(backend.anonymous(), form)).error?.code).toBe('42501')
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [other.id])
+    expect((await submit(other.client, form)).error?.code).toBe('42501')
+    await sql('update auth.users set email_confirmed_at = now() where id = $1', [other.id])
+  })
+
+  test.each(['sponsorship', 'contact'] as const)('%s does not, and is nobody’s then', async (form) => {
+    const table = form === 'contact' ? 'contact_messages' : 'sponsorship_inquiries'
+    const { id, error } = await submit(backend.anonymous(), form)
+    expect(error).toBeNull()
+    expect(await kept(table)).toMatchObject([{ id, user_id: null, status: 'submitted' }])
+    expect(await history()).toMatchObject([{ user_id: null, from_status: null, to_status: 'submitted' }])
+    expect((await backend.anonymous().from(table).select()).data ?? []).toEqual([])
+    expect((await person.client.from(table).select()).data).toEqual([])
+  })
+
+  test('what somebody signed in sends is theirs', async () => {
+    await submit(person.client, 'contact')
+    expect(await kept('contact_messages')).toMatchObject([{ user_id: person.id }])
+    expect(await history()).toEqual([
+      { from_status: null, to_status: 'submitted', user_id: person.id, changed_by: person.id },
+    ])
+  })
+
+  test('status, owner, number and times are the database’s', async () => {
+    const forged = {
+      id: randomUUID(),
+      user_id: other.id,
+      status: 'accepted',
+      created_at: '2020-01-01T00:00:00Z',
+      updated_at: '2020-01-01T00:00:00Z',
+    }
+    const { id, error } = await submit(person.client, 'ambassador', { answers: forged })
+    expect(error).toBeNull()
+    const [row] = await kept('ambassador_applications')
+    expect(row).toMatchObject({ id, user_id: person.id, status: 'submitted' })
+    expect(JSON.stringify(row)).not.toContain('2020-01-01')
+  })
+
+  test('twice is once, whatever has happened since', async () => {
+    const { id } = await submit(person.client, 'contact')
+    await setTimes('contact', null, '-1 minute')
+    const again = await submit(person.client, 'contact', { id, seconds: 0, answers: { message: 'Else' } })
+    expect(again.error).toBeNull()
+    expect(await kept('contact_messages')).toMatchObject([{ id, message: submissionAnswers.contact.message }])
+    expect(await history()).toHaveLength(1)
+  })
+
+  test('twenty times at once is once', async () => {
+    const id = randomUUID()
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => submit(person.client, 'ambassador', { id })),
+    )
+    expect(results.filter(({ error }) => error)).toEqual([])
+    expect(await kept('ambassador_applications')).toHaveLength(1)
+    expect(await history()).toHaveLength(1)
+  })
+
+  test('under somebody else’s number changes nothing of theirs, and tells nothing', async () => {
+    const { id } = await submit(person.client, 'talk')
+    const theirs = await kept('talk_proposals')
+    const { error } = await submit(other.client, 'talk', { id, answers: { title: 'Taken over' } })
+    expect(error).toBeNull()
+    expect(await kept('talk_proposals')).toEqual(theirs)
+  })
+
+  test('one ambassador application is open at a time; talks are as many as one likes', async () => {
+    const first = await submit(person.client, 'ambassador')
+    const second = await submit(person.client, 'ambassador')
+    expect(second.error).toMatchObject({ code: 'P0001', details: 'already_sent' })
+    await person.client.rpc('withdraw_submission', { form: 'ambassador', submission: first.id })
+    expect((await submit(person.client, 'ambassador')).error).toBeNull()
+    for (const title of ['One talk', 'Another talk'])
+      expect((await submit(person.client, 'talk', { answers: { title } })).error).toBeNull()
+    expect(await kept('talk_proposals')).toHaveLength(2)
+  })
+
+  test('a wrong answer is named by its constraint, and nothing is kept', async () => {
+    const { error } = await submit(person.client, 'talk', { answers: { title: 'Hm' } })
+    expect(error?.code).toBe('23514')
+    expect(error?.message).toContain('"talk_proposals_title_length"')
+    const missing = await submit(person.client, 'talk', { answers: { abstract: undefined } })
+    expect(missing.error?.message).toContain('column "abstract"')
+    expect([await kept('talk_proposals'), await history()]).toEqual([[], []])
+  })
+
+  test('an unknown form is none, also one that is the name of a table', async () => {
+    for (const form of ['registrations', 'site_settings', '', 'talk"; drop table x'])
+      expect((await submit(person.client, form as SubmissionForm)).error).toMatchObject({
+        code: 'P0001',
+        details: 'unknown_form',
+      })
+  })
+})
+
+describe('protections', () => {
+  test.each([
+    ['robot', { website: 'https://spam.example' }],
+    ['too_fast', { seconds: 2 }],
+    ['too_fast', { seconds: -1 }],
+  ] as const)('%s: %o', async (reason, change) => {
+    const { error } = await submit(backend.anonymous(), 'contact', change)
+    expect(error).toMatchObject({ code: 'P0001', details: reason })
+  })
+
+  test.each([
+    ['not_open_yet', '1 hour', null],
+    ['closed', null, '0'],
+    ['closed', '-2 hours', '-1 hour'],
+  ] as const)('%s', async (reason, opens, closes) => {
+    await setTimes('contact', opens, closes)
+    const { data } = await backend.anonymous().rpc('form_state', { form: 'contact' })
+    expect(data).toMatchObject([{ state: reason }])
+    const { error } = await submit(person.client, 'contact')
+    expect(error).toMatchObject({ code: 'P0001', details: reason })
+    expect(await kept('contact_messages')).toEqual([])
+  })
+
+  test('a form that is open says so, with its times; what is no form has no state', async () => {
+    await setTimes('contact', '-1 hour', '1 hour')
+    const state = async (form: string) => (await backend.anonymous().rpc('form_state', { form })).data
+    expect(await state('contact')).toEqual([
+      { state: 'open', opens_at: expect.any(String), closes_at: expect.any(String) },
+    ])
+    expect(await state('project')).toEqual([{ state: 'open', opens_at: null, closes_at: null }])
+    expect(await state('admin_emails')).toEqual([])
+  })
+
+  test('visitors are counted by address, people by account', async () => {
+    const send = (address: string) =>
+      backend.backend.fetch(
+        new Request(`${testSiteUrl}/rest/v1/rpc/submit_form`, {
+          method: 'POST',
+          headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            form: 'contact',
+            submission: randomUUID(),
+            answers: submissionAnswers.contact,
+            seconds_to_fill: 60,
+          }),
+        }),
+        { address },
+      )
+    // A whole university can be one address: 300 of its people may write within an hour.
+    const campus = await Promise.all(Array.from({ length: 300 }, () => send('10.1.1.1')))
+    expect(new Set(campus.map(({ status }) => status))).toEqual(new Set([204]))
+    expect((await send('10.1.1.1')).status).toBe(429)
+    expect((await send('10.1.1.2')).status).toBe(204)
+    for (let count = 0; count < 10; count += 1) await submit(person.client, 'talk')
+    expect((await submit(person.client, 'talk')).error?.code).toBe('PT429')
+    expect((await submit(other.client, 'talk')).error).toBeNull()
+  })
+})
+
+describe('an anonymous report', () => {
+  const nameless = { topic: 'conduct', is_anonymous: true, full_name: undefined, email: undefined }
+
+  test('leads to nobody: no account, no name, and a count that is the address’s', async () => {
+    const { id, error } = await submit(person.client, 'contact', { answers: nameless })
+    expect(error).toBeNull()
+    expect(await kept('contact_messages')).toMatchObject([
+      { id, user_id: null, full_name: null, email: null },
+    ])
+    expect(await history()).toEqual([
+      { from_status: null, to_status: 'submitted', user_id: null, changed_by: null },
+    ])
+    const counts = await sql<{ caller: string }>('select caller from private.rate_limits')
+    expect(counts).toEqual([{ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }])
+    expect((await person.client.from('contact_messages').select()).data).toEqual([])
+    // What follows in the same session is by hand again.
+    await submit(person.client, 'contact')
+    expect((await history()).at(-1)).toMatchObject({ user_id: person.id, changed_by: person.id })
+  })
+
+  test.each([
+    ['of another topic', { topic: 'press' }, 'is_anonymous_conduct'],
+    ['with a name', { full_name: 'Mira Okafor' }, 'full_name_given'],
+    ['with an address', { email: 'mira@students.example' }, 'email_given'],
+  ])('%s is none', async (_, change, constraint) => {
+    const { error } = await submit(person.client, 'contact', { answers: { ...nameless, ...change } })
+    expect(error?.message).toContain(`"contact_messages_${constraint}"`)
+  })
+
+  test('cannot be tied to an account, not even by whoever writes past the functions', async () => {
+    const write = sql(
+      `insert into public.contact_messages (user_id, status, topic, is_anonymous, message)
+       values ($1, 'submitted', 'conduct', true, 'Somebody was rude.')`,
+      [person.id],
+    )
+    await expect(write).rejects.toThrow('contact_messages_user_id_absent')
+  })
+
+  test('is read by admins alone', async () => {
+    await submit(person.client, 'contact', { answers: nameless })
+    const admin = await backend.admin()
+    expect((await admin.client.from('contact_messages').select()).data).toHaveLength(1)
+    expect((await other.client.from('contact_messages').select()).data).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { formTeam, handedIn, myTeam, participant, projectAnswers } from '../support/hackathon.ts'
+import { openJudging } from '../support/judging.ts'
+
+let backend: TestBackend
+/** On a team with a project of which the results are out, and a judge of another one. */
+let member: Person
+let mate: Person
+/** On the board, asking one team and invited by another. */
+let seeker: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  const judging = await openJudging(backend)
+  await judging.reset()
+  member = await participant(backend, 'Mira Okafor')
+  mate = await participant(backend, 'Bo Anders')
+  const { code, id: team } = await formTeam(member)
+  await mate.client.rpc('join_team', { invite_code: code })
+  await member.client.rpc('submit_project', { answers: projectAnswers() })
+  const own = (await myTeam(member.client)).project?.project_id ?? ''
+  const { project: other, leader } = await handedIn(backend)
+  await judging.settings({ judge_emails: [member.email, judging.ada.email] })
+  await judging.scoreAll(member, other, { right: 3 })
+  await judging.scoreAll(judging.ada, own, { right: 5, idea: 5 })
+  await judging.publish(own)
+  const published = await judging.admin.client.rpc('publish_results', {
+    is_published: true,
+    despite_missing: true,
+  })
+  if (published.error) throw published.error
+  seeker = await participant(backend, 'Yuki Sato')
+  await seeker.client.rpc('look_for_team', { answers: { skills: ['web'], about: 'I like gates.' } })
+  await seeker.client.rpc('ask_to_join', { team, message: 'May I?' })
+  const { data: board } = await leader.client.rpc('seekers_board')
+  const invited = await leader.client.rpc('invite_to_team', {
+    seeker: board?.[0]?.seeker_id ?? '',
+    message: 'Come to us',
+  })
+  if (invited.error) throw invited.error
+})
+afterAll(() => backend.close())
+
+async function dataOf({ client }: Person): Promise<Record<string, Record<string, unknown>[]>> {
+  return (await client.rpc('my_data')).data as Record<string, Record<string, unknown>[]>
+}
+
+/** The tables that hold a mark anywhere in a row. */
+async function traces(mark: string): Promise<string[]> {
+  const tables = await backend.backend.sql<{ name: string }>(`
+    select oid::regclass::text as name from pg_class
+    where relnamespace::regnamespace::text in ('public', 'private', 'auth') and relkind = 'r'`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await backend.backend.sql(
+      `select from ${name} as one where position($1 in to_jsonb(one)::text) > 0 limit 1`,
+      [mark],
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('my data has my team, my project, its result and what I found as a judge', async () => {
+  const told = await dataOf(member)
+  expect(told).toMatchObject({
+    team_members: [{ user_id: member.id, is_leader: true }],
+    projects: [{ title: 'Quiet qubits', changed_by_me: true }],
+    standings: [{ rank: 1, total: 5 }],
+    project_scores: [{ user_id: member.id, points: 3 }],
+    team_seekers: [],
+  })
+  for (const { id, email } of [mate, seeker]) {
+    expect(JSON.stringify(told)).not.toContain(id)
+    expect(JSON.stringify(told)).not.toContain(email)
+  }
+  expect((await dataOf(mate))['projects']).toMatchObject([{ title: 'Quiet qubits', changed_by_me: false }])
+})
+
+test('my data has how I looked for a team, whom I asked and who invited me', async () => {
+  const { team_requests: requests, ...told } = await dataOf(seeker)
+  expect(told).toMatchObject({
+    team_seekers: [{ about: 'I like gates.', skills: ['web'] }],
+    team_members: [],
+  })
+  expect(requests).toHaveLength(2)
+  expect(requests).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'asked', message: 'May I?' }),
+      expect.objectContaining({ kind: 'invited', message: 'Come to us' }),
+    ]),
+  )
+})
+
+test('deleting the account leaves nothing of it, and the mate with the team, project and result', async () => {
+  for (const person of [member, seeker]) {
+    expect((await traces(person.id)).length).toBeGreaterThan(4)
+    const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })
+    expect(error).toBeNull()
+    expect(await traces(person.id)).toEqual([])
+  }
+  expect(await myTeam(mate.client)).toMatchObject({
+    team: { am_leader: true, requests: [] },
+    project: { title: 'Quiet qubits', changed_by: null },
+  })
+  expect((await backend.anonymous().rpc('hackathon_results')).data).toHaveLength(1)
+})

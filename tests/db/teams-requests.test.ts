@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { formTeam, myTeam, participant, teamOf } from '../support/hackathon.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+const refusal = (details: string) => ({ code: 'P0001', details })
+const ask = ({ client }: Person, team: string, message = 'Hello') =>
+  client.rpc('ask_to_join', { team, message })
+const answer = ({ client }: Person, request: string | null | undefined, accepts: boolean) =>
+  client.rpc('answer_request', { request: request ?? '', accepts })
+const templates = async (recipient: Person) => {
+  const rows = await backend.backend.sql<{ template: string }>(
+    `select template from public.mail_outbox where user_id = $1 and template like 'team%' order by number`,
+    [recipient.id],
+  )
+  return rows.map(({ template }) => template)
+}
+
+/** Somebody on the board, and the id by which others see them. */
+async function seeker(name: string): Promise<{ person: Person; id: string }> {
+  const person = await participant(backend, name)
+  await person.client.rpc('look_for_team', { answers: { skills: ['qiskit'], about: `I am ${name}.` } })
+  const { data } = await person.client.rpc('seekers_board')
+  return { person, id: data?.find((row) => row.is_me)?.seeker_id ?? '' }
+}
+
+async function leaderWithTeam(): Promise<{ leader: Person; team: string }> {
+  const leader = await participant(backend, 'Lena Leader')
+  return { leader, team: (await formTeam(leader)).id }
+}
+
+describe('the boards', () => {
+  test('show open teams with a free place, to everybody', async () => {
+    const { leader, team } = await leaderWithTeam()
+    const full = await teamOf(backend, 5)
+    const listed = async () => (await backend.anonymous().rpc('team_board')).data?.map((row) => row.team_id)
+    expect(await listed()).toContain(team)
+    expect(await listed()).not.toContain(full.id)
+    await leader.client.rpc('change_team', { answers: { name: `Shut ${team}`, is_open: false } })
+    expect(await listed()).not.toContain(team)
+  })
+
+  test('show who looks for a team by name alone, and to people who are registered', async () => {
+    const { person, id } = await seeker('Yuki Sato')
+    const reader = await participant(backend)
+    const { data } = await reader.client.rpc('seekers_board')
+    expect(data).toContainEqual({
+      seeker_id: id,
+      name: 'Yuki',
+      skills: ['qiskit'],
+      about: 'I am Yuki Sato.',
+      is_me: false,
+      is_invited: false,
+    })
+    expect(JSON.stringify(data)).not.toContain(person.id)
+    expect(JSON.stringify(data)).not.toContain('@')
+    expect((await (await backend.signUp()).client.rpc('seekers_board')).data).toEqual([])
+    await person.client.rpc('stop_looking')
+    expect((await reader.client.rpc('seekers_board')).data?.map((row) => row.seeker_id)).not.toContain(id)
+  })
+
+  test.each([
+    [{ skills: ['juggling'] }, 'team_seekers_skills_known'],
+    [{ skills: [] }, 'team_seekers_about_needed'],
+    [{ skills: [], about: 'x'.repeat(301) }, 'team_seekers_about_length'],
+  ])('%o is refused by %s', async (answers, constraint) => {
+    const person = await participant(backend)
+    const { error } = await person.client.rpc('look_for_team', { answers })
+    expect(error?.message).toContain(constraint)
+  })
+
+  test('are not for who is on a team or not registered', async () => {
+    const { leader } = await leaderWithTeam()
+    const look = ({ client }: Person) => client.rpc('look_for_team', { answers: { skills: ['web'] } })
+    expect((await look(leader)).error).toMatchObject(refusal('in_team'))
+    expect((await look(await backend.signUp())).error).toMatchObject(refusal('not_registered'))
+  })
+})
+
+describe('asking to join', () => {
+  test('reaches the leader, who says yes; every other question ends', async () => {
+    const [{ leader, team }, other] = [await leaderWithTeam(), await leaderWithTeam()]
+    const { person } = await seeker('Bo Anders')
+    const { data: request } = await ask(person, team, ' May I? ')
+    expect((await ask(person, team, 'Again')).data).toBe(request)
+    await ask(person, other.team)
+    expect((await myTeam(leader.client)).team?.requests).toMatchObject([
+      { request_id: request, name: 'Bo', message: 'May I?', skills: ['qiskit'] },
+    ])
+    expect((await myTeam(person.client)).my_requests).toHaveLength(2)
+    expect(await templates(leader)).toEqual(['team_asked'])
+    expect((await answer(leader, request, true)).error).toBeNull()
+    expect((await answer(leader, request, true)).error).toBeNull()
+    expect(await myTeam(person.client)).toMatchObject({
+      team: { team_id: team, am_leader: false, requests: [] },
+      seeking: null,
+      my_requests: [],
+    })
+    expect((await myTeam(other.leader.client)).team?.requests).toEqual([])
+    // Who did it is not told; the other one is.
+    expect(await templates(person)).toEqual(['team_welcomed'])
+    expect(await templates(leader)).toEqual(['team_asked'])
+  })
+
+  test('to somebody who has found a team meanwhile, or cancelled, nobody can say yes', async () => {
+    const [{ leader, team }, other] = [await leaderWithTeam(), await leaderWithTeam()]
+    const bo = await participant(backend)
+    const { data: request } = await ask(bo, team)
+    const { data: taken } = await ask(bo, other.team)
+    await answer(other.leader, taken, true)
+    expect((await answer(leader, request, true)).error).toMatchObject(refusal('in_team'))
+    const cy = await participant(backend)
+    const { data: late } = await ask(cy, team)
+    await cy.client.rpc('cancel_registration')
+    expect((await answer(leader, late, true)).error).toMatchObject(refusal('already_answered'))
+    expect((await myTeam(leader.client)).team?.members).toHaveLength(1)
+  })
+
+  test('is answered by the leader alone, and not asked again after a no', async () => {
+    const { people, id: team } = await teamOf(backend, 2)
+    const [leader, mate] = people as [Person, Person]
+    await leader.client.rpc('change_team', { answers: { name: `Open ${team}`, is_open: true } })
+    const bo = await participant(backend)
+    const { data: request } = await ask(bo, team)
+    for (const person of [mate, await participant(backend)])
+      expect((await answer(person, request, true)).error).toMatchObject(refusal('no_such_request'))
+    expect((await answer(bo, request, true)).error).toMatchObject(refusal('no_such_request'))
+    expect((await answer(leader, request, false)).error).toBeNull()
+    expect((await answer(leader, request, true)).error).toMatchObject(refusal('already_answered'))
+    expect((await myTeam(bo.client)).my_requests).toMatchObject([{ request_id: request, answer: 'declined' }])
+    expect((await ask(bo, team)).error).toMatchObject(refusal('declined_before'))
+  })
+
+  test('can be taken back, by who asked', async () => {
+    const { leader, team } = await leaderWithTeam()
+    const bo = await participant(backend)
+    const { data } = await ask(bo, team)
+    const withdraw = ({ client }: Person) => client.rpc('withdraw_request', { request: data ?? '' })
+    expect((await withdraw(leader)).error).toMatchObject(refusal('no_such_request'))
+    expect((await withdraw(bo)).error).toBeNull()
+    expect((await withdraw(bo)).error).toBeNull()
+    expect((await answer(leader, data, true)).error).toMatchObject(refusal('already_answered'))
+    expect((await ask(bo, team)).error).toBeNull()
+  })
+
+  test('needs an open team with a place, and patience', async () => {
+    const { people, id: full } = await teamOf(backend, 5)
+    await people[0].client.rpc('change_team', { answers: { name: `Full ${full}`, is_open: true } })
+    const bo = await participant(backend)
+    expect((await ask(bo, full)).error).toMatchObject(refusal('full'))
+    const { leader, team } = await leaderWithTeam()
+    await leader.client.rpc('change_team', { answers: { name: `Shut ${team}` } })
+    expect((await ask(bo, team)).error).toMatchObject(refusal('no_such_team'))
+    await leader.client.rpc('change_team', { answers: { name: `Shut ${team}`, is_open: true } })
+    expect((await ask(bo, team, 'x'.repeat(301))).error?.message).toContain('team_requests_message_length')
+    await backend.backend.sql(
+      `with made as (
+         insert into public.teams (name, invite_code)
+         select 'Crowd ' || gen_random_uuid(), gen_random_uuid()::text from generate_series(1, 10) returning id)
+       insert into public.team_requests (team_id, user_id, kind) select id, $1, 'asked' from made`,
+      [bo.id],
+    )
+    expect((await ask(bo, team)).error).toMatchObject(refusal('too_many'))
+  })
+
+  test('a yes to the sixth is refused', async () => {
+    const { people, id: team } = await teamOf(backend, 4)
+    const leader = people[0]
+    await leader.client.rpc('change_team', { answers: { name: `Nearly ${team}`, is_open: true } })
+    const [bo, cy] = [await participant(backend), await participant(backend)]
+    const [first, second] = [(await ask(bo, team)).data, (await ask(cy, team)).data]
+    expect((await answer(leader, first, true)).error).toBeNull()
+    expect((await answer(leader, second, true)).error).toMatchObject(refusal('full'))
+    expect((await myTeam(cy.client)).my_requests).toMatchObject([{ answer: null }])
+  })
+})
+
+describe('inviting', () => {
+  const invite = ({ client }: Person, id: string) =>
+    client.rpc('invite_to_team', { seeker: id, message: 'Come' })
+
+  test('reaches the person, who says yes', async () => {
+    const { leader, team } = await leaderWithTeam()
+    const { person, id } = await seeker('Cy Twom')
+    const { data: request } = await invite(leader, id)
+    expect((await invite(leader, id)).data).toBe(request)
+    expect((await leader.client.rpc('seekers_board')).data).toContainEqual(
+      expect.objectContaining({ seeker_id: id, is_invited: true }),
+    )
+    expect((await myTeam(leader.client)).team?.invitations).toMatchObject([{ name: 'Cy', message: 'Come' }])
+    expect((await myTeam(person.client)).my_invitations).toMatchObject([{ team_id: team, members: 1 }])
+    expect(await templates(person)).toEqual(['team_invited'])
+    // The one answers what the other asked, never oneself.
+    expect((await answer(leader, request, true)).error).toMatchObject(refusal('no_such_request'))
+    expect((await ask(person, team)).error).toMatchObject(refusal('invited'))
+    expect((await answer(person, request, true)).error).toBeNull()
+    expect((await myTeam(person.client)).team?.team_id).toBe(team)
+    expect(await templates(leader)).toEqual(['team_joined'])
+  })
+
+  test('is the leader’s, can be declined once and taken back', async () => {
+    const { leader, team } = await leaderWithTeam()
+    const { person, id } = await seeker('Dee Ho')
+    expect((await invite(await participant(backend), id)).error).toMatchObject(refusal('no_team'))
+    const mate = await participant(backend)
+    await mate.client.rpc('join_team', {
+      invite_code: (await myTeam(leader.client)).team?.invite_code ?? '',
+    })
+    expect((await invite(mate, id)).error).toMatchObject(refusal('not_leader'))
+    const { data: first } = await invite(leader, id)
+    expect((await leader.client.rpc('withdraw_request', { request: first ?? '' })).error).toBeNull()
+    expect((await answer(person, first, true)).error).toMatchObject(refusal('already_answered'))
+    const { data: second } = await invite(leader, id)
+    expect((await answer(person, second, false)).error).toBeNull()
+    expect((await invite(leader, id)).error).toMatchObject(refusal('declined_before'))
+    await ask(person, team)
+    expect((await myTeam(leader.client)).team?.requests).toHaveLength(1)
+  })
+
+  test('is for who looks for a team, and for nobody by another id', async () => {
+    const { leader, team } = await leaderWithTeam()
+    const { person, id } = await seeker('Eve Lin')
+    expect((await invite(leader, person.id)).error).toMatchObject(refusal('no_such_seeker'))
+    await ask(person, team)
+    expect((await invite(leader, id)).error).toMatchObject(refusal('asks_already'))
+    await person.client.rpc('stop_looking')
+    expect((await invite(leader, id)).error).toMatchObject(refusal('no_such_seeker'))
+  })
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { formTeam, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+const refusal = (details: string) => ({ code: 'P0001', details })
+const join = ({ client }: Person, code: string) => client.rpc('join_team', { invite_code: code })
+const names = async ({ client }: Person) => (await myTeam(client)).team?.members.map(({ name }) => name)
+const mails = (recipient: Person) =>
+  backend.backend.sql<{ template: string; data: object }>(
+    `select template, data from public.mail_outbox where user_id = $1 and template like 'team%' order by number`,
+    [recipient.id],
+  )
+
+describe('forming a team', () => {
+  test('makes the caller its leader, and sent twice it is one team', async () => {
+    const ada = await participant(backend, 'Ada Klein')
+    const answers = { name: ' Bloch Party ', pitch: 'Maps.\nMany.', seeks: '', is_open: true }
+    const first = await ada.client.rpc('create_team', { answers })
+    const second = await ada.client.rpc('create_team', { answers })
+    expect(second.data).toBe(first.data)
+    const { team, is_registered: isRegistered } = await myTeam(ada.client)
+    expect(isRegistered).toBe(true)
+    expect(team).toMatchObject({
+      team_id: first.data,
+      name: 'Bloch Party',
+      pitch: 'Maps.\nMany.',
+      seeks: null,
+      is_open: true,
+      places: 4,
+      am_leader: true,
+      invite_code: expect.stringMatching(/^[2-9a-z]{12}$/),
+      members: [{ name: 'Ada', is_leader: true, is_me: true }],
+    })
+  })
+
+  test('needs a registration that is not cancelled, and no other team', async () => {
+    const stranger = await backend.signUp()
+    const answers = { name: 'Strangers' }
+    expect((await stranger.client.rpc('create_team', { answers })).error).toMatchObject(
+      refusal('not_registered'),
+    )
+    const gone = await participant(backend)
+    await gone.client.rpc('cancel_registration')
+    expect((await gone.client.rpc('create_team', { answers })).error).toMatchObject(refusal('not_registered'))
+    const ada = await participant(backend)
+    await formTeam(ada)
+    expect((await ada.client.rpc('create_team', { answers })).error).toMatchObject(refusal('in_team'))
+  })
+
+  test.each([
+    [{ name: 'x' }, 'teams_name_length'],
+    [{ name: 'x'.repeat(61) }, 'teams_name_length'],
+    [{ name: 'two\nlines' }, 'teams_name_printable'],
+    [{ name: 'taken by THEM' }, 'teams_name_once'],
+    [{ name: 'Fine', pitch: 'x'.repeat(501) }, 'teams_pitch_length'],
+    [{ name: 'Fine', seeks: 'x'.repeat(301) }, 'teams_seeks_length'],
+    [{ name: '  ' }, '"name"'],
+  ])('%o is refused by %s', async (answers, constraint) => {
+    const other = await participant(backend)
+    await other.client.rpc('create_team', { answers: { name: 'Taken by them' } })
+    const ada = await participant(backend)
+    const { error } = await ada.client.rpc('create_team', { answers })
+    expect(error?.message).toContain(constraint)
+    expect((await myTeam(ada.client)).team).toBeNull()
+  })
+})
+
+describe('a code', () => {
+  test('lets people in however they type it, once each, until it is renewed', async () => {
+    const leader = await participant(backend)
+    const { id, code } = await formTeam(leader)
+    const bo = await participant(backend, 'Bo Anders')
+    const typed = ` ${code.slice(0, 4).toUpperCase()}-${code.slice(4)} `
+    expect((await backend.anonymous().rpc('team_behind_code', { invite_code: typed })).data).toMatchObject([
+      { team_id: id, members: 1, places: 4 },
+    ])
+    expect((await join(bo, typed)).data).toBe(id)
+    expect((await join(bo, code)).data).toBe(id)
+    expect(await names(leader)).toEqual(['Mira', 'Bo'])
+    const { data: renewed } = await leader.client.rpc('renew_invite_code')
+    const cy = await participant(backend)
+    expect((await join(cy, code)).error).toMatchObject(refusal('wrong_code'))
+    expect((await join(cy, '')).error).toMatchObject(refusal('wrong_code'))
+    expect((await join(cy, renewed ?? '')).data).toBe(id)
+    expect((await bo.client.rpc('renew_invite_code')).error).toMatchObject(refusal('not_leader'))
+  })
+
+  test('lets nobody in who is on a team, not registered, or the sixth', async () => {
+    const { people } = await teamOf(backend, 4)
+    const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
+    const other = await participant(backend)
+    await formTeam(other)
+    expect((await join(other, code)).error).toMatchObject(refusal('in_team'))
+    expect((await join(await backend.signUp(), code)).error).toMatchObject(refusal('not_registered'))
+    expect((await join(await participant(backend), code)).error).toBeNull()
+    expect((await join(await participant(backend), code)).error).toMatchObject(refusal('full'))
+    expect((await myTeam(people[0].client)).team).toMatchObject({ places: 0, invite_code: null })
+  })
+
+  test('whoever writes past the functions makes no sixth member, and nobody a member twice', async () => {
+    const { id } = await teamOf(backend, 5)
+    const extra = await participant(backend)
+    const insert = (team: string, person: string) =>
+      backend.service().from('team_members').insert({ team_id: team, user_id: person })
+    expect((await insert(id, extra.id)).error).toMatchObject(refusal('full'))
+    const { id: other, people } = await teamOf(backend, 2)
+    const [, mate] = people as [Person, Person]
+    expect((await insert(other, mate.id)).error?.message).toContain('team_members_user_id_once')
+  })
+})
+
+describe('leading a team', () => {
+  test('can be handed over, and only the leader does what leaders do', async () => {
+    const { people } = await teamOf(backend, 3)
+    const [leader, second, third] = people as [Person, Person, Person]
+    const members = (await myTeam(leader.client)).team?.members ?? []
+    const [first, heir] = members.map((member) => member.member_id)
+    for (const refused of [
+      second.client.rpc('hand_over_team', { member: heir ?? '' }),
+      second.client.rpc('remove_member', { member: first ?? '' }),
+      second.client.rpc('change_team', { answers: { name: 'Taken over' } }),
+    ]) {
+      expect((await refused).error).toMatchObject(refusal('not_leader'))
+    }
+    expect((await leader.client.rpc('hand_over_team', { member: heir ?? '' })).error).toBeNull()
+    expect((await myTeam(second.client)).team?.am_leader).toBe(true)
+    expect((await myTeam(leader.client)).team?.am_leader).toBe(false)
+    expect(await mails(second)).toContainEqual(
+      expect.objectContaining({
+        template: 'team_handed_over',
+        data: expect.objectContaining({ person: 'Lena' }),
+      }),
+    )
+    expect((await leader.client.rpc('hand_over_team', { member: first ?? '' })).error).toMatchObject(
+      refusal('not_leader'),
+    )
+    const other = await teamOf(backend, 1)
+    const foreign = (await myTeam(other.people[0].client)).team?.members[0]?.member_id ?? ''
+    expect((await second.client.rpc('hand_over_team', { member: foreign })).error).toMatchObject(
+      refusal('no_such_member'),
+    )
+    expect((await second.client.rpc('remove_member', { member: foreign })).error).toBeNull()
+    expect((await myTeam(other.people[0].client)).team).not.toBeNull()
+    expect((await second.client.rpc('remove_member', { member: heir ?? '' })).error).toMatchObject(
+      refusal('oneself'),
+    )
+    expect((await second.client.rpc('remove_member', { member: first ?? '' })).error).toBeNull()
+    expect((await myTeam(leader.client)).team).toBeNull()
+    expect(await names(third)).toEqual(['Mate1', 'Mate2'])
+  })
+
+  test('changes what the team says, and keeps its name unique', async () => {
+    const { people } = await teamOf(backend, 1)
+    const change = (answers: Record<string, string | boolean>) =>
+      people[0].client.rpc('change_team', { answers })
+    const other = await participant(backend)
+    await formTeam(other, 'Kets and Cats')
+    expect((await change({ name: 'kets AND cats' })).error?.message).toContain('teams_name_once')
+    expect((await change({ name: 'Dogs', seeks: 'A designer', is_open: false })).error).toBeNull()
+    expect((await myTeam(people[0].client)).team).toMatchObject({
+      name: 'Dogs',
+      seeks: 'A designer',
+      is_open: false,
+    })
+  })
+})
+
+describe('leaving', () => {
+  test('lets the longest member lead, and the last one takes the team along', async () => {
+    const { id, people } = await teamOf(backend, 3)
+    const [leader, second, third] = people as [Person, Person, Person]
+    expect((await leader.client.rpc('leave_team')).error).toBeNull()
+    expect((await leader.client.rpc('leave_team')).error).toBeNull()
+    expect((await myTeam(second.client)).team?.am_leader).toBe(true)
+    expect((await mails(second)).at(-1)).toMatchObject({
+      template: 'team_handed_over',
+      data: { person: 'Lena' },
+    })
+    await third.client.rpc('leave_team')
+    expect((await mails(second)).at(-1)).toMatchObject({ template: 'team_left', data: { person: 'Mate2' } })
+    await second.client.rpc('leave_team')
+    expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
+  })
+
+  test('is refused to the last one of a team with a project, until it is taken back', async () => {
+    const { people } = await teamOf(backend, 1)
+    const { client } = people[0]
+    await client.rpc('submit_project', { answers: projectAnswers() })
+    expect((await client.rpc('leave_team')).error).toMatchObject(refusal('has_project'))
+    expect((await client.rpc('cancel_registration')).error).toMatchObject(refusal('has_project'))
+    expect((await client.from('registrations').select('status')).data).toEqual([{ status: 'confirmed' }])
+    expect((await client.rpc('withdraw_project')).error).toBeNull()
+    expect((await client.rpc('leave_team')).error).toBeNull()
+  })
+
+  test('happens by itself when a registration is cancelled, with all that was asked', async () => {
+    const { people } = await teamOf(backend, 2)
+    const [leader, second] = people as [Person, Person]
+    await leader.client.rpc('cancel_registration')
+    expect((await myTeam(leader.client)).team).toBeNull()
+    expect((await myTeam(second.client)).team?.am_leader).toBe(true)
+    const seeker = await participant(backend)
+    await seeker.client.rpc('look_for_team', { answers: { skills: ['python'] } })
+    const team = (await myTeam(second.client)).team?.team_id ?? ''
+    await seeker.client.rpc('ask_to_join', { team })
+    await seeker.client.rpc('cancel_registration')
+    expect(await myTeam(seeker.client)).toMatchObject({ seeking: null, my_requests: [] })
+    expect((await myTeam(second.client)).team?.requests).toEqual([])
+  })
+
+  test('an admin may cancel for the last one: the project stays, and a code lets people in again', async () => {
+    const { id, people } = await teamOf(backend, 1)
+    const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
+    await people[0].client.rpc('submit_project', { answers: projectAnswers() })
+    await backend.service().from('registrations').update({ status: 'cancelled' }).eq('user_id', people[0].id)
+    const project = () => backend.backend.sql('select from public.projects where team_id = $1', [id])
+    expect(await project()).toHaveLength(1)
+    const heir = await participant(backend)
+    expect((await join(heir, code)).data).toBe(id)
+    expect((await myTeam(heir.client)).team?.am_leader).toBe(true)
+  })
+
+  test('happens with the account, and the last one takes the project along', async () => {
+    const { id, people } = await teamOf(backend, 2)
+    const [leader, second] = people as [Person, Person]
+    await leader.client.rpc('submit_project', { answers: projectAnswers() })
+    await leader.client.rpc('delete_my_account', { confirm_email: leader.email })
+    expect(await myTeam(second.client)).toMatchObject({
+      team: { am_leader: true, places: 4 },
+      project: { changed_by: null, changed_by_me: false },
+    })
+    // Whoever asked to be forgotten is not named in a mail on the way out.
+    expect((await mails(second)).at(-1)).toMatchObject({
+      template: 'team_handed_over',
+      data: { person: 'A member' },
+    })
+    await second.client.rpc('delete_my_account', { confirm_email: second.email })
+    expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
+  })
+
+  test('also when the auth service deletes the account by itself', async () => {
+    const { id, people } = await teamOf(backend, 2)
+    const [leader, second] = people as [Person, Person]
+    await backend.backend.sql('delete from auth.users where id = $1', [leader.id])
+    expect((await myTeam(second.client)).team?.am_leader).toBe(true)
+    await backend.backend.sql('delete from auth.users where id = $1', [second.id])
+    expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
+  })
+
+  test('a clean-up of registrations takes nobody off their team, and writes no mail', async () => {
+    const { people } = await teamOf(backend, 2)
+    const before = await backend.backend.sql('select from public.mail_outbox')
+    await backend.backend.sql('delete from public.registrations where user_id = any($1)', [
+      people.map(({ id }) => id),
+    ])
+    expect((await myTeam(people[0].client)).team?.members).toHaveLength(2)
+    expect(await backend.backend.sql('select from public.mail_outbox')).toHaveLength(before.length)
+  })
+})

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let admin: Person
+let ada: Person
+let bo: Person
+let cy: Person
+let dee: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+  ;[ada, bo, cy, dee] = [
+    await backend.signUp(),
+    await backend.signUp(),
+    await backend.signUp(),
+    await backend.signUp(),
+  ]
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.registrations', 'public.status_history', 'private.rate_limits'])
+    await backend.backend.sql(`delete from ${table} where true`)
+  await backend.backend.sql(
+    'update public.site_settings set registration_capacity = 2, registration_opens_at = null, registration_closes_at = null, shows_seats_taken = false',
+  )
+})
+
+const everybody = () => [ada, bo, cy, dee]
+
+async function registerAll(people = everybody()): Promise<void> {
+  for (const { client } of people) expect((await register(client)).error).toBeNull()
+}
+
+async function statuses(): Promise<(string | null)[]> {
+  const rows = await backend.backend.sql<{ user_id: string; status: string }>(
+    'select user_id, status from public.registrations',
+  )
+  return everybody().map(({ id }) => rows.find((row) => row.user_id === id)?.status ?? null)
+}
+
+async function places(): Promise<(number | null)[]> {
+  return Promise.all(everybody().map(async ({ client }) => (await client.rpc('my_place_in_queue')).data))
+}
+
+function setCapacity(capacity: number) {
+  return admin.client.from('site_settings').update({ registration_capacity: capacity }).eq('id', true)
+}
+
+describe('refused', () => {
+  test('to set a capacity for who is no admin', async () => {
+    await registerAll()
+    await ada.client.from('site_settings').update({ registration_capacity: 9 }).eq('id', true)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted'])
+  })
+
+  test('to cancel or change what is not registered', async () => {
+    const cancelled = await ada.client.rpc('cancel_registration')
+    expect(cancelled.error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
+    const changed = await ada.client.rpc('change_registration', { details: {}, needs: {}, consents: [] })
+    expect(changed.error).toMatchObject({ code: 'P0001', details: 'not_registered' })
+  })
+
+  test('to cancel after the check-in', async () => {
+    await registerAll([ada])
+    await backend.service().from('registrations').update({ status: 'checked_in' }).eq('user_id', ada.id)
+    const { error } = await ada.client.rpc('cancel_registration')
+    expect(error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
+  })
+
+  test('a seat that is not there, even to the service key', async () => {
+    await registerAll()
+    const { error } = await backend
+      .service()
+      .from('registrations')
+      .update({ status: 'confirmed' })
+      .eq('user_id', cy.id)
+    expect(error).toMatchObject({ code: '23514', details: 'full' })
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted'])
+  })
+
+  test('to change ticket, owner or number of a registration, even to the service key', async () => {
+    await registerAll([ada])
+    const { data: before } = await ada.client.from('registrations').select().single()
+    await backend
+      .service()
+      .from('registrations')
+      .update({
+        ticket_code: 'mine',
+        user_id: bo.id,
+        id: '00000000-0000-4000-8000-000000000000',
+        created_at: '2020-01-01',
+      })
+      .eq('user_id', ada.id)
+    const { data: after } = await ada.client.from('registrations').select().single()
+    expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' })
+  })
+})
+
+describe('times', () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const state = async () => (await backend.anonymous().rpc('registration_state')).data?.[0]
+
+  test('before it opens', async () => {
+    await admin.client
+      .from('site_settings')
+      .update({ registration_opens_at: at(5), registration_closes_at: at(10) })
+      .eq('id', true)
+    expect((await register(ada.client)).error).toMatchObject({ code: 'P0001', details: 'not_open_yet' })
+    expect((await state())?.state).toBe('not_open_yet')
+  })
+
+  test('after it closed nobody comes, and who is in may still change and leave', async () => {
+    await registerAll([ada])
+    await admin.client
+      .from('site_settings')
+      .update({ registration_opens_at: at(-10), registration_closes_at: at(-5) })
+      .eq('id', true)
+    expect((await register(bo.client)).error).toMatchObject({ code: 'P0001', details: 'closed' })
+    expect((await state())?.state).toBe('closed')
+    expect((await register(ada.client)).data?.status).toBe('confirmed')
+    expect((await ada.client.rpc('cancel_registration')).data?.status).toBe('cancelled')
+    expect((await register(ada.client)).error).toMatchObject({ details: 'closed' })
+  })
+
+  test('opening after closing is no time', async () => {
+    const { error } = await admin.client
+      .from('site_settings')
+      .update({ registration_opens_at: at(10), registration_closes_at: at(5) })
+      .eq('id', true)
+    expect(error?.code).toBe('23514')
+  })
+
+  test('in between; and how many seats are taken is told only when admins want it', async () => {
+    await admin.client
+      .from('site_settings')
+      .update({ registration_opens_at: at(-5), registration_closes_at: at(5) })
+      .eq('id', true)
+    expect(await state()).toMatchObject({ state: 'open', capacity: null, taken: null })
+    await registerAll([ada, bo])
+    await admin.client.from('site_settings').update({ shows_seats_taken: true }).eq('id', true)
+    expect(await state()).toMatchObject({ state: 'full', capacity: 2, taken: 2 })
+  })
+})
+
+describe('the waiting list', () => {
+  test('begins when all seats are taken, in the order of arrival', async () => {
+    await registerAll([dee, cy, bo, ada])
+    expect(await statuses()).toEqual(['waitlisted', 'waitlisted', 'confirmed', 'confirmed'])
+    expect(await places()).toEqual([2, 1, null, null])
+  })
+
+  test('moves up when somebody cancels, and what they need is forgotten', async () => {
+    await register(ada.client, { needs: { dietary: ['vegan'] } })
+    await registerAll([bo, cy, dee])
+    expect((await ada.client.rpc('cancel_registration')).data?.status).toBe('cancelled')
+    expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'waitlisted'])
+    expect(await places()).toEqual([null, null, null, 1])
+    expect(await backend.backend.sql('select from public.registration_needs')).toEqual([])
+    // Again, by a double click: nothing more happens.
+    expect((await ada.client.rpc('cancel_registration')).data?.status).toBe('cancelled')
+    expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'waitlisted'])
+  })
+
+  test('lets somebody go who waits, and nobody gets a seat by that', async () => {
+    await registerAll()
+    await cy.client.rpc('cancel_registration')
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'waitlisted'])
+    expect(await places()).toEqual([null, null, null, 1])
+  })
+
+  test('moves up when an admin raises the capacity; lowering it takes no seat away', async () => {
+    await registerAll()
+    await setCapacity(3)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+    await setCapacity(1)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+    await ada.client.rpc('cancel_registration')
+    await bo.client.rpc('cancel_registration')
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed', 'waitlisted'])
+    await cy.client.rpc('cancel_registration')
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'cancelled', 'confirmed'])
+  })
+
+  test('moves up when an account is deleted, by its owner or by the service', async () => {
+    const leaving = [await backend.signUp(), await backend.signUp()]
+    await registerAll([...leaving, cy, dee])
+    const [first, second] = leaving
+    await first?.client.rpc('delete_my_account', { confirm_email: first.email })
+    expect(await statuses()).toEqual([null, null, 'confirmed', 'waitlisted'])
+    await backend.backend.sql('delete from auth.users where id = $1', [second?.id])
+    expect(await statuses()).toEqual([null, null, 'confirmed', 'confirmed'])
+  })
+
+  test('is joined at its end by who comes back, with the same ticket', async () => {
+    await registerAll()
+    const { data: before } = await ada.client.from('registrations').select().single()
+    await ada.client.rpc('cancel_registration')
+    expect((await register(ada.client, { details: { full_name: 'Ada Again' } })).data).toMatchObject({
+      status: 'waitlisted',
+      full_name: 'Ada Again',
+      ticket_code: before?.ticket_code,
+    })
+    expect(await places()).toEqual([2, null, null, 1])
+  })
+
+  test('registering twice changes nothing and says the same', async () => {
+    const first = await register(ada.client)
+    const second = await register(ada.client, { details: { full_name: 'Somebody Else' }, seconds: 0 })
+    expect(second.data).toEqual(first.data)
+    const twice = await Promise.all([register(bo.client), register(bo.client)])
+    expect(twice[0].data).toEqual(twice[1].data)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', null, null])
+  })
+
+  test('changing answers keeps status and place', async () => {
+    await registerAll()
+    const { data } = await dee.client.rpc('change_registration', {
+      details: { ...(await answersOf(dee)), hackathon: 'solo' },
+      needs: {},
+      consents: [],
+    })
+    expect(data).toMatchObject({ status: 'waitlisted', hackathon: 'solo' })
+    expect(await places()).toEqual([null, null, 1, 2])
+  })
+
+  async function answersOf({ client }: Person) {
+    const { data } = await client.from('registrations').select().single()
+    return data ?? {}
+  }
+})
+
+describe('the history', () => {
+  type Step = { user_id: string; from_status: string | null; to_status: string; changed_by: string | null }
+
+  test('says who changed what, and that the list moved up by itself', async () => {
+    await registerAll([ada, bo, cy])
+    await ada.client.rpc('cancel_registration')
+    const steps = await backend.backend.sql<Step>(
+      'select user_id, from_status, to_status, changed_by from public.status_history order by id',
+    )
+    const name = (id: string | null) => everybody().findIndex((person) => person.id === id)
+    const told = steps.map((step) => [
+      name(step.user_id),
+      step.from_status,
+      step.to_status,
+      name(step.changed_by),
+    ])
+    expect(told).toHaveLength(5)
+    expect(told.slice(0, 3)).toEqual([
+      [0, null, 'confirmed', 0],
+      [1, null, 'confirmed', 1],
+      [2, null, 'waitlisted', 2],
+    ])
+    expect(told).toContainEqual([0, 'confirmed', 'cancelled', 0])
+    expect(told).toContainEqual([2, 'waitlisted', 'confirmed', -1])
+  })
+
+  test('cannot be forged, changed or emptied', async () => {
+    await registerAll([ada])
+    const history = ada.client.from('status_history')
+    const read = async () => (await admin.client.from('status_history').select()).data
+    const before = await read()
+    expect(before).toHaveLength(1)
+    const forged = await history.insert({
+      subject: 'registrations',
+      subject_id: ada.id,
+      user_id: ada.id,
+      to_status: 'checked_in',
+    })
+    expect(forged.error?.code).toBe('42501')
+    await history.update({ to_status: 'checked_in' }).eq('user_id', ada.id)
+    await history.delete().eq('user_id', ada.id)
+    expect(await read()).toEqual(before)
+  })
+})
