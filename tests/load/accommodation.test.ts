@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { submissionAnswers } from '../support/submissions.ts'
+import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import {
+  callAs,
+  cancelCall,
+  clear,
+  codeOf,
+  draw,
+  leaveCall,
+  makePeople,
+  registerCall,
+} from './support/people.ts'
+
+const programs = findPostgres()
+if (programs === null) {
+  console.warn('Skipped: who gets the last bed at the same moment is tried on PostgreSQL 15 or newer only.')
+}
+const options = ['attic', 'barn', 'cabin']
+
+const answersFor = (option: string) =>
+  JSON.stringify({ ...submissionAnswers.accommodation, option_id: option })
+const askCall = (option: string, id: string) =>
+  `select public.submit_form('accommodation', '${id}', '${answersFor(option)}', 60)`
+const changeCall = (option: string, id: string) =>
+  `select public.change_submission('accommodation', '${id}', '${answersFor(option)}')`
+const withdrawCall = (id: string) => `select public.withdraw_submission('accommodation', '${id}')`
+
+describe.skipIf(programs === null)('beds', () => {
+  let cluster: Cluster
+  let owner: Sql
+  let sql: Sql
+  beforeAll(async () => {
+    cluster = await startCluster(programs ?? '')
+    owner = cluster.connect(4)
+    sql = cluster.connect(40)
+  }, 120_000)
+  afterAll(() => cluster?.stop(), 30_000)
+  beforeEach(async () => {
+    await owner`delete from public.accommodation_requests where true`
+    await clear(owner)
+  })
+
+  async function publish(capacity: number): Promise<void> {
+    const published = options.map((id) => ({
+      option_id: id,
+      name: id,
+      arrival_from: '2025-10-09',
+      departure_until: '2025-10-13',
+      capacity,
+    }))
+    await owner`select public.sync_accommodation_options(${JSON.stringify(published)}::text::jsonb)`
+  }
+
+  /** People who may ask, registered without the queue that registering is. */
+  async function guests(count: number): Promise<string[]> {
+    const people = await makePeople(owner, count)
+    await Promise.all(people.map((id) => callAs(sql, id, registerCall)))
+    return people
+  }
+
+  test('the last bed has one taker, 20 times', { timeout: 120_000 }, async () => {
+    const people = await guests(40)
+    for (let round = 0; round < 20; round += 1) {
+      await owner`delete from public.accommodation_requests where true`
+      await publish(1)
+      await Promise.all(people.map((id) => callAs(sql, id, askCall('attic', randomUUID()))))
+      const claims = await owner<{ status: string }[]>`
+        select status from public.accommodation_claims order by queue_number`
+      expect(claims.map(({ status }) => status)).toEqual([
+        'confirmed',
+        ...Array<string>(people.length - 1).fill('waitlisted'),
+      ])
+      const [pool] = await owner`select taken from private.seat_pools where key = 'accommodation attic'`
+      expect(pool).toEqual({ taken: 1 })
+      await owner`delete from private.rate_limits where true`
+    }
+  })
+
+  test('without the locks the last line holds: nobody gets a bed that is not there', async () => {
+    const people = await guests(40)
+    await publish(1)
+    const locks = await owner<{ code: string }[]>`
+      select pg_get_functiondef(oid) as code from pg_proc
+      where proname in ('lock_pool', 'lock_form_pools', 'lock_accommodation_pools')`
+    for (const { code } of locks) await owner.unsafe(code.replace('for update', ''))
+    try {
+      const told = new Set<string>()
+      for (let round = 0; round < 40 && !told.has('23514'); round += 1) {
+        await owner`delete from public.accommodation_requests where true`
+        await owner`delete from private.rate_limits where true`
+        const words = people.map((id) =>
+          callAs(sql, id, askCall('attic', randomUUID())).then(() => 'kept', codeOf),
+        )
+        for (const word of await Promise.all(words)) told.add(word)
+        const [found] = await owner<{ beds: number }[]>`
+          select count(*)::int as beds from public.accommodation_claims where status = 'confirmed'`
+        expect(found?.beds).toBe(1)
+      }
+      expect(told).toContain('23514')
+    } finally {
+      for (const { code } of locks) await owner.unsafe(code)
+    }
+  })
+
+  test('one form sent by many hands at once is kept once', async () => {
+    await publish(5)
+    const [person] = await guests(1)
+    const id = randomUUID()
+    await Promise.all(Array.from({ length: 30 }, () => callAs(sql, person ?? '', askCall('barn', id))))
+    expect(await owner`select status from public.accommodation_claims`).toEqual([{ status: 'confirmed' }])
+  })
+
+  test('two different ones at once: one is kept, the other is told so', async () => {
+    await publish(5)
+    const people = await guests(20)
+    const told = await Promise.all(
+      people.flatMap((id) =>
+        [1, 2].map(() => callAs(sql, id, askCall('barn', randomUUID())).then(() => 'kept', codeOf)),
+      ),
+    )
+    expect(told.filter((word) => word === 'kept')).toHaveLength(20)
+    expect(told.filter((word) => word === 'P0001')).toHaveLength(20)
+  })
+
+  test(
+    'everything at once: no deadlock, every count is right, no bed is free while somebody waits',
+    { timeout: 120_000 },
+    async () => {
+      await publish(20)
+      const people = await guests(200)
+      const requests = new Map(people.map((id) => [id, randomUUID()]))
+      const random = draw(20_251_115)
+      const refusals = new Map<string, number>()
+      const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
+      let left = 3_000
+      const workers = Array.from({ length: 40 }, async () => {
+        while (left > 0) {
+          left -= 1
+          const person = pick(people)
+          const option = pick(options)
+          const request = requests.get(person) ?? ''
+          const size = Math.floor(random() * 15)
+          const what = random()
+          const call = (statement: string) => callAs(sql, person, statement)
+          const ask = async () => {
+            const id = randomUUID()
+            await call(askCall(option, id))
+            requests.set(person, id)
+          }
+          await Promise.resolve(
+            what < 0.35
+              ? ask()
+              : what < 0.5
+                ? call(withdrawCall(request))
+                : what < 0.65
+                  ? call(changeCall(option, request))
+                  : what < 0.75
+                    ? decide(request, pick(['accepted', 'declined', 'in_review']))
+                    : what < 0.82
+                      ? call(cancelCall)
+                      : what < 0.93
+                        ? call(registerCall)
+                        : what < 0.96
+                          ? call(leaveCall(person))
+                          : publish(15 + size),
+          ).catch((error: unknown) => {
+            const code = codeOf(error)
+            refusals.set(code, (refusals.get(code) ?? 0) + 1)
+          })
+        }
+      })
+      await Promise.all(workers)
+      // 42501: an account that is gone. P0001: what cannot be asked, changed, withdrawn or decided any more.
+      const expected = new Set(['42501', 'P0001', 'PT429'])
+      expect([...refusals].filter(([code]) => !expected.has(code))).toEqual([])
+      const wrong = await owner`
+        select pool.key, pool.capacity, pool.taken, claims.seated, claims.waiting
+        from private.seat_pools as pool
+        left join lateral (
+          select count(*) filter (where status = 'confirmed') as seated,
+            count(*) filter (where status = 'waitlisted') as waiting
+          from public.accommodation_claims as claim where claim.pool = pool.key
+        ) as claims on true
+        where pool.key like 'accommodation %'
+          and (pool.taken <> claims.seated or (claims.waiting > 0 and pool.taken < pool.capacity))`
+      expect(wrong).toEqual([])
+      const torn = await owner`
+        select request.status, claim.status as bed
+        from public.accommodation_requests as request
+        join public.accommodation_claims as claim on claim.request_id = request.id
+        where (request.status in ('declined', 'withdrawn')) <> (claim.status = 'released')
+          or (request.status = 'accepted' and claim.status <> 'confirmed')`
+      expect(torn).toEqual([])
+      const [busy] = await owner<{ confirmed: number; withdrawn: number; accepted: number }[]>`
+        select count(*) filter (where to_status = 'confirmed')::int as confirmed,
+          count(*) filter (where to_status = 'withdrawn')::int as withdrawn,
+          count(*) filter (where to_status = 'accepted')::int as accepted
+        from public.status_history where subject like 'accommodation%'`
+      expect(Math.min(busy?.confirmed ?? 0, busy?.withdrawn ?? 0, busy?.accepted ?? 0)).toBeGreaterThan(20)
+    },
+  )
+
+  /** As an admin does who looked just now. */
+  async function decide(request: string, to: string): Promise<void> {
+    await owner`
+      select public.decide_submission('accommodation', ${request}, ${to}, '',
+        (select status from public.accommodation_requests where id = ${request}))`
+  }
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { callAs, cancelCall, clear, codeOf, draw, makePeople, registerCall } from './support/people.ts'
+
+const crowd = 120
+const programs = findPostgres()
+if (programs === null) {
+  console.warn(
+    'Skipped: several phones at one door need PostgreSQL 15 or newer on this machine (apt install postgresql).',
+  )
+}
+
+type Scan = { scan: string; outcome: string; first_scan: string | null; conflict: string | null }
+type Ticket = { user_id: string; ticket_code: string; status: string }
+
+describe.skipIf(programs === null)('on PostgreSQL', () => {
+  let cluster: Cluster
+  let sql: Sql
+  let observer: Sql
+  let people: string[]
+  let admin: string
+  let tickets: Ticket[]
+
+  beforeAll(async () => {
+    cluster = await startCluster(programs ?? '')
+    sql = cluster.connect(40)
+    observer = cluster.connect(1)
+    people = await makePeople(observer, crowd)
+    const [made] = await makePeople(observer, 1)
+    admin = made ?? ''
+    await observer`update public.site_settings set admin_emails = array[${`${admin}@students.example`}] where true`
+  }, 120_000)
+  afterAll(() => cluster?.stop(), 30_000)
+  beforeEach(async () => {
+    await clear(observer)
+    await observer`update public.site_settings set registration_capacity = ${crowd - 20} where true`
+    await Promise.all(people.map((id) => callAs(sql, id, registerCall)))
+    tickets = await observer<
+      Ticket[]
+    >`select user_id, ticket_code, status from public.registrations order by queue_number`
+  })
+
+  /** Calls as the admin, whose token names their address. */
+  async function asAdmin<Row>(statement: string): Promise<Row> {
+    const claims = JSON.stringify({ sub: admin, role: 'authenticated', email: `${admin}@students.example` })
+    const results: unknown = await sql
+      .unsafe(
+        `set local role authenticated; select set_config('request.jwt.claims', '${claims}', true); select ${statement} as told`,
+      )
+      .simple()
+    const row = (results as { told: Row }[][]).at(-1)?.[0]
+    if (!row) throw new Error('The database gave no answer.')
+    return row.told
+  }
+  const checkIn = (code: string) => asAdmin<Scan>(`public.check_in('${code}')`)
+  const sync = (scans: object[]) => asAdmin<Scan[]>(`public.sync_check_ins('${JSON.stringify(scans)}')`)
+  async function seats() {
+    const [pool] = await observer<{ taken: number; seated: number }[]>`
+      select taken, (select count(*)::int from public.registrations where status in ('confirmed', 'checked_in')) as seated
+      from private.seat_pools where key = 'registration'`
+    return pool
+  }
+
+  test(`of six phones that scan the same ${crowd} tickets at once, one is the first for each`, async () => {
+    const told = await Promise.all(
+      tickets.map(({ ticket_code: code }) => Promise.all(Array.from({ length: 6 }, () => checkIn(code)))),
+    )
+    const summaries = told.map((scans) => ({
+      outcomes: scans.map(({ outcome }) => outcome).toSorted(),
+      firsts: new Set(scans.map(({ first_scan: first }) => first)).size,
+    }))
+    expect(summaries).toEqual(
+      tickets.map(({ status }) => ({
+        outcomes:
+          status === 'waitlisted'
+            ? Array<string>(6).fill('waitlisted')
+            : [...Array<string>(5).fill('already'), 'checked_in'],
+        firsts: 1,
+      })),
+    )
+    expect(await seats()).toEqual({ taken: crowd - 20, seated: crowd - 20 })
+  })
+
+  test('queues that come back at once, in parts, twice and in any order, end as one truth', async () => {
+    const random = draw(6)
+    const moment = (at: number) => new Date(Date.UTC(2025, 9, 10, 8, 0, 0, at)).toISOString()
+    const scans = tickets.flatMap(({ ticket_code: ticket }) =>
+      // Few moments for many scans: some are of the same millisecond.
+      Array.from({ length: 3 }, () => ({
+        scan: randomUUID(),
+        ticket,
+        scanned_at: moment(Math.floor(random() * 5)),
+      })),
+    )
+    const shuffled = () =>
+      scans
+        .map((scan) => ({ scan, at: random() }))
+        .toSorted((one, two) => one.at - two.at)
+        .map(({ scan }) => scan)
+    const parts = [shuffled(), shuffled(), shuffled()].flatMap((all) =>
+      Array.from({ length: 6 }, (_, at) => all.slice(at * 60, (at + 1) * 60)),
+    )
+    await Promise.all(parts.map(sync))
+    const whole = await sync(scans)
+    for (const { ticket_code: ticket, status } of tickets) {
+      const mine = scans.filter((scan) => scan.ticket === ticket)
+      const [earliest] = mine.toSorted(
+        (one, two) => one.scanned_at.localeCompare(two.scanned_at) || (one.scan < two.scan ? -1 : 1),
+      )
+      const answers = whole.filter(({ scan }) => mine.some((sent) => sent.scan === scan))
+      const first = answers.filter(({ outcome }) => outcome === 'checked_in').map(({ scan }) => scan)
+      expect(first).toEqual(status === 'waitlisted' ? [] : [earliest?.scan])
+    }
+    const [kept] = await observer<{ count: number }[]>`select count(*)::int as count from public.check_ins`
+    expect(kept?.count).toBe(scans.length)
+  })
+
+  test('people who cancel while they are scanned leave the count true, and nobody waits in a circle', async () => {
+    const refused: string[] = []
+    await Promise.all(
+      tickets.flatMap(({ user_id: id, ticket_code: code }, at) => [
+        checkIn(code),
+        callAs(sql, id, cancelCall).catch((error: unknown) => refused.push(codeOf(error))),
+        ...(at % 10 === 0 ? [asAdmin(`public.check_in('${code}', admit => 'anyway')`)] : []),
+      ]),
+    )
+    // Whoever was checked in first can no longer cancel; that is the only refusal.
+    expect(new Set(refused)).toEqual(new Set(['P0001']))
+    const { taken, seated } = (await seats()) ?? {}
+    expect(taken).toBe(seated)
+    const [wrong] = await observer<{ count: number }[]>`
+      select count(*)::int as count from public.registrations as person
+      where (person.status = 'checked_in') <> exists (
+        select from public.check_ins as scan where scan.user_id = person.user_id and scan.outcome = 'let_in')`
+    expect(wrong?.count).toBe(0)
+  })
+})

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { open, type Opening, percentile, type Person, type Report } from './support/opening.ts'
+import { clear, makePeople } from './support/people.ts'
+
+/*
+ * Registration opens at noon: everybody comes within ten seconds, from one address, and asks what the site asks. Over
+ * HTTP to a stand-in for the Data API (support/data-api.ts), with row level security, on a real PostgreSQL.
+ */
+const crowd = 2_000
+const seats = 600
+/** The default size of a small hosted project's pool. */
+const connections = 15
+const key = 'the key of this test'
+
+const programs = findPostgres()
+if (programs === null) {
+  console.warn('Skipped: an opening needs PostgreSQL 15 or newer on this machine (apt install postgresql).')
+}
+
+describe.skipIf(programs === null)('registration opens', () => {
+  let cluster: Cluster
+  let observer: Sql
+  let api: ChildProcess
+  let people: Person[]
+  let address: Pick<Opening, 'origin' | 'anonKey'>
+
+  beforeAll(async () => {
+    cluster = await startCluster(programs ?? '')
+    observer = cluster.connect(1)
+    people = (await makePeople(observer, crowd)).map((id) => ({ id, email: `${id}@students.example` }))
+    api = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'support/data-api.ts'), cluster.address, String(connections), key],
+      { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    )
+    const [said] = (await once(api, 'message')) as [typeof address]
+    address = said
+  }, 120_000)
+  afterAll(async () => {
+    api?.kill()
+    await cluster?.stop()
+  }, 30_000)
+  beforeEach(async () => {
+    await clear(observer)
+    await observer`truncate public.mail_outbox`
+    await observer`update public.site_settings set registration_capacity = ${seats} where true`
+  })
+
+  type Row = { user_id: string; status: string; queue_number: number }
+  /** In the order in which they were committed, by the database's own record of it. */
+  const inOrderOfCommit = () => observer<Row[]>`
+    select user_id, status, queue_number::int from public.registrations order by pg_xact_commit_timestamp(xmin)`
+
+  async function countOf(table: string): Promise<number> {
+    const [found] = await observer<{ count: number }[]>`select count(*)::int as count from ${observer(table)}`
+    return found?.count ?? -1
+  }
+
+  test(`${crowd} people within ten seconds for ${seats} seats`, { timeout: 180_000 }, async () => {
+    const watching = watchConnections(observer)
+    const report = await open({ ...address, people, withinMs: 10_000, lost: 0.2, twice: 0.05, seed: 12 })
+    console.log(inWords(report, await watching.stop()))
+
+    // Nobody is refused but by a machine too slow for all of them, which says so and is asked again; and nobody goes
+    // without being told: all of them behind one address.
+    expect([...report.refusals.keys()].filter((kind) => kind !== '504 PGRST003')).toEqual([])
+    expect(report.untold).toEqual([])
+    expect(report.lostAnswers).toBeGreaterThan(crowd * 0.15)
+
+    const found = await inOrderOfCommit()
+    expect(found.map(({ status }) => status)).toEqual([
+      ...Array<string>(seats).fill('confirmed'),
+      ...Array<string>(crowd - seats).fill('waitlisted'),
+    ])
+    expect(found.map(({ queue_number: number }) => number)).toEqual(
+      found.map(({ queue_number: number }) => number).toSorted((one, two) => one - two),
+    )
+    expect(new Set(found.map(({ user_id: id }) => id))).toEqual(new Set(people.map(({ id }) => id)))
+
+    // What each was told, and saw when looking again, is what stands there.
+    const kept = new Map(found.map((row) => [row.user_id, row]))
+    for (const { id, status, queueNumber, seen, place } of report.told) {
+      expect(kept.get(id)).toMatchObject({ status, queue_number: queueNumber })
+      expect({ seen, isWaiting: place !== null }).toEqual({
+        seen: status,
+        isWaiting: status === 'waitlisted',
+      })
+    }
+    // What was sent again left nothing a second time.
+    expect({
+      steps: await countOf('public.status_history'),
+      decisions: await countOf('public.consents'),
+      mails: await countOf('public.mail_outbox'),
+    }).toEqual({ steps: crowd, decisions: crowd * 2, mails: crowd })
+  })
+
+  test('without the lock and the last line behind it, seats are given away that are not there', async () => {
+    const definitionOf = async (name: string) => {
+      const [found] = await observer<
+        { code: string }[]
+      >`select pg_get_functiondef(${name}::regprocedure) as code`
+      return found?.code ?? ''
+    }
+    const lock = await definitionOf('private.lock_pool(text)')
+    await observer.unsafe(lock.replace('for update', ''))
+    await observer`alter table private.seat_pools disable trigger seat_pools_never_oversold`
+    // Between looking and taking, so that many meet there however fast or slow the machine is.
+    await observer.unsafe(`
+      create function private.dawdle() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.5); return new; end $$;
+      create trigger dawdle before insert on public.registrations for each row execute function private.dawdle()`)
+    await observer`update public.site_settings set registration_capacity = 10 where true`
+    try {
+      await open({ ...address, people: people.slice(0, 60), withinMs: 1, lost: 0, twice: 0, seed: 3 })
+      const [found] = await observer<{ confirmed: number }[]>`
+        select count(*)::int as confirmed from public.registrations where status = 'confirmed'`
+      expect(found?.confirmed).toBeGreaterThan(10)
+    } finally {
+      await observer.unsafe(lock)
+      await observer`drop function private.dawdle() cascade`
+      await observer`alter table private.seat_pools enable trigger seat_pools_never_oversold`
+    }
+  })
+})
+
+/** Looks, until it is told to stop, how many connections the services hold; gives the most it saw. */
+function watchConnections(sql: Sql): { stop(): Promise<number> } {
+  let most = 0
+  let looking = Promise.resolve()
+  async function look(): Promise<void> {
+    const [found] = await sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity where usename = 'postgres' and pid <> pg_backend_pid()`
+    most = Math.max(most, found?.count ?? 0)
+  }
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, 250)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+      return most
+    },
+  }
+}
+
+function inWords(report: Report, held: number): string {
+  const { requests, tookMs, registering, journeys, lostAnswers, told } = report
+  const times = (values: readonly number[]) =>
+    [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${Math.round(percentile(values, part))} ms`).join(', ')
+  const seconds = tookMs / 1000
+  return [
+    `${told.length} registered in ${seconds.toFixed(1)} s: ${(told.length / seconds).toFixed(0)} people a second`,
+    `${requests} requests (${(requests / crowd).toFixed(1)} a person), ${(requests / seconds).toFixed(0)} a second`,
+    `press to answer: ${times(registering)}`,
+    `arrival to ticket: ${times(journeys)}`,
+    `${lostAnswers} lost an answer and sent again; ${held} connections at most`,
+    `refused and asked again: ${[...report.refusals].map(([kind, times]) => `${times} times ${kind}`).join(', ') || 'nobody'}`,
+  ].join('\n')
+}

@@ -1,0 +1,28 @@
+/*
+ * What the site asks the backend for somebody who signs in at the opening and registers, as a browser was seen to ask
+ * it. The journey tests/e2e/opening-requests.e2e.ts compares this with the real page, so that what is simulated stays
+ * what happens. `eq.me` stands for the person's own id.
+ */
+
+export const signIn = 'POST /auth/v1/token?grant_type=password'
+
+/** All at the same time, once somebody is signed in. */
+export const lookUp = [
+  'GET /rest/v1/registrations?select=id&user_id=eq.me&limit=1',
+  'GET /rest/v1/registrations?select=*&user_id=eq.me',
+  'GET /rest/v1/site_settings?select=admin_emails&limit=1',
+  'GET /rest/v1/saved_sessions?select=session_id,saved_at,seen&user_id=eq.me',
+  'GET /rest/v1/rpc/registration_state',
+]
+
+export const register = 'POST /rest/v1/rpc/register'
+
+/** All at the same time, once somebody is registered. */
+export const lookAgain = [
+  'GET /rest/v1/rpc/registration_state',
+  'GET /rest/v1/registrations?select=*&user_id=eq.me',
+  'GET /rest/v1/registrations?select=id&user_id=eq.me&limit=1',
+]
+
+/** Asked by those who wait, after that. */
+export const placeInQueue = 'POST /rest/v1/rpc/my_place_in_queue'

@@ -1,0 +1,231 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { agreed } from '../../support/registration.ts'
+import { lookAgain, lookUp, placeInQueue, register, signIn } from './opening-requests.ts'
+import { draw } from './people.ts'
+
+export type Person = { id: string; email: string }
+
+export type Opening = {
+  origin: string
+  anonKey: string
+  people: readonly Person[]
+  /** All come within this time, in ms, each when it happens to be (Poisson). */
+  withinMs: number
+  /** The part that loses the first answer on its way, and sends again. */
+  lost: number
+  /** The part that presses twice. */
+  twice: number
+  seed: number
+}
+
+/** What somebody was told, in the end. */
+type Told = {
+  id: string
+  status: string
+  queueNumber: number
+  seen: string | null
+  place: number | null
+}
+
+export type Report = {
+  told: Told[]
+  /** Whose journey ended without being told. */
+  untold: string[]
+  /** How often which answer came that was none of 200, such as `429 PT429`. */
+  refusals: Map<string, number>
+  requests: number
+  lostAnswers: number
+  /** From the first arrival until the last knew, in ms. */
+  tookMs: number
+  /** From pressing until the answer that counted, in ms; of lost ones from the second press. */
+  registering: number[]
+  /** From coming until everything was on the screen, in ms. */
+  journeys: number[]
+}
+
+/** Everybody has the same one. */
+export const password = 'long enough'
+/** The address of the whole university, as the services see it. */
+const campus = '192.0.2.7'
+const body = {
+  details: registrationAnswers,
+  needs: { dietary: ['vegan'] },
+  consents: agreed,
+  seconds_to_fill: 60,
+  website: '',
+}
+
+/** What a service answers that has too much to do just now. */
+const gatewayStatuses = new Set([502, 503, 504])
+
+class StaleConnectionError extends Error {}
+
+type Answer = { status: number; body: unknown }
+type Row = { status: string; queue_number: number }
+
+/** Lets all of them come and register, each when it is their time, whether or not others have been answered. */
+export async function open({
+  origin,
+  anonKey,
+  people,
+  withinMs,
+  lost,
+  twice,
+  seed,
+}: Opening): Promise<Report> {
+  const agent = new Agent({ keepAlive: true })
+  const random = draw(seed)
+  const report: Report = {
+    told: [],
+    untold: [],
+    refusals: new Map(),
+    requests: 0,
+    lostAnswers: 0,
+    tookMs: 0,
+    registering: [],
+    journeys: [],
+  }
+
+  async function askOnce(line: string, token: string, person: Person, data?: object): Promise<Answer> {
+    const answer = await send(line, token, person, data)
+    if (answer.status !== 200) {
+      const code = (answer.body as { code?: string } | null)?.code ?? ''
+      const kind = `${answer.status} ${code}`.trim()
+      report.refusals.set(kind, (report.refusals.get(kind) ?? 0) + 1)
+    }
+    return answer
+  }
+
+  /** As the site's `retryingFetch` does; what registers is sent again by the person alone. */
+  async function ask(line: string, token: string, person: Person, data?: object): Promise<Answer> {
+    let answer = await askOnce(line, token, person, data)
+    for (const pauseMs of line === register ? [2000, 4000, 8000] : [200, 400, 800]) {
+      if (!gatewayStatuses.has(answer.status)) break
+      await wait(pauseMs)
+      answer = await askOnce(line, token, person, data)
+    }
+    return answer
+  }
+
+  /** As a browser: when the service closed a kept connection just as it was used again, on a new one. */
+  async function send(...asked: Parameters<typeof sendOnce>): Promise<Answer> {
+    for (;;) {
+      try {
+        return await sendOnce(...asked)
+      } catch (error) {
+        if (!(error instanceof StaleConnectionError)) throw error
+      }
+    }
+  }
+
+  function sendOnce(
+    line: string,
+    token: string,
+    person: Person,
+    data?: object,
+    giveUp?: AbortSignal,
+  ): Promise<Answer> {
+    report.requests += 1
+    const [method, path = ''] = line.split(' ')
+    return new Promise((done, fail) => {
+      const asked = request(
+        origin + path.replace('eq.me', `eq.${person.id}`),
+        {
+          method,
+          agent,
+          headers: {
+            apikey: anonKey,
+            authorization: `Bearer ${token}`,
+            'x-forwarded-for': campus,
+            'content-type': 'application/json',
+          },
+          ...(giveUp && { signal: giveUp }),
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', fail)
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            done({ status: response.statusCode ?? 0, body: text === '' ? null : JSON.parse(text) })
+          })
+        },
+      )
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        const isStale = asked.reusedSocket && error.code === 'ECONNRESET'
+        fail(isStale ? new StaleConnectionError() : error)
+      })
+      asked.end(data && JSON.stringify(data))
+    })
+  }
+
+  /** Sends, and is gone before the answer comes, as a phone that leaves the wifi. */
+  async function sendAndLose(token: string, person: Person, afterMs: number): Promise<void> {
+    report.lostAnswers += 1
+    const gone = new AbortController()
+    const timer = setTimeout(() => gone.abort(), afterMs)
+    await send(register, token, person, body, gone.signal).catch(() => {})
+    clearTimeout(timer)
+  }
+
+  async function come(person: Person, chance: number, delayMs: number): Promise<void> {
+    const cameAt = performance.now()
+    const { body: session } = await ask(signIn, anonKey, person, { email: person.email, password })
+    const token = (session as { access_token: string }).access_token
+    await Promise.all(lookUp.map((line) => ask(line, line.includes('/rpc/') ? anonKey : token, person)))
+    if (chance < lost) {
+      await sendAndLose(token, person, delayMs)
+      // The page says that the answer did not come; somebody reads it and presses again.
+      await wait(500 + delayMs * 5)
+    }
+    const pressedAt = performance.now()
+    const press = () => ask(register, token, person, body)
+    const isDouble = chance >= lost && chance < lost + twice
+    const [answer] = await Promise.all(isDouble ? [press(), press()] : [press()])
+    report.registering.push(performance.now() - pressedAt)
+    const [, mine] = await Promise.all(
+      lookAgain.map((line) => ask(line, line.includes('/rpc/') ? anonKey : token, person)),
+    )
+    const told = answer.status === 200 ? (answer.body as Row) : null
+    const place = told?.status === 'waitlisted' ? await ask(placeInQueue, token, person, {}) : null
+    report.journeys.push(performance.now() - cameAt)
+    if (!told) {
+      report.untold.push(person.id)
+      return
+    }
+    report.told.push({
+      id: person.id,
+      status: told.status,
+      queueNumber: told.queue_number,
+      seen: (mine?.body as Row[] | null)?.[0]?.status ?? null,
+      place: place === null ? null : (place.body as number),
+    })
+  }
+
+  const beganAt = performance.now()
+  const journeys: Promise<void>[] = []
+  let at = 0
+  for (const person of people) {
+    at += (-Math.log(1 - random()) * withinMs) / people.length
+    const early = at - (performance.now() - beganAt)
+    if (early > 0) await wait(early)
+    journeys.push(
+      come(person, random(), random() * 150).catch((error: unknown) => {
+        report.refusals.set(String(error), (report.refusals.get(String(error)) ?? 0) + 1)
+        report.untold.push(person.id)
+      }),
+    )
+  }
+  await Promise.all(journeys)
+  report.tookMs = performance.now() - beganAt
+  agent.destroy()
+  return report
+}
+
+/** The time within which a part of them was done. */
+export function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((one, two) => one - two)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectAnswers } from '../support/hackathon.ts'
+import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import {
+  callAs,
+  cancelCall,
+  codeOf,
+  draw,
+  leaveCall,
+  makePeople,
+  registerCall,
+  releaseCall,
+  reserveCall,
+} from './support/people.ts'
+
+const programs = findPostgres()
+if (programs === null) {
+  console.warn('Skipped: who waits for whom can be seen on PostgreSQL 15 or newer only.')
+}
+
+describe.skipIf(programs === null)('teams, all at once', () => {
+  let cluster: Cluster
+  let owner: Sql
+  let sql: Sql
+  beforeAll(async () => {
+    cluster = await startCluster(programs ?? '')
+    owner = cluster.connect(20)
+    sql = cluster.connect(40)
+  }, 120_000)
+  afterAll(() => cluster?.stop(), 30_000)
+
+  async function publish(): Promise<void> {
+    const published = [
+      {
+        session_id: 'lab',
+        title: 'Lab',
+        starts_at: '2099-10-10T09:00:00Z',
+        ends_at: '2099-10-10T11:00:00Z',
+        capacity: 30,
+      },
+    ]
+    await owner`select public.sync_bookable_sessions(${JSON.stringify(published)}::text::jsonb)`
+  }
+
+  /** A value of some row, or one that fits none. */
+  async function some(column: string, from: string): Promise<string> {
+    const [row] = await owner.unsafe<{ value: string }[]>(
+      `select ${column}::text as value from ${from} order by random() limit 1`,
+    )
+    return row?.value ?? randomUUID()
+  }
+
+  /** What should never be seen, in whatever committed state. */
+  const wrongs = `
+    select 'six people' as wrong from public.team_members group by team_id having count(*) > 5
+    union all
+    select 'not one leader' from public.team_members group by team_id having count(*) filter (where is_leader) <> 1
+    union all
+    select 'nobody on it' from public.teams as team
+    where not exists (select from public.team_members as mate where mate.team_id = team.id)
+      and not exists (select from public.projects as project where project.team_id = team.id)
+    union all
+    select 'a member who does not come' from public.team_members as mate
+    where not exists (select from public.registrations as mine where mine.user_id = mate.user_id and mine.status <> 'cancelled')
+    union all
+    select 'a member who still looks' from public.team_members as mate
+    where exists (select from public.team_seekers as looking where looking.user_id = mate.user_id)
+      or exists (select from public.team_requests as asked where asked.user_id = mate.user_id and asked.answer is null)`
+
+  test('no deadlock, no sixth member, and every team is led by one', { timeout: 180_000 }, async () => {
+    await publish()
+    const people = await makePeople(owner, 120)
+    for (const id of people) await callAs(owner, id, registerCall)
+    const random = draw(20_251_115)
+    const names = Array.from({ length: 8 }, (_, index) => `Team ${index}`)
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+    const answers = (given: object) => `'${JSON.stringify(given)}'::jsonb`
+    const repositories = Array.from({ length: 8 }, () => projectAnswers().repository_url)
+    /** How often, and the statement somebody calls. */
+    const kinds: [number, (person: string) => string | Promise<string>][] = [
+      [10, () => `select public.create_team(${answers({ name: pick(names), is_open: true })})`],
+      [40, async () => `select public.join_team('${await some('invite_code', 'public.teams')}')`],
+      [8, async () => `select public.ask_to_join('${await some('id', 'public.teams')}', 'Hi')`],
+      [6, () => `select public.look_for_team(${answers({ skills: ['web'] })})`],
+      [6, async () => `select public.invite_to_team('${await some('id', 'public.team_seekers')}')`],
+      [
+        12,
+        async () =>
+          `select public.answer_request('${await some('id', 'public.team_requests where answer is null')}', true)`,
+      ],
+      [3, async () => `select public.withdraw_request('${await some('id', 'public.team_requests')}')`],
+      [6, () => 'select public.leave_team()'],
+      [3, () => cancelCall],
+      [12, () => registerCall],
+      [2, (person) => leaveCall(person)],
+      [4, async () => `select public.hand_over_team('${await some('id', 'public.team_members')}')`],
+      [4, async () => `select public.remove_member('${await some('id', 'public.team_members')}')`],
+      [4, () => `select public.change_team(${answers({ name: pick(names), is_open: true })})`],
+      [
+        4,
+        () =>
+          `select public.submit_project(${answers(projectAnswers({ repository_url: pick(repositories) ?? '' }))})`,
+      ],
+      [3, () => 'select public.withdraw_project()'],
+      [4, () => reserveCall('lab')],
+      [2, () => releaseCall('lab')],
+    ]
+    const lots = kinds.flatMap(([often, kind]) => Array<typeof kind>(often).fill(kind))
+    const refusals = new Map<string, number>()
+    const refusedAs = new Map<string, number>()
+    const seen: string[] = []
+    let calls = 0
+    let taken = 0
+    const workers = Array.from({ length: 40 }, async () => {
+      while (calls < 4_000) {
+        calls += 1
+        // Answers and leading are for those concerned: half of the time somebody on a team acts.
+        const person = random() < 0.5 ? (pick(people) ?? '') : await some('user_id', 'public.team_members')
+        const kind = pick(lots)
+        const statement = (await kind?.(person)) ?? 'select'
+        await callAs(sql, person, statement).then(
+          () => (taken += 1),
+          (error: unknown) => {
+            const code = codeOf(error)
+            refusals.set(code, (refusals.get(code) ?? 0) + 1)
+            const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+            refusedAs.set(detail, (refusedAs.get(detail) ?? 0) + 1)
+          },
+        )
+      }
+    })
+    const isOver = () => calls >= 4_000
+    const watching = (async () => {
+      let looks = 0
+      for (; !isOver(); looks += 1) {
+        for (const { wrong } of await owner.unsafe<{ wrong: string }[]>(wrongs)) seen.push(wrong)
+      }
+      return looks
+    })()
+    await Promise.all(workers)
+    const looks = await watching
+    for (const { wrong } of await owner.unsafe<{ wrong: string }[]>(wrongs)) seen.push(wrong)
+    expect([...new Set(seen)]).toEqual([])
+    // 42501: an account that is gone. 23505: a name or a repository that is taken.
+    const expected = new Set(['42501', 'P0001', 'PT429', '23505'])
+    expect([...refusals].filter(([code]) => !expected.has(code))).toEqual([])
+    expect(taken).toBeGreaterThan(1_000)
+    expect(looks).toBeGreaterThan(20)
+    expect(refusedAs.get('full')).toBeGreaterThan(0)
+  })
+})

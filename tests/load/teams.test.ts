@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { myTeam, participant, teamOf } from '../support/hackathon.ts'
+import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { callAs, codeOf, makePeople, registerCall } from './support/people.ts'
+
+const rounds = 20
+
+test('on the embedded database one of two takes the last place', { timeout: 60_000 }, async () => {
+  const backend: TestBackend = await openTestBackend()
+  const { people } = await teamOf(backend, 4)
+  const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
+  const rivals = [await participant(backend), await participant(backend)]
+  const join = ({ client }: Person) => client.rpc('join_team', { invite_code: code })
+  for (let round = 1; round <= rounds; round += 1) {
+    const told = await Promise.all(rivals.map(join))
+    expect(told.map(({ error }) => error?.details ?? 'joined').toSorted()).toEqual(['full', 'joined'])
+    expect((await myTeam(people[0].client)).team).toMatchObject({ places: 0 })
+    for (const { client } of rivals) await client.rpc('leave_team')
+  }
+  await backend.close()
+})
+
+const programs = findPostgres()
+if (programs === null) {
+  console.warn('Skipped: requests that truly run at once need PostgreSQL 15 or newer on this machine.')
+}
+
+describe.skipIf(programs === null)('on PostgreSQL', () => {
+  const crowd = 12
+  let cluster: Cluster
+  let owner: Sql
+  let sql: Sql
+  let mates: string[]
+  let rivals: string[]
+  beforeAll(async () => {
+    cluster = await startCluster(programs ?? '')
+    owner = cluster.connect(4)
+    sql = cluster.connect(crowd)
+    mates = await makePeople(owner, 4)
+    rivals = await makePeople(owner, crowd)
+    for (const id of [...mates, ...rivals]) await callAs(owner, id, registerCall)
+  }, 120_000)
+  afterAll(() => cluster?.stop(), 30_000)
+
+  const joinCall = (code: string) => `select public.join_team('${code}') as team`
+
+  /** Four people on a team, then everybody else at once; gives what each was told and how many are on it. */
+  async function race(): Promise<{ told: string[]; members: number }> {
+    await owner`delete from public.teams where true`
+    await owner`truncate private.rate_limits`
+    const [leader = '', ...others] = mates
+    await callAs(owner, leader, `select public.create_team('{"name": "Last place", "is_open": true}')`)
+    const [team] = await owner<{ invite_code: string }[]>`select invite_code from public.teams`
+    const call = joinCall(team?.invite_code ?? '')
+    for (const id of others) await callAs(owner, id, call)
+    const told = await Promise.all(rivals.map((id) => callAs(sql, id, call).then(() => 'joined', codeOf)))
+    const [found] = await owner<
+      { members: number }[]
+    >`select count(*)::int as members from public.team_members`
+    return { told, members: found?.members ?? 0 }
+  }
+
+  test(
+    `${crowd} people at once for the last place of a team, ${rounds} times`,
+    { timeout: 120_000 },
+    async () => {
+      for (let round = 1; round <= rounds; round += 1) {
+        const { told, members } = await race()
+        expect(members).toBe(5)
+        expect(told.toSorted()).toEqual([...Array<string>(crowd - 1).fill('P0001'), 'joined'])
+      }
+    },
+  )
+
+  test(
+    'counting without holding the team, the naive way, makes a sixth member',
+    { timeout: 60_000 },
+    async () => {
+      const [lock] = await owner<{ code: string }[]>`
+      select pg_get_functiondef('private.lock_team(uuid)'::regprocedure) as code`
+      await owner.unsafe((lock?.code ?? '').replace('for update', ''))
+      try {
+        let most = 0
+        for (let round = 1; round <= rounds && most <= 5; round += 1)
+          most = Math.max(most, (await race()).members)
+        expect(most).toBeGreaterThan(5)
+      } finally {
+        await owner.unsafe(lock?.code ?? '')
+      }
+    },
+  )
+
+  test('one person in two windows joins one of two teams', { timeout: 60_000 }, async () => {
+    const [first = '', second = ''] = mates
+    const person = rivals[0] ?? ''
+    for (let round = 1; round <= rounds; round += 1) {
+      await owner`delete from public.teams where true`
+      await owner`truncate private.rate_limits`
+      await callAs(owner, first, `select public.create_team('{"name": "One"}')`)
+      await callAs(owner, second, `select public.create_team('{"name": "Two"}')`)
+      const teams = await owner<{ invite_code: string }[]>`select invite_code from public.teams`
+      const told = await Promise.all(
+        teams.map(({ invite_code: code }) =>
+          callAs(sql, person, joinCall(code)).then(() => 'joined', codeOf),
+        ),
+      )
+      expect(told.toSorted()).toEqual(['P0001', 'joined'])
+    }
+  })
+})
