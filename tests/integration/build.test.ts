@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { runScript } from '../support/product.ts'
+import { exportedSite } from '../support/exported-site.ts'
 import { specificationRoutes } from '../support/specification-routes.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 
@@ -39,21 +39,55 @@ test('nothing of the Studio, the embedded services or their secrets is in what v
   }
 })
 
-test('the hidden page is not given away by the entry of the bundle', async () => {
+test('the hidden page is not given away by the scripts that every page loads', async () => {
   const html = await readFile(join(dist, 'client/index.html'), 'utf8')
-  const entry = /src="\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
-  const script = await readFile(join(dist, 'client', entry), 'utf8')
-  expect(script).not.toContain('bakery')
+  const files = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
+  const scripts = await Promise.all(files.map((file) => readFile(join(dist, 'client', file), 'utf8')))
+  expect(scripts.join('').length).toBeGreaterThan(200_000)
+  expect(scripts.join('')).not.toContain('bakery')
 })
+
+/** What chats, calendars and search engines ask a static host for is there, and gives nothing away. */
+async function isShareable(folder: string): Promise<void> {
+  const lists = await Promise.all(
+    ['sitemap.xml', 'robots.txt', 'schedule.ics', 'manifest.webmanifest'].map((name) =>
+      readFile(join(folder, name), 'utf8'),
+    ),
+  )
+  const [sitemap = ''] = lists
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/fest\.example\.org(\/[^<]*)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  )
+  expect(listed.length).toBeGreaterThan(90)
+  const faults: string[] = []
+  for (const path of listed) {
+    const html = await readFile(join(folder, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
+    if (!html.includes(`rel="canonical" href="https://fest.example.org${path}"`))
+      faults.push(`address of ${path}`)
+    const picture = /og:image" content="https:\/\/fest\.example\.org(\/[^"?]+)/.exec(html)?.[1] ?? ''
+    // The one an organizer chose for the whole site, which the home page shows, is where the content is.
+    if (path === '/' && picture.startsWith('/lake/images/')) continue
+    const isThere = await stat(join(folder, picture)).then(
+      ({ size }) => picture.startsWith('/share/') && size > 20_000,
+      () => false,
+    )
+    if (!isThere) faults.push(`picture of ${path}`)
+  }
+  expect(faults).toEqual([])
+  // The hidden page has its file, and whoever reads every list does not learn of it.
+  expect(await readFile(join(folder, 'secret.html'), 'utf8')).toContain('noindex')
+  expect(lists.join('\n')).not.toMatch(/fest.example.org\/secret|: \/secret|bell-state-bakery/)
+  expect(await readdir(join(folder, 'share'))).not.toContain('secret.jpg')
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['apple-touch-icon.png', 'icon-512.png']))
+}
 
 test(
   'npm run build writes every page of the specification, and the Studio, as files',
   { timeout: 120_000 },
   async () => {
-    const { code, output } = await runScript(['build'], { SITE_URL: 'https://fest.example.org' })
+    const { folder, code, output } = await exportedSite()
     expect(output).toContain('pages and the Studio are in dist/')
     expect(code).toBe(0)
-    const folder = resolve(import.meta.dirname, '../../dist')
     const pages = await Promise.all(
       specificationRoutes
         .filter(({ path }) => !path.includes('{'))
@@ -71,5 +105,6 @@ test(
     expect(await readFile(join(folder, '404.html'), 'utf8')).toContain('noindex')
     expect((await readdir(join(folder, 'event'))).length).toBeGreaterThanOrEqual(45)
     expect(await readdir(join(folder, 'studio'))).toContain('index.html')
+    await isShareable(folder)
   },
 )

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+
+const client = resolve(import.meta.dirname, '../../web/dist/client')
+
+/** The part read here of the manifest that Vite writes. */
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk | undefined>
+
+/** What the panel says to the database, and nothing else does. */
+const traces = ['admin_overview', 'read_settings', 'log_entries', 'retry_mail']
+
+let manifest: Manifest = {}
+
+beforeAll(async () => {
+  await buildWhatIsStale()
+  // Written by the build in this shape.
+  manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+}, 240_000)
+
+/** The files a browser fetches for some sources, without what those fetch later when it is needed. */
+function filesOf(sources: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const waiting = [...sources]
+  const seen = new Set<string>()
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) continue
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+/** A page of the panel is loaded by everybody who opens its address; what it asks for after the check is not. */
+const isPage = (source: string) => /^src\/pages\/admin(?:-[a-z-]+)?\/\w+Page\.tsx$/.test(source)
+const isPanel = (source: string) =>
+  /^src\/(?:features\/admin|pages\/admin(?:-[a-z-]+)?)\//.test(source) && !isPage(source)
+
+test('no script or style of the panel is among what visitors load, on any page, those of the panel included', async () => {
+  const panel = filesOf(Object.keys(manifest).filter(isPanel))
+  const others = filesOf(
+    Object.keys(manifest).filter((source) => source.startsWith('src/') && !isPanel(source)),
+  )
+  for (const file of filesOf(['index.html'])) others.add(file)
+  const onlyPanel = [...panel].filter((file) => !others.has(file))
+  expect(onlyPanel.filter((file) => file.endsWith('.js')).length).toBeGreaterThanOrEqual(5)
+  expect(onlyPanel.some((file) => file.endsWith('.css'))).toBe(true)
+
+  const textOf = (file: string) => readFile(join(client, file), 'utf8')
+  const ofPanel = (await Promise.all(onlyPanel.map(textOf))).join('\n')
+  const ofOthers = (await Promise.all([...others].filter((file) => file.endsWith('.js')).map(textOf))).join(
+    '\n',
+  )
+  expect(traces.filter((trace) => !ofPanel.includes(trace))).toEqual([])
+  expect(traces.filter((trace) => ofOthers.includes(trace))).toEqual([])
+})
+
+test('what somebody loads at an address of the panel before it is known who they are is next to nothing', async () => {
+  // What a page without anything of its own loads is no part of the panel.
+  const everywhere = filesOf(['index.html', 'src/pages/privacy/PrivacyPage.tsx'])
+  const pages = Object.keys(manifest).filter(isPage)
+  expect(pages).toHaveLength(6)
+  for (const page of pages) {
+    const own = [...filesOf([page])].filter((file) => !everywhere.has(file) && file.endsWith('.js'))
+    const sizes = await Promise.all(own.map(async (file) => (await readFile(join(client, file))).byteLength))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    expect(bytes, `${page}: ${own.join(', ')}`).toBeLessThan(16_000)
+  }
+})

@@ -1,0 +1,167 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { linkedDataBlock, renderHead } from '../../web/src/app/page-head.ts'
+import { safeHref, withoutOrigin } from '../../web/src/content/portable-text/safe-href.ts'
+import { csvCell } from '../../web/src/features/admin/export/csv.ts'
+import { calendarText } from '../../web/src/features/calendar/ics.ts'
+import { colabUrl } from '../../web/src/features/materials/material-links.ts'
+import { safeNextPath } from '../../web/src/lib/next-path.ts'
+import { renderMail, templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
+import { optionalAddress } from '@fest/schemas/forms/address.ts'
+import { hostileAddresses, hostileTexts, runs } from '../fixtures/attacks.ts'
+
+const siteUrl = 'https://fest.example'
+
+/** Where a browser on our page goes with an address. */
+const leadsTo = (href: string) => URL.parse(href, `${siteUrl}/about`)
+
+describe.each(hostileAddresses.map((address) => [address]))('the address %j', (address) => {
+  test('is no link, or one that runs nothing and stays where it seems to lead', () => {
+    const href = safeHref(address)
+    if (href === null) return
+    expect(runs(href)).toBe(false)
+    expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(leadsTo(href)?.protocol)
+    expect(href.startsWith('/') ? leadsTo(href)?.origin : siteUrl).toBe(siteUrl)
+    expect(leadsTo(href)?.host).not.toContain('thief')
+    // The router reads a path once more, as an address.
+    const here = withoutOrigin(leadsTo(href)?.href ?? '', siteUrl)
+    expect(here).not.toMatch(/^[/\\]{2}/)
+  })
+
+  test('is not where somebody gets to after signing in', () => {
+    const next = safeNextPath(address, '/')
+    expect(leadsTo(next)?.origin).toBe(siteUrl)
+    // Twice, for an address is also a path of a history entry.
+    expect(leadsTo(leadsTo(next)?.pathname ?? '')?.origin).toBe(siteUrl)
+  })
+
+  test('is refused by the forms that ask for one, or is an address of the web by then', () => {
+    const { data } = optionalAddress().safeParse(address)
+    expect(data ?? siteUrl).toMatch(/^https:\/\/[a-z0-9.-]+(?:[/?#]|$)/)
+  })
+})
+
+test('a path of this site and an address of another are still what they were', () => {
+  expect(safeHref('/schedule?day=2025-10-11#now')).toBe('/schedule?day=2025-10-11#now')
+  expect(safeHref('https://example.org/a?b#c')).toBe('https://example.org/a?b#c')
+  expect(safeHref('mailto:hello@fest.example')).toBe('mailto:hello@fest.example')
+  expect(withoutOrigin(`${siteUrl}/faq#food`, siteUrl)).toBe('/faq#food')
+  expect(withoutOrigin(`${siteUrl}//thief.example`, siteUrl)).toBe(`${siteUrl}//thief.example`)
+})
+
+describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
+  test('is text in the head of a page and in what it says to machines', () => {
+    const config = {
+      siteUrl,
+      sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
+      supabase: { url: '/', anonKey: '', hasSecondFactor: false },
+      fallbackAdminEmail: 'admin@fest.example',
+    }
+    const head = renderHead({
+      meta: { title: text, description: text },
+      path: '/about',
+      config,
+      site: { title: text, description: text },
+      picture: { url: `${siteUrl}/share/about.jpg`, width: 1200, height: 630, alt: text },
+    })
+    // Of each element only what we write begins one.
+    expect(head.match(/<(?!\/title>)\w+/g)?.every((tag) => ['<title', '<meta', '<link'].includes(tag))).toBe(
+      true,
+    )
+    expect(head.match(/<title>/g)).toHaveLength(1)
+    expect(head).not.toContain('http-equiv="')
+    const block = linkedDataBlock([{ name: text }])
+    expect(block.indexOf('</script>')).toBe(block.length - '</script>'.length)
+    expect(block).not.toContain('<!--')
+  })
+
+  test('adds no line to a calendar', () => {
+    const calendar = calendarText(
+      [
+        {
+          _id: 'session-1',
+          _updatedAt: '2025-10-05T16:30:00Z',
+          title: text,
+          slug: text,
+          summary: text,
+          startsAt: '2025-10-10T08:00:00Z',
+          endsAt: '2025-10-10T09:30:00Z',
+          status: 'confirmed',
+          mode: 'in_person',
+          isPlenary: false,
+          room: { name: text, building: text, floor: text },
+        },
+      ],
+      { siteUrl, title: text, venueName: text },
+    )
+    const lines = calendar.split('\r\n').filter((line) => line !== '' && !line.startsWith(' '))
+    const count = (line: string) => lines.filter((each) => each === line).length
+    expect([count('BEGIN:VEVENT'), count('END:VEVENT'), count('END:VCALENDAR')]).toEqual([1, 1, 1])
+    expect(lines.every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true)
+    expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(lines.some((line) => /^(ATTACH|ACTION|BEGIN:VALARM)/.test(line))).toBe(false)
+  })
+
+  test('is no formula in an exported table', () => {
+    expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/)
+  })
+
+  test('is text in a mail, and adds no field to its head', () => {
+    for (const template of templateNames) {
+      const mail = renderMail(
+        {
+          id: 'key',
+          template,
+          recipients: ['mira@students.example'],
+          data: {
+            name: text,
+            title: text,
+            team: text,
+            person: text,
+            place: text,
+            subject: 'talk_proposals',
+            attendance: 'in_person',
+            days: ['2025-10-10'],
+            day: '2025-10-10',
+            starts_at: '2025-10-10T07:00:00Z',
+            ends_at: '2025-10-10T09:30:00Z',
+            counts: { talk_proposals: 1 },
+            sessions: [{ title: text, starts_at: '2025-10-10T07:00:00Z', ends_at: '2025-10-10T09:30:00Z' }],
+          },
+          facts: {
+            name: text,
+            time_zone: 'Europe/Berlin',
+            place: text,
+            address: text,
+            contact_email: 'hello@fest.example',
+            site_url: null,
+          },
+        },
+        siteUrl,
+      )
+      // oxlint-disable-next-line no-control-regex -- it is about them
+      expect(mail.subject + mail.from).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/)
+      expect(mail.html).not.toMatch(/<(?:script|img|iframe|svg|math|base|form)/i)
+      expect(mail.html).not.toMatch(/<[^>]*\son[a-z]+=/i)
+      expect(mail.html.match(/http-equiv=(?!&)/g)).toBeNull()
+    }
+  })
+
+  test('leads a notebook nowhere but to Colab', () => {
+    const address = colabUrl({ owner: text, name: text, ref: text, path: `${text}.ipynb` })
+    expect(new URL(address ?? '').origin).toBe('https://colab.research.google.com')
+  })
+})
+
+test('HTML as text is put into the page for formulas alone, which our own typesetter writes', async () => {
+  const writes =
+    /dangerouslySetInnerHTML|(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(|new Function\(|srcdoc=/i
+  const folder = resolve(import.meta.dirname, '../../web/src')
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const found = names.filter((_, index) => writes.test(texts[index] ?? ''))
+  expect(found.map((name) => name.replaceAll('\\', '/')).toSorted()).toEqual([
+    'content/portable-text/Formula.tsx',
+  ])
+})

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import hiddenPage from '@fest/studio/migrations/hidden-page-rich-text/index.ts'
+import { migrate } from '@fest/studio/migrations/migrate.ts'
+import { wordsOf } from '@fest/studio/import/rich-text.ts'
+import { createClient, type Mutation, type SanityClient, type SanityDocumentStub } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { startLake } from '../support/lake.ts'
+import { runScript } from '../support/product.ts'
+
+const rich = [
+  {
+    _type: 'block',
+    _key: 'a',
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: 'b', text: 'Rich', marks: [] }],
+  },
+]
+/** The hidden page as it was before its texts were rich, published and being edited. */
+const before: (SanityDocumentStub & { _id: string })[] = [
+  { _id: 'secret', _type: 'secret', title: 'Hidden', intro: 'One *hint*.\n\nAnd another.', solvedText: rich },
+  { _id: 'drafts.secret', _type: 'secret', title: 'Hidden', intro: 'A draft of it' },
+  { _id: 'launch', _type: 'launch', intro: 'not a hidden page' },
+]
+
+async function withLake(use: (client: SanityClient) => Promise<void>, dataDir?: string): Promise<void> {
+  const started = await startLake(dataDir === undefined ? {} : { dataDir })
+  const client = createClient({
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${started.origin}/lake`,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    token: started.lake.token,
+  })
+  await use(client)
+  await started.close()
+}
+
+const put = (client: SanityClient) =>
+  client.mutate(before.map((document): Mutation => ({ createOrReplace: document })))
+const read = (client: SanityClient) =>
+  client.fetch<Record<string, unknown>[]>(
+    '*[_type in ["secret", "launch"]] | order(_id asc)',
+    {},
+    { perspective: 'raw' },
+  )
+
+test('a dry run tells and writes nothing; the run changes drafts too; a second one changes nothing', async () => {
+  await withLake(async (client) => {
+    await put(client)
+    const untouched = await read(client)
+    const dry = await migrate(client, hiddenPage, { isDryRun: true })
+    expect(dry).toEqual({ seen: 2, changes: ['drafts.secret: set intro', 'secret: set intro'] })
+    expect(await read(client)).toEqual(untouched)
+
+    expect(await migrate(client, hiddenPage, { isDryRun: false })).toEqual(dry)
+    const [draft, launch, secret] = await read(client)
+    expect(wordsOf(secret?.['intro'] as never)).toBe('One hint.\n\nAnd another.')
+    expect(wordsOf(draft?.['intro'] as never)).toBe('A draft of it')
+    expect(secret).toMatchObject({ title: 'Hidden', solvedText: rich })
+    expect(launch).toEqual(untouched[1])
+
+    expect((await migrate(client, hiddenPage, { isDryRun: false })).changes).toEqual([])
+  })
+})
+
+test('what somebody types while it runs is not overwritten', async () => {
+  await withLake(async (client) => {
+    await put(client)
+    const racing = {
+      ...hiddenPage,
+      migrate: {
+        document: async (...args: Parameters<typeof hiddenPage.migrate.document>) => {
+          const mutations = hiddenPage.migrate.document(...args)
+          await client.patch('secret').set({ intro: 'typed meanwhile' }).commit()
+          return mutations
+        },
+      },
+    }
+    await expect(migrate(client, racing, { isDryRun: false })).rejects.toMatchObject({ statusCode: 409 })
+    expect(await client.getDocument('secret')).toMatchObject({ intro: 'typed meanwhile' })
+    expect(await client.getDocument('drafts.secret')).toMatchObject({ intro: 'A draft of it' })
+  })
+})
+
+test('npm run migrate reaches the embedded dataset of a site that is not running', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fest-migrate-'))
+  const folder = join(dataDir, 'lake')
+  await withLake(async (client) => void (await put(client)), folder)
+  const run = (...args: string[]) => runScript(['migrate', ...args], { FEST_DATA_DIR: dataDir })
+  expect(await run()).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('hidden-page-rich-text') as string,
+  })
+  const dry = await run('hidden-page-rich-text')
+  expect(dry.output).toContain('2 fields would change. Nothing was written')
+  expect(dry.code).toBe(0)
+  expect((await run('hidden-page-rich-text', '--run')).output).toContain('2 fields changed')
+  expect((await run('hidden-page-rich-text', '--run')).output).toContain('0 fields changed')
+  await rm(dataDir, { recursive: true })
+}, 120_000)

@@ -1,0 +1,334 @@
+import { followContent } from '@fest/local/content-sync.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
+import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
+import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
+import { toRubric } from '../../supabase/functions/sync-content/published-rubric.ts'
+import { toBookableSessions } from '../../supabase/functions/sync-content/published-sessions.ts'
+import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-stays.ts'
+import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+let backend: TestBackend
+let content: LakeUnderTest
+let studio: SanityClient
+
+beforeAll(async () => {
+  ;[backend, content] = await Promise.all([openTestBackend(), startLake()])
+  studio = createClient({
+    projectId: 'localfest',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${content.origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: content.lake.token,
+    perspective: 'raw',
+  })
+})
+afterAll(() => Promise.all([backend.close(), content.close()]))
+beforeEach(async () => {
+  await studio.delete({ query: '*[_type in ["session", "siteSettings"]]' })
+  await backend.backend.sql('delete from public.bookable_sessions where true')
+  await studio.createOrReplace(workshop('lab', 12))
+})
+afterEach(() => vi.restoreAllMocks())
+
+function workshop(_id: string, capacity: number | null, change: Record<string, unknown> = {}) {
+  return {
+    _id,
+    _type: 'session',
+    title: `Workshop ${_id}`,
+    status: 'confirmed',
+    startsAt: '2099-10-10T09:00:00Z',
+    endsAt: '2099-10-10T11:00:00Z',
+    ...(capacity !== null && { capacity }),
+    ...change,
+  }
+}
+
+/** Which sessions take reservations, with their places. */
+async function open(): Promise<Record<string, number>> {
+  const { data } = await backend.anonymous().rpc('session_seats')
+  const rows = (data ?? []).filter((row) => row.is_open)
+  return Object.fromEntries(rows.map((row) => [row.session_id, row.capacity]))
+}
+
+/** One document of each other kind that the database follows. */
+async function publishAll() {
+  await Promise.all([
+    studio.createOrReplace({
+      _id: 'hostel',
+      _type: 'accommodationOption',
+      name: 'Lakeside hostel',
+      arrivalFrom: '2099-10-08',
+      departureUntil: '2099-10-12',
+      places: 3,
+      isShared: true,
+    }),
+    studio.createOrReplace({
+      _id: 'hackathon',
+      _type: 'hackathon',
+      rubric: [
+        { _key: 'idea', criterion: 'Idea', weight: 60 },
+        { _key: 'unfinished', criterion: 'No weight yet' },
+        { _key: 'proof', criterion: 'Proof', weight: 40 },
+      ],
+    }),
+    studio.createOrReplace({ _id: 'venue', _type: 'venue', name: 'North Campus' }),
+  ])
+  await studio.createOrReplace({
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    title: 'Fall Fest 2099',
+    timeZone: 'Europe/Berlin',
+    startDate: '2099-10-09',
+    endDate: '2099-10-11',
+    venue: { _type: 'reference', _ref: 'venue' },
+    contactEmail: 'hello@fallfest.example',
+  })
+}
+
+/** What the database knows of all that. */
+async function known() {
+  const [row] = await backend.backend.sql<{ places: unknown; rubric: unknown; facts: unknown }>(`
+    select
+      (select jsonb_agg(jsonb_build_object('option_id', option_id, 'name', name, 'is_shared', is_shared,
+          'is_open', is_open, 'capacity', pool.capacity))
+        from public.accommodation_options join private.seat_pools as pool on pool.key = 'accommodation ' || option_id) as places,
+      (select jsonb_agg(jsonb_build_object('key', key, 'title', title, 'weight', weight, 'position', position) order by position)
+        from public.rubric_criteria where is_current) as rubric,
+      (select jsonb_build_object('name', name, 'time_zone', time_zone, 'place', place, 'days', days,
+          'contact_email', contact_email) from private.event_facts) as facts`)
+  if (!row) throw new Error('The database did not answer.')
+  return row
+}
+
+describe('the embedded pair', () => {
+  test('has the seats of the published sessions at the start, and of nothing else', async () => {
+    await studio.createOrReplace(workshop('cancelled', 5, { status: 'cancelled' }))
+    await studio.createOrReplace(workshop('drafts.draft', 5))
+    await studio.createOrReplace(workshop('talk', null))
+    await studio.createOrReplace(workshop('untimed', 5, { endsAt: undefined }))
+    const seats = await followContent(content.lake, backend.backend)
+    expect(await open()).toEqual({ lab: 12 })
+    await seats.stop()
+  })
+
+  test('follows each publish: more places, a new one, one that is cancelled, one that is gone', async () => {
+    const seats = await followContent(content.lake, backend.backend)
+    await Promise.all([
+      studio.createOrReplace(workshop('lab', 20)),
+      studio.createOrReplace(workshop('second', 8)),
+    ])
+    await vi.waitFor(async () => expect(await open()).toEqual({ lab: 20, second: 8 }), 10_000)
+    await studio.patch('lab').set({ status: 'cancelled' }).commit()
+    await studio.delete('second')
+    await vi.waitFor(async () => expect(await open()).toEqual({}), 10_000)
+    await seats.stop()
+    await studio.createOrReplace(workshop('third', 3))
+    await seats.stop()
+    expect(await open()).toEqual({})
+  })
+
+  test('of sessions that are over gives seats only while the phase is set to one before the event', async () => {
+    const setPhase = (phaseOverride: string) =>
+      studio.createOrReplace({ _id: 'siteSettings', _type: 'siteSettings', phaseOverride })
+    await studio.createOrReplace(
+      workshop('lab', 12, { startsAt: '2020-10-10T09:00:00Z', endsAt: '2020-10-10T11:00:00Z' }),
+    )
+    const seats = await followContent(content.lake, backend.backend)
+    expect(await open()).toEqual({})
+    await setPhase('open')
+    await vi.waitFor(async () => expect(await open()).toEqual({ lab: 12 }), 10_000)
+    await setPhase('after')
+    await vi.waitFor(async () => expect(await open()).toEqual({}), 10_000)
+    await seats.stop()
+  })
+
+  test('brings over the places to stay, the rubric and the facts of the event, and follows them', async () => {
+    await publishAll()
+    const follower = await followContent(content.lake, backend.backend)
+    expect(await known()).toEqual({
+      places: [{ option_id: 'hostel', name: 'Lakeside hostel', is_shared: true, is_open: true, capacity: 3 }],
+      rubric: [
+        { key: 'idea', title: 'Idea', weight: 60, position: 1 },
+        { key: 'proof', title: 'Proof', weight: 40, position: 2 },
+      ],
+      facts: {
+        name: 'Fall Fest 2099',
+        time_zone: 'Europe/Berlin',
+        place: 'North Campus',
+        days: ['2099-10-09', '2099-10-10', '2099-10-11'],
+        contact_email: 'hello@fallfest.example',
+      },
+    })
+    await Promise.all([
+      studio.patch('hostel').set({ places: 5 }).commit(),
+      studio.patch('hackathon').unset(['rubric[_key=="proof"]']).commit(),
+      studio.patch('venue').set({ name: 'South Campus' }).commit(),
+    ])
+    await vi.waitFor(async () => {
+      const now = await known()
+      expect(now.places).toMatchObject([{ capacity: 5 }])
+      expect(now.rubric).toMatchObject([{ key: 'idea' }])
+      expect(now.facts).toMatchObject({ place: 'South Campus' })
+    }, 10_000)
+    await follower.stop()
+  })
+
+  test('keeps the rubric and the facts when their documents go, and takes no requests for a place that is gone', async () => {
+    await publishAll()
+    await (await followContent(content.lake, backend.backend)).stop()
+    const before = await known()
+    await studio.delete({ query: '*[_type in ["hackathon", "siteSettings", "accommodationOption"]]' })
+    await (await followContent(content.lake, backend.backend)).stop()
+    const { places, ...rest } = await known()
+    expect(places).toMatchObject([{ option_id: 'hostel', is_open: false }])
+    expect(rest).toEqual({ rubric: before.rubric, facts: before.facts })
+  })
+
+  test('prints the failure of one part, brings over the others, and catches up with the next publish', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await publishAll()
+    await backend.backend.sql('alter function public.sync_bookable_sessions(jsonb) rename to away')
+    const follower = await followContent(content.lake, backend.backend)
+    await backend.backend.sql('alter function public.away(jsonb) rename to sync_bookable_sessions')
+    expect(print).toHaveBeenCalledOnce()
+    expect(await open()).toEqual({})
+    expect((await known()).facts).toMatchObject({ name: 'Fall Fest 2099' })
+    await studio.createOrReplace(workshop('second', 8))
+    await vi.waitFor(async () => expect(await open()).toEqual({ lab: 12, second: 8 }), 10_000)
+    await follower.stop()
+  })
+})
+
+describe('the edge function of a hosted project', () => {
+  /** The way to both services: Supabase within this process, the content over the network. */
+  const handler = (change: { secret?: string; serviceKey?: string; contentUrl?: string } = {}) =>
+    createHandler({
+      secret: 'a secret',
+      contentUrl: `${content.origin}/lake/v2025-02-19/data/query/production`,
+      supabaseUrl: testSiteUrl,
+      serviceKey: backend.backend.serviceKey,
+      fetch: (url, init) =>
+        url.startsWith(testSiteUrl) ? backend.backend.fetch(new Request(url, init)) : fetch(url, init),
+      ...change,
+    })
+  const call = (secret?: string) =>
+    new Request('https://project.example/functions/v1/sync-content', {
+      method: 'POST',
+      headers: secret === undefined ? {} : { 'x-sync-secret': secret },
+    })
+
+  test('does nothing without the secret, nor when none is set', async () => {
+    expect((await handler()(call())).status).toBe(401)
+    expect((await handler()(call('another'))).status).toBe(401)
+    expect((await handler({ secret: '' })(call(''))).status).toBe(401)
+    expect((await handler()(new Request('https://project.example/'))).status).toBe(405)
+    expect(await open()).toEqual({})
+  })
+
+  test('brings the published sessions over', async () => {
+    const response = await handler()(call('a secret'))
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { synced: syncParts.map(({ name }) => name), failed: [] },
+    ])
+    expect(await open()).toEqual({ lab: 12 })
+  })
+
+  test('says so when a service does not answer, and takes nothing away', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await publishAll()
+    await handler()(call('a secret'))
+    const before = await known()
+    const names = syncParts.map(({ name }) => name)
+    for (const change of [
+      { contentUrl: `${content.origin}/lake/no/such/place` },
+      { contentUrl: 'http://127.0.0.1:9/nobody' },
+      { serviceKey: backend.backend.anonKey },
+    ]) {
+      const response = await handler(change)(call('a secret'))
+      expect([response.status, await response.json()]).toEqual([502, { synced: [], failed: names }])
+    }
+    expect(await open()).toEqual({ lab: 12 })
+    expect(await known()).toEqual(before)
+  })
+
+  test('brings over what it can when one part fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await publishAll()
+    await studio.patch('siteSettings').set({ timeZone: 'Nowhere/At-all' }).commit()
+    const response = await handler()(call('a secret'))
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { synced: ['sessions', 'places to stay', 'rubric'], failed: ['event facts'] },
+    ])
+  })
+})
+
+test('what is no answer is an error in every part, and a document that is not there changes nothing', () => {
+  for (const { toPublished } of syncParts)
+    for (const answer of [undefined, 'no', 7]) expect(() => toPublished(answer)).toThrow('gave no')
+  for (const toList of [toBookableSessions, toAccommodationOptions])
+    for (const answer of [null, {}]) expect(() => toList(answer)).toThrow('no list')
+  for (const toOne of [toRubric, toEventFacts]) expect(toOne(null)).toBeNull()
+  expect(() => toRubric({})).toThrow('no rubric')
+  expect(toRubric({ rubric: null })).toEqual([])
+  expect(toEventFacts({ title: 'Without a time zone' })).toBeNull()
+  expect(
+    toEventFacts({ title: 'Fest', timeZone: 'UTC', startDate: '2099-12-31', endDate: null })?.days,
+  ).toEqual(['2099-12-31'])
+})
+
+test('a session that cannot be right is left out', () => {
+  const right = workshop('lab', 12)
+  const wrong = [
+    null,
+    workshop('ends-first', 12, { endsAt: '2099-10-10T08:00:00Z' }),
+    workshop('untitled', 12, { title: null }),
+    workshop('half', 1.5),
+  ]
+  expect(toBookableSessions([...wrong, right])).toEqual([
+    {
+      session_id: 'lab',
+      title: 'Workshop lab',
+      starts_at: right.startsAt,
+      ends_at: right.endsAt,
+      capacity: 12,
+      is_to_come: false,
+    },
+  ])
+})
+
+test('a place to stay that cannot be right is left out', () => {
+  const right = {
+    _id: 'hostel',
+    name: 'Hostel',
+    arrivalFrom: '2099-10-08',
+    departureUntil: '2099-10-12',
+    places: 0,
+    isShared: null,
+  }
+  const wrong = [
+    null,
+    { ...right, name: ' ' },
+    { ...right, places: -1 },
+    { ...right, places: 1.5 },
+    { ...right, departureUntil: '2099-10-08' },
+    { ...right, arrivalFrom: '2099-13-40' },
+    { ...right, arrivalFrom: 'soon' },
+  ]
+  expect(toAccommodationOptions([...wrong, right])).toEqual([
+    {
+      option_id: 'hostel',
+      name: 'Hostel',
+      arrival_from: '2099-10-08',
+      departure_until: '2099-10-12',
+      capacity: 0,
+      is_shared: false,
+    },
+  ])
+})

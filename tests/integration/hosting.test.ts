@@ -1,0 +1,204 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { readConfig } from '@fest/local/config.ts'
+import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting/headers.ts'
+import { basePolicy, cspHash, inlineScripts } from '@fest/local/hosting/policies.ts'
+import { seedLake } from '@fest/local/seed/seed.ts'
+import { openBuiltSite, openBuiltStudio } from '@fest/local/site/site.ts'
+import { siteConfigOf } from '@fest/local/site/site-config.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exportedOrigin, exportedSite } from '../support/exported-site.ts'
+import { startLake } from '../support/lake.ts'
+import { hasNginx, openNginx } from '../support/nginx.ts'
+import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../support/static-hosts.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const config = siteConfigOf(readConfig({}, root), exportedOrigin, { anonKey: '', adminEmail: '' })
+
+let folder = ''
+let site: SiteHeaders
+/** A path of each kind, and the status it is answered with. */
+let paths: [path: string, status: number][] = []
+
+beforeAll(async () => {
+  const made = await exportedSite()
+  folder = made.folder
+  const home = await readFile(join(folder, 'index.html'), 'utf8')
+  site = headersOfSite(config, inlineScripts(home).map(cspHash))
+  const oneOf = async (below: string) =>
+    `/${below}/${(await readdir(join(folder, below))).toSorted()[0] ?? ''}`
+  paths = [
+    ['/', 200],
+    ['/schedule', 200],
+    ['/hackathon/projects', 200],
+    [(await oneOf('event')).replace('.html', ''), 200],
+    [await oneOf('assets'), 200],
+    [await oneOf('share'), 200],
+    ['/icon.svg', 200],
+    ['/icon-512.png', 200],
+    ['/sw.js', 200],
+    ['/sitemap.xml', 200],
+    ['/schedule.ics', 200],
+    ['/manifest.webmanifest', 200],
+    ['/studio/', 200],
+    [await oneOf('studio/assets'), 200],
+  ]
+}, 240_000)
+
+/** Everything wrong with what a host answers, a line each. */
+async function faultsOf({ origin }: StaticHost): Promise<string[]> {
+  const faults: string[] = []
+  for (const [path, status] of paths) {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
+    await answer.arrayBuffer()
+    const own = site.of[kindOfPath(path)]
+    const note = (what: string, found: unknown) => faults.push(`${path}: ${what} is ${String(found)}`)
+    if (answer.status !== status) note('status', answer.status)
+    for (const [name, value] of Object.entries(site.common))
+      if (name !== 'content-security-policy' && answer.headers.get(name) !== value)
+        note(name, answer.headers.get(name))
+    // Several policies are all enforced: the page's own is among them, and none but the one for everything else.
+    const policies = (answer.headers.get('content-security-policy') ?? '').split(', ')
+    const expected = own['content-security-policy'] ?? basePolicy
+    if (!policies.includes(expected) || policies.some((each) => each !== expected && each !== basePolicy))
+      note('policy', policies)
+    const kept = answer.headers.get('cache-control')
+    const mayBeKept = own['cache-control'] !== 'no-cache'
+    // A host that says nothing has browsers ask anew.
+    if (
+      mayBeKept ? (kept ?? own['cache-control']) !== own['cache-control'] : ![null, 'no-cache'].includes(kept)
+    )
+      note('cache-control', kept)
+    if (path.includes('/assets/') && kept === null) note('cache-control', kept)
+  }
+  return faults
+}
+
+/** An address that leads nowhere gets our page for that, and one inside the Studio gets the Studio. */
+async function strayFaults({ origin }: StaticHost, studioStatus: number): Promise<string[]> {
+  const faults: string[] = []
+  for (const [path, status, trace] of [
+    ['/no-such-page', 404, '<main'],
+    ['/event/no-such-session', 404, '<main'],
+    ['/studio/structure/session', studioStatus, '<div id="studio">'],
+  ] as const) {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
+    const html = await answer.text()
+    if (answer.status !== status) faults.push(`${path}: status ${answer.status}`)
+    if (!html.includes(trace)) faults.push(`${path}: is not the page it should be`)
+    if (!answer.headers.get('content-security-policy')?.includes(basePolicy))
+      faults.push(`${path}: no policy`)
+  }
+  return faults
+}
+
+describe('a host that reads the files beside the site sends its headers', () => {
+  const hosts: [string, (folder: string) => Promise<StaticHost>, number][] = [
+    ['Netlify', openNetlify, 200],
+    // It opens the Studio by a 404.html of its own, which no visitor sees the number of.
+    ['Cloudflare Pages', openCloudflare, 404],
+    ['Vercel', openVercel, 200],
+  ]
+  test.each(hosts)('%s', async (_, open, studioStatus) => {
+    const host = await open(folder)
+    expect(await faultsOf(host)).toEqual([])
+    expect(await strayFaults(host, studioStatus)).toEqual([])
+    await host.close()
+  })
+
+  test('nginx, the real one where it is installed', async () => {
+    const text = await readFile(join(folder, 'nginx.conf'), 'utf8')
+    // Each location says all of them, for what a location says replaces what stands around it.
+    const locations = text
+      .split(/^location /m)
+      .slice(1)
+      .filter((each) => each.includes('try_files'))
+    expect(locations.length).toBe(9)
+    for (const location of locations)
+      for (const name of Object.keys(site.common)) expect(location).toContain(`add_header ${name} "`)
+    if (!hasNginx()) return
+    const host = await openNginx(folder)
+    expect(await faultsOf(host)).toEqual([])
+    expect(await strayFaults(host, 200)).toEqual([])
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(host.origin + path, { redirect: 'manual' })
+      return [status, headers.get('location') ?? headers.get('content-type')]
+    }
+    expect(await ask('/schedule/')).toEqual([301, '/schedule'])
+    expect(await ask('/studio')).toEqual([308, '/studio/'])
+    expect(await ask('/schedule.ics')).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(await ask('/manifest.webmanifest')).toEqual([200, 'application/manifest+json'])
+    for (const path of ['/_headers', '/_redirects', '/nginx.conf', '/vercel.json', '/../package.json'])
+      expect([path, ...(await ask(path))]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    const { headers } = await fetch(host.origin, { headers: { 'accept-encoding': 'gzip' } })
+    expect(headers.get('content-encoding')).toBe('gzip')
+    await host.close()
+  })
+})
+
+test('the server of this repository sends the same', async () => {
+  const content = await startLake()
+  await seedLake(content.lake)
+  const close = () => content.close()
+  const options = { root, config, readContent: content.lake.fetch.bind(content.lake) }
+  const [built, studio] = [await openBuiltSite(options), openBuiltStudio(options)]
+  const server = createServer((req, res) =>
+    (req.url ?? '').startsWith('/studio') ? studio.handle(req, res) : built.handle(req, res),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A server that listens on a port has an address of this shape.
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const faults = await faultsOf({ origin, close })
+  // It knows which picture is meant by the version in the address, and this one has none.
+  expect(faults.filter((fault) => !/^\/share\/\S+ cache-control is no-cache/.test(fault))).toEqual([])
+  expect(await strayFaults({ origin, close }, 200)).toEqual([])
+  const moved = await fetch(`${origin}/schedule/`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/schedule'])
+  expect(moved.headers.get('content-security-policy')).toBe(basePolicy)
+  server.closeAllConnections()
+  server.close()
+  await close()
+})
+
+test('every page carries its policy, has no script or style the policy forbids, and no host is told of the hidden one', async () => {
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.html') && !name.startsWith('studio'),
+  )
+  expect(names.length).toBeGreaterThan(100)
+  const policy = site.of.page['content-security-policy'] ?? ''
+  const faults: string[] = []
+  for (const name of names) {
+    const html = await readFile(join(folder, name), 'utf8')
+    const meta = /<meta http-equiv="content-security-policy" content="([^"]+)"/.exec(html)?.[1]
+    if (meta !== policy.replace(/; frame-ancestors [^;]+/, '')) faults.push(`${name}: policy ${meta}`)
+    for (const script of inlineScripts(html))
+      if (!policy.includes(cspHash(script))) faults.push(`${name}: script ${script.slice(0, 60)}`)
+    // Beside scripts by address, modules and data nothing of the kind is known to the policy.
+    const markup = html.replaceAll(/<script[^>]*>[^]*?<\/script>/g, '')
+    const inline = /<style|\sstyle="|\son[a-z]+="|href="javascript:/i.exec(markup)
+    if (inline) faults.push(`${name}: ${markup.slice(inline.index, inline.index + 80)}`)
+  }
+  expect(faults).toEqual([])
+  const told = await Promise.all(
+    ['_headers', '_redirects', 'vercel.json', 'nginx.conf'].map((name) =>
+      readFile(join(folder, name), 'utf8'),
+    ),
+  )
+  expect(told.join('\n')).not.toMatch(/secret|bakery/)
+})
+
+test('the headers are those the rules of the craft ask for', () => {
+  const { common, of } = site
+  expect(
+    Number(/^max-age=(\d+)/.exec(common['strict-transport-security'] ?? '')?.[1]),
+  ).toBeGreaterThanOrEqual(365 * 86_400)
+  expect(common['x-content-type-options']).toBe('nosniff')
+  expect(common['cross-origin-opener-policy']).toBe('same-origin')
+  expect(common['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(of.worker['cache-control']).toBe('no-cache')
+  // On a machine of one's own, over http, the header would be wrong.
+  const local = headersOfSite({ ...config, siteUrl: 'http://127.0.0.1:3000' }, [])
+  expect(local.common['strict-transport-security']).toBeUndefined()
+})

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seedDocuments } from '@fest/local/seed/content.ts'
+import { readDocuments } from '@fest/studio/import/dataset.ts'
+import { programmeOfSchedule } from '@fest/studio/import/from-pretalx.ts'
+import { planImport } from '@fest/studio/import/plan.ts'
+import type { Programme } from '@fest/studio/import/programme.ts'
+import { ImportStopped, runImport } from '@fest/studio/import/run-import.ts'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContentService, openContentService } from '../support/content-service.ts'
+
+/** Longer than an organizer waits for a file of several hundred sessions, in ms. */
+const patienceMs = 30_000
+
+let service: ContentService
+let client: SanityClient
+
+beforeAll(async () => {
+  // Never a hosted dataset: this writes whole programmes.
+  delete process.env['CONTRACT_SANITY_PROJECT_ID']
+  service = await openContentService()
+  client = service.organizer
+  const rooms = seedDocuments().filter(({ _type }) => _type === 'room' || _type === 'venue')
+  await client.mutate(rooms.map((room) => ({ createOrReplace: room })))
+})
+afterAll(() => service.close())
+
+function timetable(name: string): Programme {
+  const file = join(import.meta.dirname, '../fixtures', `${name}.json`)
+  return programmeOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** The same conference on other days, as if it were several: as many sessions as a large one has. */
+function repeated(programme: Programme, times: number): Programme {
+  const entries = Array.from({ length: times }, (_, round) =>
+    programme.entries.map((entry) =>
+      entry.type === 'session' ? { ...entry, id: `${round}-${entry.id}` } : { ...entry },
+    ),
+  )
+  const [first = [], ...others] = entries
+  return { ...programme, entries: [...first, ...others.flat().filter(({ type }) => type === 'session')] }
+}
+
+async function importOnce(programme: Programme): Promise<{ written: number; ms: number }> {
+  const startedAt = performance.now()
+  const plan = planImport(programme, await readDocuments(client))
+  const written = await runImport(client, plan.items)
+  return { written, ms: performance.now() - startedAt }
+}
+
+test.each(['pretalx-four-days-online', 'pretalx-two-days-eight-rooms'])(
+  '%s is imported twice with the same result, as drafts',
+  async (name) => {
+    const programme = timetable(name)
+    const before = new Set((await readDocuments(client)).map(({ _id }) => _id))
+    const first = await importOnce(programme)
+    const once = await readDocuments(client)
+    const second = await importOnce(programme)
+    console.log(
+      `${name}: ${first.written} drafts in ${Math.round(first.ms)} ms, again in ${Math.round(second.ms)} ms`,
+    )
+    expect(first.written).toBe(programme.entries.length)
+    expect(once.filter(({ _id }) => !before.has(_id)).every(({ _id }) => _id.startsWith('drafts.'))).toBe(
+      true,
+    )
+    expect(second.written).toBe(0)
+    expect(await readDocuments(client)).toEqual(once)
+  },
+)
+
+test('several hundred sessions take less than 30 s, and as little the second time', async () => {
+  const programme = repeated(timetable('pretalx-two-days-eight-rooms'), 8)
+  const first = await importOnce({ ...programme, source: 'pretalx:large' })
+  const second = await importOnce({ ...programme, source: 'pretalx:large' })
+  console.log(
+    `large: ${first.written} drafts in ${Math.round(first.ms)} ms, again in ${Math.round(second.ms)} ms`,
+  )
+  expect(programme.entries.filter(({ type }) => type === 'session').length).toBe(600)
+  expect(first.ms).toBeLessThan(patienceMs)
+  expect(second.ms).toBeLessThan(patienceMs)
+  expect(second.written).toBe(0)
+})
+
+test('one that was stopped goes on where it stopped', async () => {
+  const known = timetable('pretalx-four-days-online')
+  const strangers = known.entries.flatMap((entry) =>
+    entry.type === 'person' ? [{ ...entry, fields: { name: `${entry.fields.name} the Second` } }] : [],
+  )
+  const own: Programme = { ...known, source: 'pretalx:stopped', entries: strangers }
+  const stop = new AbortController()
+  const plan = planImport(own, await readDocuments(client))
+  const stopped = runImport(client, plan.items, { signal: stop.signal, onProgress: () => stop.abort() })
+  const reason: unknown = await stopped.catch((error: unknown) => error)
+  expect(reason).toBeInstanceOf(ImportStopped)
+  const { done } = reason as ImportStopped
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThan(own.entries.length)
+  expect((await importOnce(own)).written).toBe(own.entries.length - done)
+  expect((await importOnce(own)).written).toBe(0)
+})
+
+test('what somebody typed after the dry run is not overwritten', async () => {
+  const programme = timetable('pretalx-four-days-online')
+  const moved: Programme = {
+    ...programme,
+    entries: programme.entries.map((entry) =>
+      entry.type === 'session' ? { ...entry, fields: { ...entry.fields, language: 'fr' } } : entry,
+    ),
+  }
+  const plan = planImport(moved, await readDocuments(client))
+  const first = plan.items.find(({ kind }) => kind === 'change')
+  await client.patch(`drafts.${first?.id}`).set({ title: 'Typed meanwhile' }).commit()
+  await expect(runImport(client, plan.items)).rejects.toThrow('Somebody edited')
+  expect(await client.getDocument(`drafts.${first?.id}`)).toMatchObject({ title: 'Typed meanwhile' })
+  // Comparing again leaves what was typed, and takes the rest.
+  await importOnce(moved)
+  expect(await client.getDocument(`drafts.${first?.id}`)).toMatchObject({
+    title: 'Typed meanwhile',
+    language: 'fr',
+  })
+})
+
+test('visitors see nothing of an import', async () => {
+  expect(await service.visitor.fetch('count(*[_type == "session"])')).toBe(0)
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { ClaimedMail } from '../../supabase/functions/deliver-mail/mail.ts'
+import { renderMail, templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
+
+const siteUrl = 'https://fest.example'
+const facts = {
+  name: 'Fest & Friends',
+  time_zone: 'Europe/Berlin',
+  place: 'North Campus',
+  address: 'Lindenallee 4',
+  contact_email: 'hello@fest.example',
+  site_url: null,
+}
+const data = {
+  name: 'Mira',
+  attendance: 'in_person',
+  days: ['2025-10-10', '2025-10-11'],
+  day: '2025-10-10',
+  title: 'First circuit',
+  starts_at: '2025-10-10T07:00:00+00:00',
+  ends_at: '2025-10-10T09:30:00+00:00',
+  subject: 'talk_proposals',
+  place: 'Hostel',
+  team: 'Bell Pair',
+  person: 'Jonas',
+  counts: { talk_proposals: 1, contact_messages: 2 },
+  sessions: [{ title: 'First circuit', starts_at: '2025-10-10T07:00:00Z', ends_at: '2025-10-10T09:30:00Z' }],
+}
+const render = (template: string, change: Partial<ClaimedMail> = {}) =>
+  renderMail({ id: 'key', template, recipients: ['mira@students.example'], data, facts, ...change }, siteUrl)
+
+describe.each(templateNames)('%s', (template) => {
+  test('says in text and HTML what happened and where to go next', () => {
+    const mail = render(template)
+    expect(mail.subject.length).toBeLessThan(90)
+    expect(mail.preheader).not.toBe('')
+    expect(mail.text).toContain('Fest & Friends')
+    expect(mail.text).toMatch(/https:\/\/fest\.example\/[a-z]/)
+    expect(mail.html).toContain('Fest &amp; Friends')
+    expect(mail.html).toMatch(/class="button" href="https:\/\/fest\.example\/[a-z]/)
+    expect(mail.html + mail.text + mail.subject).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
+    // Everything a person reads stands in both.
+    for (const line of mail.text.split('\n').filter((each) => /^[A-Z][^:]+\.$/.test(each)))
+      expect(mail.html).toContain(line.replaceAll('&', '&amp;'))
+  })
+
+  test('loads nothing and takes nothing for HTML', () => {
+    const nasty = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.org\u202E${'long'.repeat(400)}`
+    const everywhere = Object.fromEntries(Object.keys(data).map((key) => [key, nasty]))
+    const hostile = {
+      ...everywhere,
+      counts: { [nasty]: 3 },
+      sessions: [{ title: nasty, starts_at: nasty, ends_at: nasty }],
+    }
+    const mail = render(template, {
+      data: hostile,
+      facts: { ...facts, name: nasty, place: nasty, address: nasty },
+    })
+    expect(mail.html).not.toMatch(
+      /<img|<script|<a [^>]*href="(?!https:\/\/fest\.example\/|mailto:hello@fest\.example")/,
+    )
+    expect(mail.html).not.toMatch(/\ssrc=(?!x onerror)|url\(/)
+    for (const line of [mail.subject, mail.from]) {
+      expect(line).not.toMatch(/[\r\n\u202E]/)
+      expect(line.length).toBeLessThanOrEqual(200)
+    }
+  })
+
+  test('can be written with nothing but the event’s name', () => {
+    const bare = { ...facts, place: null, address: null, contact_email: null }
+    const mail = render(template, { data: {}, facts: bare })
+    expect(mail.html + mail.text + mail.subject).not.toMatch(/undefined|null|NaN|\[object|Invalid|“”/)
+    expect(mail.replyTo).toBeNull()
+  })
+})
+
+test('times are in the event’s zone, which is named', () => {
+  expect(render('seat_confirmed').text).toContain('When: Friday 10 October, 09:00 to 11:30 (Europe/Berlin)')
+  const elsewhere = render('seat_confirmed', { facts: { ...facts, time_zone: 'Pacific/Auckland' } })
+  expect(elsewhere.text).toContain('Friday 10 October, 20:00 to 22:30 (Pacific/Auckland)')
+  const overnight = render('seat_confirmed', { data: { ...data, ends_at: '2025-10-11T01:00:00Z' } })
+  expect(overnight.text).toContain('Friday 10 October, 09:00 to Saturday 11 October, 03:00 (Europe/Berlin)')
+  expect(render('tomorrow').text).toContain(
+    '09:00 to 11:30: First circuit\nTime zone: Europe/Berlin\nWhere: North Campus, Lindenallee 4',
+  )
+})
+
+test('who takes part online is not sent to a place', () => {
+  for (const template of ['registration_confirmed', 'tomorrow'])
+    expect(render(template, { data: { ...data, attendance: 'online' } }).text).not.toContain('Lindenallee')
+})
+
+test('a visitor is not sent to a profile, and not called by a name that anybody may have typed', () => {
+  const mail = render('submission_received', { data: { subject: 'contact_messages', is_visitor: true } })
+  expect(mail.text).not.toContain('/profile')
+  expect(mail.text).toContain('somebody typed your address by mistake')
+})
+
+test('there is no mail of an unknown name', () => {
+  for (const name of ['nothing', 'constructor', 'toString'])
+    expect(() => render(name)).toThrow(`There is no template "${name}".`)
+})

@@ -1,0 +1,210 @@
+import { deliverIntoMailbox, outboxOf } from '@fest/local/mail.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
+import type { OutgoingMail } from '../../supabase/functions/deliver-mail/mail.ts'
+import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
+import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
+import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+let mira: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  mira = await backend.signUp()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  backend.backend.mailbox.clear()
+  for (const table of ['public.registrations', 'public.mail_outbox', 'private.rate_limits'])
+    await backend.backend.sql(`delete from ${table} where true`)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const queue = (key: string, template = 'registration_confirmed') =>
+  backend.backend.sql(`select private.queue_mail($1, $2, $3, null, '{}')`, [key, template, mira.id])
+type Row = { key: string; sent: boolean; attempts: number; last_error: string | null }
+const rows = () =>
+  backend.backend.sql<Row>(
+    'select key, sent_at is not null as sent, attempts, last_error from public.mail_outbox order by number',
+  )
+
+describe('the embedded pair', () => {
+  const deliver = (change: Partial<Parameters<typeof deliverIntoMailbox>[0]> = {}) =>
+    deliverIntoMailbox({ backend: backend.backend, siteUrl: testSiteUrl, ...change })
+  const inbox = () => backend.backend.mailbox.list()
+  const arrived = (count: number) => vi.waitFor(() => expect(inbox()).toHaveLength(count), 5000)
+
+  test('sends what was left behind, and what is queued from then on without waiting for a round', async () => {
+    await queue('left behind')
+    const mail = await deliver({ pause: 3_600_000 })
+    await arrived(1)
+    await register(mira.client)
+    await arrived(2)
+    expect(inbox()[1]).toMatchObject({
+      to: mira.email,
+      subject: expect.stringContaining('You are in') as string,
+    })
+    expect(inbox()[1]?.html).toContain(`${testSiteUrl}/profile`)
+    await mail.stop()
+    await queue('too late')
+    expect(inbox()).toHaveLength(2)
+  })
+
+  test('goes on after a round that was asked for while another one ran', async () => {
+    const rounds = vi.fn<() => void>()
+    const outbox = outboxOf(backend.backend)
+    const queueDue = async () => {
+      rounds()
+      // As the digest does: what is queued in a round notifies while the round runs.
+      if (rounds.mock.calls.length === 1) await queue('in the round')
+    }
+    const mail = await deliver({ pause: 3_600_000, outbox: { ...outbox, queueDue } })
+    await arrived(1)
+    // What was asked for is done in the same run; the question still waiting then finds nothing to do.
+    await vi.waitFor(() => expect(rounds).toHaveBeenCalledTimes(2), 5000)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await queue('later')
+    await arrived(2)
+    await mail.stop()
+  })
+
+  test('takes over what a killed process had claimed', async () => {
+    await queue('claimed')
+    await backend.service().rpc('claim_mails', {})
+    const mail = await deliver()
+    await arrived(1)
+    await mail.stop()
+    expect(await rows()).toMatchObject([{ sent: true, attempts: 2 }])
+  })
+
+  test('one that cannot be written keeps no other from being sent, and says why', async () => {
+    await queue('broken', 'no_such_template')
+    await queue('fine')
+    const mail = await deliver()
+    await arrived(1)
+    await mail.stop()
+    expect(await rows()).toMatchObject([
+      { key: 'broken', sent: false, attempts: 1, last_error: 'There is no template "no_such_template".' },
+      { key: 'fine', sent: true },
+    ])
+  })
+
+  test('goes on when the outbox did not answer', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await backend.backend.sql('alter function public.claim_mails(integer) rename to away')
+    const mail = await deliver({ pause: 50 })
+    await vi.waitFor(() => expect(print).toHaveBeenCalled(), 5000)
+    await backend.backend.sql('alter function public.away(integer) rename to claim_mails')
+    await queue('after all')
+    await arrived(1)
+    await mail.stop()
+  })
+})
+
+describe('the edge function of a hosted project', () => {
+  const sent: { url: string; init: RequestInit }[] = []
+  let answer: () => Response | Promise<Response>
+  beforeEach(() => {
+    sent.length = 0
+    answer = () => Response.json({ id: 'taken' })
+  })
+  const handler = (change: { secret?: string; serviceKey?: string; provider?: string } = {}) =>
+    createHandler({
+      secret: change.secret ?? 'a secret',
+      siteUrl: 'https://fest.example',
+      outbox: createOutbox({
+        supabaseUrl: testSiteUrl,
+        serviceKey: change.serviceKey ?? backend.backend.serviceKey,
+        fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
+      }),
+      send: createProvider({
+        provider: change.provider ?? 'resend',
+        apiKey: 'api key',
+        from: 'fest@fest.example',
+        async fetch(url, init = {}) {
+          sent.push({ url, init })
+          return answer()
+        },
+      }),
+    })
+  const call = (secret?: string) =>
+    new Request('https://project.example/functions/v1/deliver-mail', {
+      method: 'POST',
+      headers: secret === undefined ? {} : { 'x-mail-secret': secret },
+    })
+  const bodyOf = (index: number) => JSON.parse(sent[index]?.init.body as string) as Record<string, unknown>
+
+  test('does nothing without the secret, nor when none is set', async () => {
+    await queue('one')
+    expect((await handler()(call())).status).toBe(401)
+    expect((await handler()(call('another'))).status).toBe(401)
+    expect((await handler({ secret: '' })(call(''))).status).toBe(401)
+    expect((await handler()(new Request('https://project.example/'))).status).toBe(405)
+    expect(sent).toEqual([])
+    expect(await rows()).toMatchObject([{ sent: false, attempts: 0 }])
+  })
+
+  test('sends by the provider, with the same key at each try', async () => {
+    await queue('one')
+    answer = () => new Response('over quota', { status: 429 })
+    const failed = await handler()(call('a secret'))
+    expect([failed.status, await failed.json()]).toEqual([200, { sent: 0, failed: 1 }])
+    expect(await rows()).toMatchObject([
+      { sent: false, last_error: 'The mail provider answered 429: over quota' },
+    ])
+    await backend.backend.sql('update public.mail_outbox set next_attempt_at = now()')
+    answer = () => Response.json({ id: 'taken' })
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 1, failed: 0 })
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 0, failed: 0 })
+    const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(sent[0]?.url).toBe('https://api.resend.com/emails')
+    expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer api key')
+    expect(bodyOf(1)).toMatchObject({
+      to: [mira.email],
+      from: expect.stringMatching(/^"[^"]+" <fest@fest\.example>$/) as string,
+    })
+  })
+
+  test('a provider that hangs up costs one try, and the others are sent', async () => {
+    for (const key of ['one', 'two']) await queue(key)
+    let calls = 0
+    answer = () => ((calls += 1) === 1 ? Promise.reject(new Error('connection reset')) : Response.json({}))
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 1, failed: 1 })
+    expect(await rows()).toMatchObject([{ sent: false, last_error: 'connection reset' }, { sent: true }])
+  })
+
+  test('a webhook takes the whole mail', async () => {
+    await queue('one')
+    await handler({ provider: 'https://mails.example/hook' })(call('a secret'))
+    expect(sent[0]?.url).toBe('https://mails.example/hook')
+    const mail = bodyOf(0) as OutgoingMail & { fromAddress: string }
+    expect(mail).toMatchObject({ to: [mira.email], fromAddress: 'fest@fest.example' })
+    expect(mail.text).toContain('https://fest.example/profile')
+    expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe(mail.key)
+  })
+
+  test('ends after fifty mails; the schedule brings the next round', async () => {
+    for (let mail = 0; mail < 53; mail += 1) await queue(`mail ${mail}`)
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 50, failed: 0 })
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 3, failed: 0 })
+  })
+
+  test('says so when the outbox does not let it in', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await queue('one')
+    expect((await handler({ serviceKey: backend.backend.anonKey })(call('a secret'))).status).toBe(502)
+    expect(await rows()).toMatchObject([{ sent: false, attempts: 0 }])
+  })
+
+  test.each([
+    { provider: 'pigeon', from: 'fest@fest.example' },
+    { provider: 'http://not.encrypted.example', from: 'fest@fest.example' },
+    { provider: 'resend', from: 'Fest <fest@fest.example>' },
+    { provider: 'resend', from: '' },
+  ])('says what is wrong with the configuration %o', (options) => {
+    expect(() => createProvider({ ...options, apiKey: 'k', fetch })).toThrow(/MAIL_(PROVIDER|FROM) has to be/)
+  })
+})

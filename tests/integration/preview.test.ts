@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
+import { listSite, renderPage } from '../../web/src/entry-server.tsx'
+import { matchRoute } from '../../web/src/app/lazy-page.ts'
+import { documentPath } from '../../web/src/content/document-path.ts'
+import { Drafts } from '../../web/src/preview/drafts.ts'
+import { markedFields } from '../../web/src/preview/marked-fields.ts'
+import { takeMark } from '../../web/src/preview/marks.ts'
+import { placesOf } from '@fest/studio/preview/places.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+let documents: PreviewDocument[]
+const drafts = new Drafts()
+
+beforeAll(async () => {
+  const lines = (await readFile(resolve(root, 'local/seed/content.ndjson'), 'utf8')).trim().split('\n')
+  documents = lines.map((line) => JSON.parse(line) as PreviewDocument)
+  drafts.replaceAll(documents)
+})
+
+const config = {
+  siteUrl: 'https://fest.example',
+  sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
+  supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
+  fallbackAdminEmail: 'admin@fest.example',
+}
+
+type Read = (query: string, params: Record<string, unknown>) => Promise<unknown>
+const marked: Read = async (query, params) => drafts.answer(query, params)
+const plain: Read = async (query, params) => JSON.parse(unmarked(JSON.stringify(await marked(query, params))))
+
+function unmarked(text: string): string {
+  return takeMark(text)?.plain ?? text
+}
+
+async function bodyOf(path: string, readContent: Read): Promise<string> {
+  const page = await renderPage(path, { config, readContent, template: '<!--app-->' })
+  return page.html
+}
+
+/** Where two pages part, with what stands around; whole pages would fill the screen. */
+function firstDifference(a: string, b: string): string | null {
+  if (a === b) return null
+  let at = 0
+  while (a[at] === b[at]) at++
+  return `${a.slice(Math.max(0, at - 150), at + 60)} <- not -> ${b.slice(at, at + 60)}`
+}
+
+describe('a page in the preview', () => {
+  test('is letter by letter the page that visitors get', { timeout: 120_000 }, async () => {
+    const { pages } = await listSite(plain)
+    expect(pages.length).toBeGreaterThan(60)
+    // Nobody writes the panel's texts in the Studio. One in ten of the sessions: they are all made the same way.
+    const written = pages.filter((path) => path !== '/admin' && !path.startsWith('/admin/'))
+    const paths = written.filter((path, index) => !path.startsWith('/event/') || index % 10 === 0)
+    const faults: string[] = []
+    for (const path of [...paths, '/secret', '/opening']) {
+      const shown = await bodyOf(path, marked)
+      if (shown === unmarked(shown)) faults.push(`${path} leads to no field`)
+      const difference = firstDifference(unmarked(shown), await bodyOf(path, plain))
+      if (difference !== null) faults.push(`${path}: ${difference}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the places the Studio leads to', () => {
+  test('are pages of the site, and the ones that links inside a text lead to', () => {
+    const pages = documents.flatMap((document) => {
+      const [place] = placesOf(document._type, document)
+      return place ? [{ document, path: place.path }] : []
+    })
+    expect(pages.length).toBeGreaterThan(200)
+    const nowhere = pages.filter(({ path }) => matchRoute(path.replace(/#.*/, '')).entry.path === '*')
+    // The hidden page is behind the one that was not found.
+    expect(nowhere.map(({ document }) => document._id)).toEqual(['secret'])
+
+    const different = pages.filter(({ document, path }) => {
+      const { slug, key, _type } = document as { slug?: { current: string }; key?: string; _type: string }
+      const linked = documentPath({ _type, key: key ?? null, slug: slug?.current ?? null })
+      // A room has a page beside the schedule since links were thought out, and a notebook a page of its own.
+      return linked !== null && linked !== path && !['room', 'material', 'page'].includes(_type)
+    })
+    expect(different.map(({ document }) => document._id)).toEqual([])
+  })
+})
+
+/** Paths of fields in the schema, as `marked-fields.ts` writes them. */
+function hasField(type: string, path: string): boolean {
+  return documents
+    .filter((document) => document._type === type)
+    .some((document) => {
+      let values: unknown[] = [document]
+      for (const part of path.split('.')) {
+        const name = part.replace('[]', '')
+        values = values
+          .flatMap((value) => (value as Record<string, unknown> | undefined)?.[name] ?? [])
+          .flat()
+      }
+      return values.length > 0
+    })
+}
+
+test('the fields a click leads to are fields of the sample event', () => {
+  const missing = Object.entries(markedFields).flatMap(([type, paths]) =>
+    documents.some((document) => document._type === type)
+      ? paths.filter((path) => !hasField(type, path)).map((path) => `${type}.${path}`)
+      : [],
+  )
+  expect(missing).toEqual([])
+})
+
+describe('what visitors load', () => {
+  type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+  let manifest: Record<string, Chunk>
+  const client = resolve(root, 'web/dist/client')
+
+  beforeAll(async () => {
+    await buildWhatIsStale()
+    // The shape of Vite's manifest.
+    manifest = JSON.parse(await readFile(resolve(client, '.vite/manifest.json'), 'utf8')) as typeof manifest
+  }, 240_000)
+
+  /** Everything a browser can come to from here, whether at once or later. */
+  function reachable(start: string, without: string): string[] {
+    const seen = new Set<string>()
+    const waiting = [start]
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      if (seen.has(key) || key === without) continue
+      seen.add(key)
+      waiting.push(...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? []))
+    }
+    return [...seen]
+  }
+
+  test('has no part of the preview: only its own chunk leads to it', async () => {
+    const preview = 'src/preview/start-preview.ts'
+    expect(manifest[preview]).toBeDefined()
+    const files = reachable('index.html', preview).flatMap((key) => [
+      ...(manifest[key] ? [manifest[key].file] : []),
+      ...(manifest[key]?.css ?? []),
+    ])
+    expect(files.length).toBeGreaterThan(50)
+    const traces: string[] = []
+    for (const file of new Set(files)) {
+      const text = await readFile(resolve(client, file), 'utf8')
+      if (/data-sanity|preview-box|visual-editing|sanity\/comlink|fest-preview/.test(text)) traces.push(file)
+    }
+    expect(traces).toEqual([])
+    // The words looked for are the right ones: the preview has them.
+    const own = await readFile(resolve(client, manifest[preview]?.file ?? ''), 'utf8')
+    expect(own).toContain('data-sanity')
+    expect(own).toContain('fest-preview')
+  })
+})

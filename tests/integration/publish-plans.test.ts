@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SanityClient, createClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+let dataDir: string
+let lake: LakeUnderTest
+let organizer: SanityClient
+let visitor: SanityClient
+
+async function open(): Promise<void> {
+  lake = await startLake({ dataDir })
+  const options = {
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${lake.origin}/lake`,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  }
+  organizer = createClient({ ...options, token: lake.lake.token })
+  visitor = createClient(options)
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fest-plans-'))
+  await open()
+})
+afterAll(async () => {
+  await lake.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const draft = (id: string, fields: object = {}) => ({
+  _id: `drafts.${id}`,
+  _type: 'session',
+  title: id,
+  ...fields,
+})
+
+async function plan(at: number, ids: string[]): Promise<string> {
+  const _id = `plans.${randomUUID()}`
+  const documents = ids.map((id) => ({ _key: id, id, title: `The ${id}` }))
+  await organizer.create({
+    _id,
+    _type: 'publishPlan',
+    at: new Date(at).toISOString(),
+    state: 'waiting',
+    documents,
+  })
+  return _id
+}
+
+const stateOf = async (id: string) => (await organizer.getDocument(id))?.['state'] as unknown
+
+test('visitors see it when its time comes, all of it, and not before', async () => {
+  await organizer.create(
+    draft('a', {
+      room: { _type: 'reference', _ref: 'b', _weak: true, _strengthenOnPublish: { type: 'room' } },
+    }),
+  )
+  await organizer.create(draft('b'))
+  const due = Date.now() + 700
+  const id = await plan(due, ['a', 'b'])
+  expect(await visitor.fetch('*[_id in ["a", "b"]]')).toEqual([])
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), { timeout: 5000, interval: 50 })
+  expect(Date.now()).toBeGreaterThanOrEqual(due)
+  expect(await visitor.fetch('*[_id in ["a", "b"]]{_id, room} | order(_id asc)')).toEqual([
+    { _id: 'a', room: { _type: 'reference', _ref: 'b' } },
+    { _id: 'b', room: null },
+  ])
+  // The plan itself is nobody's business.
+  expect(await visitor.fetch('*[_type == "publishPlan"]')).toEqual([])
+})
+
+test('what came due while nothing ran is published at the next start', async () => {
+  await organizer.create(draft('late'))
+  const id = await plan(Date.now() + 400, ['late'])
+  await lake.close()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await open()
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), { timeout: 5000, interval: 50 })
+  expect(await visitor.fetch('*[_id == "late"][0].title')).toBe('late')
+})
+
+test('all or nothing: a plan that cannot be carried out says why and publishes none of it', async () => {
+  await organizer.create(draft('fine'))
+  await organizer.create(
+    draft('broken', {
+      room: { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'room' } },
+    }),
+  )
+  const broken = await plan(Date.now(), ['fine', 'broken'])
+  const gone = await plan(Date.now(), ['fine', 'deleted'])
+  await vi.waitFor(
+    async () => expect([await stateOf(broken), await stateOf(gone)]).toEqual(['failed', 'failed']),
+    { timeout: 5000, interval: 50 },
+  )
+  expect(await organizer.getDocument(broken)).toMatchObject({
+    reason: expect.stringContaining('nowhere') as string,
+  })
+  expect(await organizer.getDocument(gone)).toMatchObject({ reason: '"The deleted" was deleted.' })
+  expect(await visitor.fetch('*[_id in ["fine", "broken"]]')).toEqual([])
+})
+
+test('a plan that was called off publishes nothing, and what was published by hand meanwhile is no failure', async () => {
+  await organizer.create(draft('off'))
+  const off = await plan(Date.now() + 500, ['off'])
+  await organizer.delete(off)
+  await organizer.create({ _id: 'hand', _type: 'session', title: 'by hand' })
+  const done = await plan(Date.now() + 600, ['hand'])
+  await vi.waitFor(async () => expect(await stateOf(done)).toBe('done'), { timeout: 5000, interval: 50 })
+  expect(await visitor.fetch('*[_id == "off"]')).toEqual([])
+})

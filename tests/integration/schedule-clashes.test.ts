@@ -1,0 +1,103 @@
+import type { SessionDraft } from '@fest/schemas/content/checks/session-clashes.ts'
+import { checkPeopleFree, checkRoomFree } from '@fest/schemas/content/checks/session-clashes.ts'
+import { clashesOf } from '@fest/studio/builder/clashes.ts'
+import { sessionOf } from '@fest/studio/builder/session.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+/*
+ * The form of a session asks the Content Lake what clashes, the schedule builder computes it for all at once. Here
+ * both judge the same crowded afternoon.
+ */
+
+let lake: LakeUnderTest
+let organizer: SanityClient
+
+beforeAll(async () => {
+  lake = await startLake()
+  organizer = createClient({
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${lake.origin}/lake`,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    token: lake.lake.token,
+  })
+})
+afterAll(() => lake.close())
+
+const rooms = ['hall', 'lab-a', 'lab-b']
+const people = ['mira', 'noor', 'jonas']
+const statuses = ['confirmed', 'tentative', 'cancelled']
+
+/** The same afternoon each time: a crowd of sessions drawn from a small generator. */
+function crowd() {
+  let state = 7
+  const draw = (count: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * count)
+  }
+  return Array.from({ length: 24 }, (_, index) => {
+    const from = Date.parse('2025-10-10T10:00:00Z') + draw(48) * 300_000
+    const room = rooms[draw(5)]
+    return {
+      _id: `clash-${index}`,
+      _type: 'session',
+      title: `Session ${index}`,
+      kind: 'talk',
+      status: statuses[draw(9) === 0 ? 2 : draw(2)],
+      mode: 'in_person',
+      isPlenary: draw(12) === 0,
+      startsAt: new Date(from).toISOString(),
+      endsAt: new Date(from + (3 + draw(9)) * 300_000).toISOString(),
+      ...(room === undefined ? {} : { room: { _type: 'reference', _ref: room, _weak: true } }),
+      speakers: [
+        { _key: 'a', person: { _type: 'reference', _ref: people[draw(12)] ?? 'nobody', _weak: true } },
+      ].filter(({ person }) => person._ref !== 'nobody'),
+    }
+  })
+}
+
+test('the builder and the form find the same clashes', async () => {
+  const documents = crowd()
+  const transaction = organizer.transaction()
+  for (const document of documents) transaction.createOrReplace(document)
+  await transaction.commit()
+  const sessions = documents.flatMap((document) => sessionOf(undefined, { ...document, _rev: '1' }) ?? [])
+  const clashes = clashesOf(sessions, {
+    rooms: new Map(),
+    people: new Map(),
+    eventSpan: null,
+    timeZone: 'Europe/Berlin',
+  })
+  const has = (id: string, kinds: string[]) =>
+    clashes.some(({ kind, sessionIds }) => kinds.includes(kind) && sessionIds.includes(id))
+
+  const verdicts = await Promise.all(
+    documents.map(async (document) => {
+      // Only what the checks use of the context of a validation.
+      const context = { document, getClient: () => organizer } as unknown as Parameters<
+        typeof checkRoomFree
+      >[0]
+      const { _id, room, isPlenary }: SessionDraft & { _id: string } = document as SessionDraft & {
+        _id: string
+      }
+      // The form of a session that has no room says nothing about rooms; that of the other one does.
+      const judgesRooms = room !== undefined || isPlenary === true
+      return {
+        id: _id,
+        form: {
+          rooms: (await checkRoomFree(context)) !== true,
+          people: (await checkPeopleFree(context)) !== true,
+        },
+        builder: { rooms: judgesRooms && has(_id, ['room', 'everybody']), people: has(_id, ['person']) },
+      }
+    }),
+  )
+  expect(verdicts.map(({ id, builder }) => [id, builder])).toEqual(verdicts.map(({ id, form }) => [id, form]))
+  expect(verdicts.filter(({ form }) => form.rooms).length).toBeGreaterThan(5)
+  expect(verdicts.filter(({ form }) => form.people).length).toBeGreaterThan(3)
+  expect(verdicts.some(({ form }) => !form.rooms && !form.people)).toBe(true)
+})

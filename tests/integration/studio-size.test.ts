@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+import { beforeAll, expect, test } from 'vitest'
+
+/*
+ * The Studio is a large program that is not ours, and organizers open it on campus wifi. What it weighs is kept
+ * here, so that it grows on purpose: raise a limit in the commit that says why.
+ */
+
+const dist = resolve(import.meta.dirname, '../../studio/dist')
+
+/** In kB of gzip. */
+const limits = {
+  /** The script and the styles that index.html names: without them nothing is shown. */
+  start: 2020,
+  /** All scripts together, whatever tool is opened. */
+  everything: 3030,
+  /** One of our own tools, which is loaded when it is opened. */
+  tool: 30,
+}
+
+beforeAll(() => buildWhatIsStale(), 180_000)
+
+async function kilobytes(name: string): Promise<number> {
+  return gzipSync(await readFile(join(dist, name))).length / 1000
+}
+
+async function total(names: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(names.map(kilobytes))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function scripts(): Promise<string[]> {
+  const names = await readdir(join(dist, 'assets'))
+  return names.filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
+}
+
+test('opening the Studio costs no more than it did', async () => {
+  const html = await readFile(join(dist, 'index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/studio\/([^"]+\.(?:js|css))"/g)].map(
+    ([, name]) => name ?? '',
+  )
+  expect(named.length).toBeGreaterThan(1)
+  const size = await total(named)
+  console.log(`The Studio starts with ${Math.round(size)} kB (gzip).`)
+  expect(size).toBeLessThan(limits.start)
+  // A limit far above what there is would let it grow unnoticed.
+  expect(size).toBeGreaterThan(limits.start * 0.95)
+})
+
+test('all of it together costs no more than it did', async () => {
+  const size = await total(await scripts())
+  console.log(`All scripts of the Studio are ${Math.round(size)} kB (gzip).`)
+  expect(size).toBeLessThan(limits.everything)
+  expect(size).toBeGreaterThan(limits.everything * 0.95)
+})
+
+test('our own tools are loaded when they are opened, and are small', async () => {
+  const names = await scripts()
+  for (const tool of ['Today', 'Health']) {
+    const name = names.find((each) => each.startsWith(`assets/${tool}-`))
+    expect(name, `${tool} has a file of its own`).toBeDefined()
+    expect(await kilobytes(name ?? '')).toBeLessThan(limits.tool)
+  }
+})

@@ -1,0 +1,123 @@
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { brotli } from './brotli.ts'
+import type { Certificate } from './certificate.ts'
+
+type FrontOptions = {
+  /** The running product everything comes from, headers included. */
+  origin: string
+  port: number
+  certificate: Certificate
+  /** Hands out every page without its scripts: the static page our own is held against. */
+  isTwin?: boolean
+}
+
+export type Front = { origin: string; close(): Promise<void> }
+
+type Kept = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** What belongs to one connection only, or is said anew about the compressed body. */
+const notPassedOn = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
+const compressible = /^(?:text\/|application\/(?:javascript|json|manifest|ld)|image\/svg)/
+
+/**
+ * The product as a good host serves it: HTTP/2 with TLS, everything that compresses kept compressed. What the
+ * services answer is passed on as it is; pages, built files and pictures are kept after the first request, so that
+ * no measurement times the embedded servers.
+ */
+export async function openFront({ origin, port, certificate, isTwin = false }: FrontOptions): Promise<Front> {
+  const kept = new Map<string, Promise<Kept>>()
+
+  async function fetchWhole(req: Http2ServerRequest): Promise<Kept> {
+    const answer = await fetch(origin + req.url, {
+      headers: { accept: req.headers.accept ?? '*/*' },
+      redirect: 'manual',
+    })
+    const headers = passedOn(answer.headers)
+    let body: Buffer = Buffer.from(await answer.arrayBuffer())
+    const type = headers['content-type'] ?? ''
+    if (isTwin && type.startsWith('text/html')) body = Buffer.from(withoutScripts(body.toString()))
+    if (!compressible.test(type)) return { status: answer.status, headers, body }
+    return {
+      status: answer.status,
+      headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' },
+      body: brotli(body),
+    }
+  }
+
+  async function passThrough(req: Http2ServerRequest, res: Http2ServerResponse) {
+    const headers: Record<string, string> = {}
+    for (const name of ['accept', 'content-type', 'apikey', 'authorization', 'prefer', 'accept-profile']) {
+      const value = req.headers[name]
+      if (typeof value === 'string') headers[name] = value
+    }
+    const body = req.method === 'GET' || req.method === 'HEAD' ? undefined : await readAll(req)
+    const gone = new AbortController()
+    res.once('close', () => gone.abort())
+    const answer = await fetch(origin + req.url, {
+      method: req.method,
+      headers,
+      signal: gone.signal,
+      ...(body && { body: new Uint8Array(body) }),
+    })
+    res.writeHead(answer.status, passedOn(answer.headers))
+    for await (const chunk of answer.body ?? []) res.write(chunk)
+    res.end()
+  }
+
+  async function handle(req: Http2ServerRequest, res: Http2ServerResponse) {
+    const isKept = req.method === 'GET' && !/^\/(?:lake\/v|rest\/|auth\/)/.test(req.url)
+    if (!isKept) return passThrough(req, res)
+    const key = `${req.url} ${(req.headers.accept ?? '').includes('image/webp')}`
+    const whole = kept.get(key) ?? fetchWhole(req)
+    kept.set(key, whole)
+    const { status, headers, body } = await whole
+    res.writeHead(status, { ...headers, 'content-length': String(body.byteLength) })
+    res.end(body)
+  }
+
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, (req, res) => {
+    handle(req, res).catch((error: unknown) => {
+      kept.clear()
+      // A browser that closes a page ends its requests.
+      if (!res.writableEnded && !res.headersSent) res.writeHead(502, { 'content-type': 'text/plain' })
+      res.end(String(error))
+    })
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', done)
+  })
+  const sessions = new Set<{ destroy(): void }>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        for (const session of sessions) session.destroy()
+      }),
+  }
+}
+
+/** The same page with nothing that runs; what it says to search engines stays. */
+export function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/\s*<link rel="(?:modulepreload|later)"[^>]*>/g, '')
+}
+
+function passedOn(headers: Headers): Record<string, string> {
+  const passed: Record<string, string> = {}
+  for (const [name, value] of headers)
+    if (!notPassedOn.has(name) && name !== 'content-encoding') passed[name] = value
+  return passed
+}
+
+async function readAll(req: Http2ServerRequest): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks)
+}

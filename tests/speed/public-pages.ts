@@ -1,0 +1,42 @@
+export type PublicPage = {
+  path: string
+  /** Said by the page itself: such a page cannot have all points for search engines. */
+  isHidden: boolean
+  /** Every heading of levels 1 and 2 in the rendered page. */
+  headings: string[]
+}
+
+/**
+ * The pages anybody may open: every one the sitemap lists, of sessions and notebooks one each, and the two that are
+ * no search engine's business. Each with the headings it must show before a score of it counts.
+ */
+export async function listPublicPages(origin: string): Promise<PublicPage[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)?<\/loc>/g)].map(
+    ([, path]) => path ?? '/',
+  )
+  const first = (folder: string) => listed.filter((path) => path.startsWith(folder)).slice(0, 1)
+  const isFixed = (path: string) => !/^\/(?:event|materials)\//.test(path)
+  const paths = [...listed.filter(isFixed), ...first('/event/'), ...first('/materials/'), '/login', '/secret']
+  if (paths.length < 25) throw new Error(`The sitemap lists only ${listed.join(', ')}.`)
+  return Promise.all(
+    paths.map(async (path) => {
+      const html = await (await fetch(origin + path)).text()
+      const headings = headingsOf(html)
+      if (headings.length === 0) throw new Error(`${path} was rendered without a heading.`)
+      return { path, isHidden: html.includes('<meta name="robots" content="noindex"'), headings }
+    }),
+  )
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function headingsOf(html: string): string[] {
+  return [...html.matchAll(/<h[12](?:\s[^>]*)?>([^]*?)<\/h[12]>/g)].map(([, inner = '']) =>
+    inner
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+import { findBrowser } from '@fest/local/cli/find-browser.ts'
+import { freePort, startProduct } from '../support/product.ts'
+import { openBrowser } from './browser.ts'
+import { byteRows, bytesByPage, visitPages } from './byte-rows.ts'
+import { makeCertificate } from './certificate.ts'
+import { measureFloor } from './floor.ts'
+import { openFront } from './front.ts'
+import { listPublicPages } from './public-pages.ts'
+import { markdownTable, type Row } from './scorecard.ts'
+import { appliedRows, interactionRows, lighthouseRows } from './timing-rows.ts'
+
+/** Above this many waiting processes a time says more about the machine than about the site. */
+const busyAbove = 1.5
+
+const usage = `npm run score -- [options]
+
+  --bytes             bytes and headings only, no times
+  --anyway            take times on a busy machine too
+  --routes /,/faq     only these pages
+  --runs 5            Lighthouse runs a page; at most 3 of those that really slow the network
+  --out <folder>      where score.json and score.md go (.data)
+`
+
+const { values: options } = parseArgs({
+  options: {
+    bytes: { type: 'boolean', default: false },
+    anyway: { type: 'boolean', default: false },
+    routes: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    out: { type: 'string', default: resolve(import.meta.dirname, '../../.data') },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+/** Measures the finished site with its sample content; gives false when a goal is missed. */
+async function score(): Promise<boolean> {
+  const program = findBrowser()
+  if (program === null) return false
+  await buildWhatIsStale()
+  const floor = await measureFloor()
+  const folder = await mkdtemp(join(tmpdir(), 'fest-score-'))
+  const [sitePort, twinPort, debugPort] = [await freePort(), await freePort(), await freePort()]
+  const product = await startProduct({
+    dataDir: join(folder, 'data'),
+    env: { SITE_URL: `https://127.0.0.1:${sitePort}` },
+  })
+  const certificate = await makeCertificate(folder)
+  const from = { origin: product.origin, certificate }
+  const site = await openFront({ ...from, port: sitePort })
+  const twin = await openFront({ ...from, port: twinPort, isTwin: true })
+  const browser = await openBrowser(program, debugPort)
+  try {
+    const chosen = options.routes?.split(',')
+    const pages = (await listPublicPages(product.origin)).filter(
+      ({ path }) => chosen === undefined || chosen.includes(path),
+    )
+    const measured = await visitPages(browser, { site, twin }, pages)
+    const rows = byteRows(measured, floor)
+    console.log(`\n${bytesByPage(measured)}\n`)
+    if (options.bytes) return await report(rows, { floor, measured })
+    const [load = 0] = loadavg()
+    if (load > busyAbove && !options.anyway) {
+      console.log(
+        `No times were taken: the load average is ${load.toFixed(2)}, above ${busyAbove}. ` +
+          'Wait until the machine is quiet, or add --anyway.',
+      )
+      await report(rows, { floor, measured })
+      return false
+    }
+    // A page that shows an error may be fast: nothing is timed before everything is there.
+    if (measured.some(({ visit: { faults } }) => faults.length > 0)) {
+      console.log('No times were taken: some pages are not as they should be, see the last row.')
+      await report(rows, { floor, measured })
+      return false
+    }
+    const served = { site, twin, port: debugPort, runs: Number(options.runs) }
+    rows.push(...(await lighthouseRows(pages, served)))
+    rows.push(...(await appliedRows(served)))
+    rows.push(...(await interactionRows(browser, product, served)))
+    return await report(rows, { floor, measured, load })
+  } finally {
+    await browser.close()
+    await Promise.all([site.close(), twin.close()])
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function report(rows: readonly Row[], details: object): Promise<boolean> {
+  const table = markdownTable(rows)
+  await mkdir(options.out, { recursive: true })
+  const measuredAt = new Date().toISOString()
+  await writeFile(join(options.out, 'score.json'), JSON.stringify({ measuredAt, rows, ...details }, null, 2))
+  await writeFile(join(options.out, 'score.md'), `Measured ${measuredAt}\n\n${table}\n`)
+  console.log(`${table}\n\nWritten to ${join(options.out, 'score.md')} and score.json.`)
+  return rows.every(({ isPassed }) => isPassed)
+}
+
+if (options.help) console.log(usage)
+else process.exitCode = (await score()) ? 0 : 1

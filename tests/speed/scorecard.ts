@@ -1,0 +1,39 @@
+export type Row = {
+  measure: string
+  /** What was measured, with its unit. */
+  value: string
+  /** What it is held against. */
+  anchor: string
+  /** Value divided by anchor; null where a ratio says nothing. */
+  ratio: number | null
+  isPassed: boolean
+  /** Range, or what is behind a failure. */
+  note?: string
+}
+
+const columns = ['measure', 'value', 'anchor', 'ratio', 'pass', 'note'] as const
+
+/** The rows as a Markdown table, its columns aligned so that it reads in a terminal too. */
+export function markdownTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ measure, value, anchor, ratio, isPassed, note }) => [
+    measure,
+    value,
+    anchor,
+    ratio === null ? '' : ratio.toFixed(2),
+    isPassed ? 'yes' : 'NO',
+    note ?? '',
+  ])
+  const widths = columns.map((name, at) => Math.max(name.length, ...cells.map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  return [
+    line(columns),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...cells.map(line),
+  ].join('\n')
+}
+
+/** Bytes as kB of 1000, the unit of every figure here. */
+export function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
