@@ -19,8 +19,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
-  timeout: 60_000,
+  // A second try tells a slow machine from a broken promise; what needed it is listed as flaky.
+  retries: 1,
+  // The Studio alone takes ten seconds to start where other work goes on beside it.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
@@ -28,6 +30,8 @@ export default defineConfig({
     // A zone that is not the event's, so that a time shown in the browser's zone by accident is seen.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-GB',
+    // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts is the one it is for.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',

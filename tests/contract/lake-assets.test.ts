@@ -134,6 +134,8 @@ describe('a picture is made to measure:', () => {
     expect((await load(url().width(200).format('jpg').quality(50).url())).format).toBe('jpeg')
     const automatic = url().width(200).auto('format').url()
     expect((await load(automatic, 'image/webp,*/*')).format).toBe('webp')
+    // What sharp calls AVIF.
+    expect((await load(automatic, 'image/avif,image/webp,*/*')).format).toBe('heif')
     expect((await load(automatic, 'image/png')).format).toBe('png')
   })
 

@@ -1,6 +1,5 @@
 import { expect, hydrated, test } from './support/fixtures.ts'
-
-const password = 'correct-horse-battery-9'
+import { codeIn, createAccount, fillIn, linkIn, password } from './support/people.ts'
 
 test('a visitor signs up, confirms by mail, signs in and signs out', async ({
   page,
@@ -11,15 +10,13 @@ test('a visitor signs up, confirms by mail, signs in and signs out', async ({
   await page.goto('/login')
   await hydrated(page)
   await page.getByRole('link', { name: 'New account' }).click()
-  await page.getByLabel('E-mail').fill(uniqueEmail)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create my account' }).click()
+  await fillIn(page, uniqueEmail, password, 'Create my account')
   await expect(page.locator('main')).toContainText(uniqueEmail)
 
   const mail = await receiveMail(uniqueEmail, /confirm/i)
-  const link = /(http\S+\/verify\?\S+)/.exec(mail.text)?.[1]
+  const link = linkIn(mail)
   expect(link).toMatch(new RegExp(`^${origin}/`))
-  await page.goto(link ?? '')
+  await page.goto(link)
   await expect(page).toHaveURL(`${origin}/`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('quantum')
   await expect(page.getByRole('button', { name: /account/i })).toBeVisible()
@@ -30,25 +27,165 @@ test('a visitor signs up, confirms by mail, signs in and signs out', async ({
 
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile/)
-  await page.getByLabel('E-mail').fill(uniqueEmail)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillIn(page, uniqueEmail, password)
   await expect(page).toHaveURL(`${origin}/profile`)
   await expect(page.locator('main')).toContainText(uniqueEmail)
 })
 
-test.describe('a wrong password', () => {
-  test.use({ expectedNoise: { patterns: [/400/] } })
-  test('is said in plain words, and what was typed stays', async ({ page, accounts }) => {
-    const attendee = accounts.find(({ role }) => role === 'attendee')
+test.describe('what the service refuses', () => {
+  test.use({ expectedNoise: { patterns: [/status of 4(00|03|22)|ERR_INTERNET_DISCONNECTED/] } })
+
+  test('is said in plain words; what was typed stays, also in the other form', async ({
+    page,
+    context,
+    uniqueEmail,
+  }) => {
     await page.goto('/login')
     await hydrated(page)
-    await page.getByLabel('E-mail').fill(attendee?.email ?? '')
-    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(/password/i)
-    await expect(page.getByLabel('E-mail')).toHaveValue(attendee?.email ?? '')
+    await fillIn(page, uniqueEmail, 'short')
+    await expect(page.getByRole('alert')).toContainText('That e-mail and password do not match')
+
+    await page.getByRole('link', { name: 'New account' }).click()
+    await expect(page.getByRole('alert')).not.toContainText('do not match')
+    await expect(page.getByLabel('E-mail')).toHaveValue(uniqueEmail)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await expect(page.getByRole('alert')).toContainText('too easy to guess')
+    await expect(page.getByRole('alert')).toContainText('at least 8 characters')
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline')
+    await context.setOffline(false)
+    await expect(page.getByLabel('E-mail')).toHaveValue(uniqueEmail)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
   })
+
+  test('an address that is not confirmed leads to a code by mail, which confirms it', async ({
+    page,
+    request,
+    origin,
+    uniqueEmail,
+    receiveMail,
+  }) => {
+    await createAccount({ request, origin }, uniqueEmail)
+    await page.goto('/login?next=%2Frefer')
+    await hydrated(page)
+    await fillIn(page, uniqueEmail, password)
+    await expect(page.getByRole('alert')).toContainText('not confirmed yet')
+    await page.getByRole('button', { name: 'Mail me a sign-in code' }).click()
+    await page.getByRole('button', { name: 'Mail me a code' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    const code = codeIn(await receiveMail(uniqueEmail, /sign in|code|link/i))
+
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('no longer works')
+    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(`${origin}/refer`)
+  })
+
+  test('a link that was used says so and how to get on', async ({
+    page,
+    request,
+    origin,
+    uniqueEmail,
+    receiveMail,
+    browser,
+  }) => {
+    await createAccount({ request, origin }, uniqueEmail)
+    const link = linkIn(await receiveMail(uniqueEmail, /confirm/i))
+    const elsewhere = await browser.newContext()
+    await (await elsewhere.newPage()).goto(link)
+    await elsewhere.close()
+
+    await page.goto(link)
+    await page.goto(`/login${new URL(page.url()).hash}`)
+    await expect(page.getByRole('alert').first()).toContainText('This link or code no longer works')
+    await page.getByRole('button', { name: 'Mail me a sign-in code' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in by mail' })).toBeVisible()
+  })
+})
+
+test('a forgotten password is replaced by the link in a mail', async ({
+  page,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await expect(page.getByRole('button', { name: /account/i })).toBeVisible()
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  await page.goto('/login?next=%2Fprofile')
+  await hydrated(page)
+  await page.getByLabel('E-mail').fill(uniqueEmail)
+  await page.getByRole('button', { name: 'I forgot my password' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(uniqueEmail)
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+
+  await page.goto(linkIn(await receiveMail(uniqueEmail, /password/i)))
+  await page.getByLabel('New password', { exact: true }).fill('a-better-horse-battery-9')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page).toHaveURL(`${origin}/profile`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillIn(page, uniqueEmail, 'a-better-horse-battery-9')
+  await expect(page).toHaveURL(`${origin}/profile`)
+})
+
+test('address and password are changed in the profile, the address by its own mailbox', async ({
+  page,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  const newAddress = uniqueEmail.replace('visitor', 'moved')
+  await createAccount({ request, origin }, uniqueEmail)
+  await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await expect(page.getByRole('button', { name: /account/i })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByText('Change my password').click()
+  await page.getByLabel('New password', { exact: true }).fill('another-horse-battery-9')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
+
+  await page.getByText('Change my e-mail address').click()
+  await page.getByLabel('New e-mail address').fill(newAddress)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText(`A mail is on its way to ${newAddress}`)).toBeVisible()
+  await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+
+  await page.goto(linkIn(await receiveMail(newAddress, /new email/i)))
+  await expect(page).toHaveURL(`${origin}/profile`)
+  await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillIn(page, newAddress, 'another-horse-battery-9')
+  await expect(page.getByText(`You sign in as ${newAddress}`)).toBeVisible()
+})
+
+test('several tabs agree on who is signed in', async ({ page, context, accounts }) => {
+  const attendee = accounts.findLast(({ role }) => role === 'attendee')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  await page.goto('/login')
+  await hydrated(page)
+  await fillIn(page, attendee?.email ?? '', attendee?.password ?? '')
+  await expect(other.getByRole('button', { name: /account/i })).toBeVisible()
+
+  await other.getByRole('button', { name: /account/i }).click()
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test('the demo admin reaches the admin area, an attendee is told it is for organizers', async ({
@@ -62,9 +199,7 @@ test('the demo admin reaches the admin area, an attendee is told it is for organ
     const page = await context.newPage()
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/login\?next=%2Fadmin/)
-    await page.getByLabel('E-mail').fill(account?.email ?? '')
-    await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await fillIn(page, account?.email ?? '', account?.password ?? '')
     await expect(page).toHaveURL(`${origin}/admin`)
     if (role === 'attendee') await expect(page.locator('main')).toContainText('This area is for organizers')
     else await expect(page.locator('main')).not.toContainText('This area is for organizers')

@@ -134,7 +134,7 @@ test('a visitor finds the room of the next workshop within two taps on a phone',
     .getByRole('link', { name: /schedule/i })
     .first()
     .click()
-  await expect(page.getByText(/Workshop · Lab A/).first()).toBeVisible()
+  await expect(page.getByText(/Workshop\s·\sLab A/).first()).toBeVisible()
 })
 
 test('the page a visitor sees never asks Supabase anything while signed out', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { specificationRoutes } from '../support/specification-routes.ts'
 import { expect, hydrated, test } from './support/fixtures.ts'
+import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 
 /** Pages that send a visitor to sign in first. */
 const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
@@ -80,28 +80,33 @@ test.describe('every public page', () => {
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(leastText(path))
       await context.close()
     })
-
-    for (const colorScheme of ['dark', 'light'] as const) {
-      test(`${path} has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
-        await page.addInitScript((theme) => localStorage.setItem('fest-theme', theme), colorScheme)
-        await page.goto(path)
-        await hydrated(page)
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-        ).toEqual([])
-      })
-    }
   }
+})
 
-  test('fits a phone of 320 px without scrolling sideways', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const { path } of specificationRoutes.filter((route) => !route.path.includes('{'))) {
-      await page.goto(path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
-    }
+test('nothing moves on a phone when pictures come late', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 412, height: 823 })
+  await watchShifts(page)
+  await page.route(/\/(?:lake\/)?images\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue()
   })
+  for (const { path } of specificationRoutes) {
+    if (guarded.has(path) || path.includes('{')) continue
+    await page.goto(path)
+    await hydrated(page)
+    // Pictures further down come only when somebody gets there.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.images].every(
+            (each) =>
+              each.complete || !each.checkVisibility() || each.getBoundingClientRect().top > innerHeight,
+          ),
+        ),
+      )
+      .toBe(true)
+    const { sum, what } = await shiftsOf(page)
+    expect.soft(sum, `${path}: ${what}`).toBeLessThanOrEqual(0.01)
+  }
 })

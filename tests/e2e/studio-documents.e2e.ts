@@ -128,6 +128,15 @@ test.describe('an organizer', () => {
       await expect(footer.getByTestId('action-menu-button')).toHaveCount(0)
     }
 
+    // Not by an address typed by hand either: the form of a second one takes no writing, and cannot be published.
+    await page.goto(new URL('/studio/intent/create/type=siteSettings/', page.url()).href)
+    const second = page.getByTestId('document-panel-form-view')
+    await expect(second.getByText('Name of the event')).toBeVisible({ timeout: 40_000 })
+    await expect(
+      second.locator('input:not([readonly]):not([disabled]), textarea:not([readonly])'),
+    ).toHaveCount(0)
+    await expect(page.getByTestId('action-publish')).toHaveCount(0)
+
     await page.getByTestId('new-document-button').click()
     const types = page
       .locator('[data-ui="Popover"]')

@@ -17,10 +17,13 @@ export type LakeUnderTest = {
 }
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
-export async function startLake(options: { dataDir?: string } = {}): Promise<LakeUnderTest> {
+export async function startLake(
+  options: { dataDir?: string; maxVisitorStreams?: number } = {},
+): Promise<LakeUnderTest> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fest-lake-test-')))
   let origin = ''
   const lake = await openLake({
+    ...options,
     dataDir,
     projectId: 'localfest',
     dataset: 'production',

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 type Account = { role: 'admin' | 'attendee' | 'organizer'; email: string; password: string }
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
+
+/** Waits for the newest mail to an address whose subject matches. */
+export type ReceiveMail = (to: string, subject: RegExp) => Promise<Mail>
 
 type Fixtures = {
   origin: string
   accounts: readonly Account[]
   /** An address nobody else uses. */
   uniqueEmail: string
-  /** Waits for the newest mail to an address whose subject matches. */
-  receiveMail: (to: string, subject: RegExp) => Promise<Mail>
+  receiveMail: ReceiveMail
   /** Console errors and requests to other hosts that this test expects; anything else fails it. */
   expectedNoise: { patterns: readonly RegExp[] }
   quietBrowser: undefined
@@ -21,11 +23,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   origin: async ({}, use) => use(required('FEST_ORIGIN')),
   baseURL: async ({ origin }, use) => use(origin),
-  accounts: async ({}, use) => {
-    const file = join(required('FEST_DATA'), 'demo-accounts.json')
-    // The product writes this file in this shape (README, demo accounts).
-    await use(JSON.parse(await readFile(file, 'utf8')) as Account[])
-  },
+  accounts: async ({}, use) => use(await readAccounts(required('FEST_DATA'))),
   uniqueEmail: async ({}, use) => use(`visitor-${randomUUID()}@fallfest.example`),
   receiveMail: async ({ request }, use) => {
     await use(async (to, subject) => {
@@ -54,6 +52,7 @@ export const test = base.extend<Fixtures>({
         page.on('pageerror', (error) => noise.push(`page error: ${error.stack ?? error.message}`))
       }
       context.on('page', watch)
+      await noteViolations(context, noise)
       context.on('request', (request) => {
         const url = request.url()
         if (/^https?:/.test(url) && !url.startsWith(`${origin}/`))
@@ -70,9 +69,30 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test'
 
+/** Notes what the content security policy forbade, on every page and frame, after each navigation too. */
+async function noteViolations(context: BrowserContext, noise: string[]): Promise<void> {
+  await context.exposeFunction('noteViolation', (line: string) => noise.push(`policy: ${line}`))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
+      // Put there by the line above, in every frame.
+      const { noteViolation } = window as unknown as { noteViolation: (line: string) => void }
+      noteViolation(
+        `${effectiveDirective} forbids ${blockedURI || sample} (${sourceFile || location.href}:${lineNumber})`,
+      )
+    })
+  })
+}
+
 /** Hydration is over when the page answers to clicks; the app says so on the root element. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+}
+
+/** The accounts a product made for itself at its first start on this folder. */
+export async function readAccounts(dataDir: string): Promise<Account[]> {
+  // The product writes this file in this shape (README, demo accounts).
+  return JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[]
 }
 
 function required(name: string): string {

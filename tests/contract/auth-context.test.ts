@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+import { rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { resolve } from 'node:path'
+import { type Child, startChild } from '@fest/local/backend/testing/child.ts'
+import type { Mail } from '@fest/local/backend/mailbox.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configure } from '../../web/src/config.ts'
+import * as calls from '../../web/src/session/auth-calls.ts'
+import { getBackend, sessionStorageKey } from '../../web/src/backend/backend.ts'
+import { followSession } from '../../web/src/session/follow-session.ts'
+import { hasRegistration, isAdminEmail } from '../../web/src/session/session-checks.ts'
+import type { SessionUser } from '../../web/src/session/session-state.ts'
+import { newEmail } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { makeDataDir } from '../support/product.ts'
+
+/*
+ * Sections 4, 7 and 8 of the specification, word for word: the page's own calls through the real client to the
+ * real embedded backend, which runs in a process of its own. What goes over the wire is recorded.
+ */
+const fallbackAdmin = 'Head.Organizer@fallfest.example'
+const password = 'correct horse battery'
+
+let child: Child
+let dataDir: string
+let service: { url: string; anonKey: string }
+
+type Sent = { method: string; path: string; query: Record<string, string>; headers: Headers; body: unknown }
+let sent: Sent[] = []
+
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  const script = resolve(import.meta.dirname, '../../local/backend/testing/serve.ts')
+  child = startChild(script, ['--data', dataDir, '--cost', '4', '--admin', fallbackAdmin])
+  service = JSON.parse(await child.line()) as typeof service
+  vi.stubGlobal('fetch', recorded)
+  configure({
+    siteUrl: location.origin,
+    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+    supabase: { url: service.url, anonKey: service.anonKey, hasSecondFactor: false },
+    fallbackAdminEmail: fallbackAdmin,
+  })
+})
+afterAll(async () => {
+  const { auth } = await getBackend()
+  await auth.stopAutoRefresh()
+  await child.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  sent = []
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  const { auth } = await getBackend()
+  await auth.signOut({ scope: 'local' })
+})
+
+async function recorded(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const url = new URL(request.url)
+  const text = await request.text()
+  sent.push({
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    body: text === '' ? null : JSON.parse(text),
+  })
+  return overTheWire(url, request.method, Object.fromEntries(request.headers), text)
+}
+
+/** Past the simulated browser, which would ask this origin's permission first. */
+function overTheWire(
+  url: URL,
+  method = 'GET',
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<Response> {
+  return new Promise((done, fail) => {
+    const request = httpRequest(url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', fail)
+      answer.on('end', () => {
+        const { statusCode: status = 500, headers: received } = answer
+        const text = Buffer.concat(chunks).toString()
+        const contentType = received['content-type'] ?? 'text/plain'
+        const isEmpty = status === 204 || status === 304
+        done(new Response(isEmpty ? null : text, { status, headers: { 'content-type': contentType } }))
+      })
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+}
+
+async function codeMailedTo(email: string): Promise<string> {
+  const answer = await overTheWire(new URL('/mailbox/messages.json', service.url))
+  const mails = (await answer.json()) as Mail[]
+  const text = mails.findLast(({ to }) => to === email.toLowerCase())?.text ?? ''
+  const code = /code: (\d{6})\b/.exec(text)?.[1]
+  if (code === undefined) throw new Error(`No code came to ${email}.`)
+  return code
+}
+
+/** Signs up as the page does, with the code from the mail; who is then signed in. */
+async function signUp(email = newEmail()): Promise<{ user: SessionUser; token: string }> {
+  await calls.signUp({ email, password }, '/register')
+  await calls.signInWithCode(email, await codeMailedTo(email))
+  const { auth } = await getBackend()
+  const { session } = (await auth.getSession()).data
+  if (!session) throw new Error('Nobody is signed in.')
+  return { user: { id: session.user.id, email: session.user.email ?? null }, token: session.access_token }
+}
+
+/** The context's two questions, as SessionProvider asks them. */
+async function check({ id, email }: SessionUser) {
+  const backend = await getBackend()
+  const [isRegistered, isAdmin] = await Promise.all([
+    hasRegistration(backend, id),
+    isAdminEmail(backend, email, fallbackAdmin),
+  ])
+  return { isRegistered, isAdmin }
+}
+
+const summary = ({ method, path, query }: Sent) => {
+  const search = new URLSearchParams(query).toString()
+  return `${method} ${path}${search && `?${decodeURIComponent(search)}`}`
+}
+
+describe('every request', () => {
+  test('signed out, carries the key as apikey and as bearer', async () => {
+    await calls.mailCode(newEmail(), '/')
+    const backend = await getBackend()
+    await backend.from('site_settings').select('admin_emails').limit(1)
+    expect(sent.map(({ path }) => path)).toEqual(['/auth/v1/otp', '/rest/v1/site_settings'])
+    for (const { headers } of sent) {
+      expect(headers.get('apikey')).toBe(service.anonKey)
+      expect(headers.get('authorization')).toBe(`Bearer ${service.anonKey}`)
+    }
+  })
+
+  test('signed in, carries the key as apikey and the access token as bearer', async () => {
+    const { user, token } = await signUp()
+    sent = []
+    await check(user)
+    const { auth } = await getBackend()
+    await auth.getUser()
+    expect(sent).toHaveLength(3)
+    for (const { headers } of sent) {
+      expect(headers.get('apikey')).toBe(service.anonKey)
+      expect(headers.get('authorization')).toBe(`Bearer ${token}`)
+    }
+  })
+})
+
+describe('the two questions', () => {
+  test('are those of the specification, and nothing else is asked', async () => {
+    const { user } = await signUp()
+    sent = []
+    expect(await check(user)).toEqual({ isRegistered: false, isAdmin: false })
+    expect(sent.map(summary).sort()).toEqual([
+      `GET /rest/v1/registrations?select=id&user_id=eq.${user.id}&limit=1`,
+      'GET /rest/v1/site_settings?select=admin_emails&limit=1',
+    ])
+  })
+
+  test('a row of one’s own means registered', async () => {
+    const { user } = await signUp()
+    expect(await register(await getBackend())).toMatchObject({ error: null })
+    expect(await check(user)).toMatchObject({ isRegistered: true })
+  })
+
+  test('the fallback is an admin in any case, and whoever they list is one too', async () => {
+    const listed = newEmail()
+    const { user: admin } = await signUp(fallbackAdmin.toLowerCase())
+    expect(await check({ ...admin, email: fallbackAdmin.toUpperCase() })).toMatchObject({ isAdmin: true })
+    const backend = await getBackend()
+    const { error } = await backend
+      .from('site_settings')
+      .update({ admin_emails: [listed] })
+      .eq('id', true)
+    expect(error).toBeNull()
+    // The fallback is one although the list does not name it.
+    expect(await check(admin)).toMatchObject({ isAdmin: true })
+    await backend.auth.signOut({ scope: 'local' })
+
+    const { user } = await signUp(listed)
+    expect(await check({ ...user, email: listed.toUpperCase() })).toMatchObject({ isAdmin: true })
+  })
+
+  test('a session the service does not take: logged as an error and as a warning, and nothing is given', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { user } = await signUp()
+    const backend = await getBackend()
+    const key = sessionStorageKey()
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }
+    const [head, claims] = stored.access_token.split('.')
+    localStorage.setItem(key, JSON.stringify({ ...stored, access_token: `${head}.${claims}.AAAA` }))
+    expect(await hasRegistration(backend, user.id)).toBe(false)
+    expect(error).toHaveBeenCalledOnce()
+    expect(await isAdminEmail(backend, 'somebody@students.example', fallbackAdmin)).toBe(false)
+    expect(await isAdminEmail(backend, fallbackAdmin.toLowerCase(), fallbackAdmin)).toBe(true)
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the session', () => {
+  test('is kept under a key made of the backend’s host name', async () => {
+    expect(sessionStorageKey()).toBe('sb-127-auth-token')
+    expect(localStorage.getItem(sessionStorageKey())).toBeNull()
+    const { user } = await signUp()
+    const stored = JSON.parse(localStorage.getItem(sessionStorageKey()) ?? '{}') as { user?: { id: string } }
+    expect(stored.user?.id).toBe(user.id)
+  })
+
+  test('is followed from the stored one on, through a new address to the end', async () => {
+    const { user } = await signUp()
+    const seen: (SessionUser | null)[] = []
+    const stop = followSession({
+      onUser: (next) => seen.push(next),
+      onPasswordRecovery: () => {},
+      onSecondFactor: () => {},
+    })
+    expect(seen).toEqual([user])
+
+    const email = newEmail()
+    await calls.changeEmail(email)
+    const { auth } = await getBackend()
+    await auth.verifyOtp({ email, token: await codeMailedTo(email), type: 'email_change' })
+    await expect.poll(() => seen.at(-1)).toEqual({ id: user.id, email })
+    expect(seen).not.toContain(null)
+
+    await auth.signOut()
+    expect(seen.at(-1)).toBeNull()
+    stop()
+  })
+})
+
+describe('the calls', () => {
+  test('are the service’s, with no more in them than it needs', async () => {
+    const email = newEmail()
+    await calls.signUp({ email, password }, '/register')
+    await calls.signInWithCode(email, await codeMailedTo(email))
+    await calls.setNewPassword('another horse battery')
+    const { auth } = await getBackend()
+    await auth.signOut()
+    await calls.signIn({ email, password: 'another horse battery' })
+    await auth.refreshSession()
+    await calls.mailResetLink(email, '/profile')
+    await calls.mailCode(email, '/profile')
+
+    expect(
+      sent.map(({ method, path, query }) => [method, path, query['grant_type'] ?? ''].join(' ')),
+    ).toEqual([
+      'POST /auth/v1/signup ',
+      'POST /auth/v1/verify ',
+      'PUT /auth/v1/user ',
+      'POST /auth/v1/logout ',
+      'POST /auth/v1/token password',
+      'POST /auth/v1/token refresh_token',
+      'POST /auth/v1/recover ',
+      'POST /auth/v1/otp ',
+    ])
+    const [signedUp, , , , signedIn] = sent
+    expect(signedUp?.body).toMatchObject({ email, password })
+    expect(signedUp?.query['redirect_to']).toBe(`${location.origin}/login?next=%2Fregister`)
+    expect(signedIn?.body).toMatchObject({ email, password: 'another horse battery' })
+  })
+
+  test('reject with name, status and code of the service', async () => {
+    await expect(calls.signIn({ email: newEmail(), password })).rejects.toMatchObject({
+      name: 'AuthApiError',
+      status: 400,
+      code: 'invalid_credentials',
+    })
+    await expect(calls.signUp({ email: newEmail(), password: 'short' }, '/')).rejects.toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      reasons: ['length'],
+    })
+    await expect(calls.setNewPassword(password)).rejects.toMatchObject({
+      name: 'AuthSessionMissingError',
+      message: 'Auth session missing!',
+    })
+    await expect(calls.signInWithCode(newEmail(), '000000')).rejects.toMatchObject({ code: 'otp_expired' })
+  })
+})

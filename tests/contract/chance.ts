@@ -1,0 +1,212 @@
+/** Answers as the controls of the form hold them, right or wrong. */
+export type Inputs = Record<string, string | boolean | string[] | undefined>
+
+export type Draw = () => number
+type Make = (draw: Draw) => Inputs[string]
+
+/** How each answer of a form usually is, and how it is sometimes. */
+export type Fields = Record<string, { usual: Make; strange: Make }>
+
+/**
+ * One form filled in by chance, mostly right, with a few answers of the kinds people, phones and attackers send.
+ * The same numbers give the same form.
+ */
+export function makeInputs(draw: Draw, fields: Fields): Inputs {
+  const inputs: Inputs = {}
+  // Most forms have one or two faults, so that each rule is seen deciding alone.
+  const faults = pick(draw, [0, 0, 1, 1, 1, 2])
+  const names = Object.keys(fields)
+  const odd = new Set(Array.from({ length: faults }, () => pick(draw, names)))
+  for (const [name, { usual, strange }] of Object.entries(fields))
+    inputs[name] = (odd.has(name) ? strange : usual)(draw)
+  return inputs
+}
+
+export function pick<Value>(draw: Draw, values: readonly Value[]): Value {
+  // The list has something in it, and the number is below 1.
+  return values[Math.floor(draw() * values.length)] as Value
+}
+
+const letters = [
+  'a',
+  'B',
+  'é',
+  'ß',
+  'ø',
+  'न',
+  '量',
+  '😀',
+  '👩‍🔬',
+  "'",
+  '"',
+  '\\',
+  '%',
+  '<b>',
+  '$1',
+  ' ',
+  '́',
+  '‮',
+  '\u0085',
+]
+const unprintable = [
+  '\u0000',
+  '\u0001',
+  '\u0008',
+  '\t',
+  '\n',
+  '\r',
+  '\u000b',
+  '\u001f',
+  '\u007f',
+  '\ud800',
+  '\udc00',
+]
+const blanks = [
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '\f',
+  '\u000b',
+  '\u00a0',
+  '\u1680',
+  '\u2003',
+  '\u2028',
+  '\u3000',
+  '\ufeff',
+  '\u180e',
+  '\u200b',
+]
+
+function textOf(draw: Draw, length: number, of: readonly string[] = letters): string {
+  // Counted in code points, as both sides count; some of the pieces above have several.
+  const points = Array.from(Array.from({ length }, () => pick(draw, of)).join('')).slice(0, length)
+  return points.join('')
+}
+
+function around(draw: Draw, text: string): string {
+  return textOf(draw, Math.floor(draw() * 3), blanks) + text + textOf(draw, Math.floor(draw() * 3), blanks)
+}
+
+/** A text with limits, at and around which most strange ones are. */
+export function text({ min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean }) {
+  const wanted: Make = (draw) =>
+    isOptional && draw() < 0.5 ? pick(draw, ['', undefined]) : `x${textOf(draw, min, ['y'])}`
+  const strange: Make = (draw) => {
+    const length = pick(draw, [0, 1, min - 1, min, min + 1, max - 2, max - 1, max, max + 1, max + 2, max * 2])
+    const plain = textOf(draw, Math.max(0, length))
+    switch (pick(draw, ['plain', 'around', 'blank', 'unprintable', 'missing'])) {
+      case 'plain':
+        return plain
+      case 'around':
+        return around(draw, plain)
+      case 'blank':
+        return textOf(draw, 1 + Math.floor(draw() * 4), blanks)
+      case 'unprintable':
+        return `ab${textOf(draw, 3)}${pick(draw, unprintable)}${textOf(draw, Math.max(3, min))}`
+      default:
+        return pick(draw, ['', undefined])
+    }
+  }
+  return { usual: wanted, strange }
+}
+
+export function choice(values: readonly string[], isOptional = false) {
+  const usual: Make = (draw) =>
+    isOptional && draw() < 0.5 ? pick(draw, ['', undefined]) : pick(draw, values)
+  const strange: Make = (draw) => {
+    const value = pick(draw, values)
+    return pick(draw, [
+      '',
+      undefined,
+      ' ',
+      around(draw, value),
+      `${value}x`,
+      value.slice(1),
+      `${value} ${value}`,
+      'perhaps',
+      '-1',
+      '٣',
+      `${value}\u0000`,
+    ])
+  }
+  return { usual, strange }
+}
+
+export function many(values: readonly string[]) {
+  const some = (draw: Draw) => Array.from({ length: Math.floor(draw() * 4) }, () => pick(draw, values))
+  const strange: Make = (draw) =>
+    pick(draw, [
+      undefined,
+      [],
+      [...some(draw), 'cake only'],
+      [''],
+      [...values],
+      Array.from({ length: pick(draw, [2, 20, 21, 60]) }, () => pick(draw, values)),
+    ])
+  return { usual: some, strange }
+}
+
+const eventDays = ['2025-10-10', '2025-10-11', '2025-10-12']
+export const strangeDays = [
+  '2025-02-30',
+  '2024-02-29',
+  '2025-02-29',
+  '2025-13-01',
+  '2025-10-00',
+  '0000-01-01',
+  '1999-12-31',
+  '2000-01-01',
+  '2099-12-31',
+  '2100-01-01',
+  '12025-10-10',
+  'infinity',
+  'x',
+  '',
+  '2025-10-10; drop table',
+]
+
+export const days = {
+  usual: (draw: Draw) => eventDays.filter((_, index) => index === 0 || draw() < 0.5),
+  strange: (draw: Draw) =>
+    pick(draw, [
+      [],
+      undefined,
+      [pick(draw, strangeDays)],
+      [...eventDays, pick(draw, strangeDays)],
+      Array.from(
+        { length: pick(draw, [13, 14, 15, 40]) },
+        (_, index) => `2025-${index < 20 ? '10' : '11'}-${10 + (index % 20)}`,
+      ),
+      Array.from({ length: pick(draw, [2, 14, 15, 40]) }, () => pick(draw, eventDays)),
+    ]),
+}
+
+export const needed = { usual: () => true, strange: (draw: Draw) => pick(draw, [false, undefined]) }
+export const free = {
+  usual: (draw: Draw) => draw() < 0.5,
+  strange: (draw: Draw) => pick(draw, [true, false, undefined]),
+}
+
+/** One of these, right and wrong, as people and phones write them. */
+export function oneOf(values: readonly Inputs[string][], usual: Make) {
+  return { usual, strange: (draw: Draw) => pick(draw, values) }
+}
+
+const phones = [
+  '+44 (0)20 7946 0018',
+  '1234567',
+  '123456',
+  '12345678901234567890',
+  '123456789012345678901',
+  '  1234567\n',
+  '1234567\n8',
+  '١٢٣٤٥٦٧',
+  '+++++++',
+  '       ',
+  'call me',
+  '12345–67',
+  '',
+]
+
+export const phone = oneOf(phones, (draw) => pick(draw, ['', undefined, '+1 555 0100']))

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ticketHash } from '../../web/src/features/admin/check-in/ticket-code.ts'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { setCapacity, statusOf, ticketHolder } from '../support/door.ts'
+import { phone } from '../support/phone.ts'
+
+/* The door's queue as it is in the panel, on a device's database and on the real functions. */
+let backend: TestBackend
+let admin: Person
+let helper: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, helper] = [await backend.admin(), await backend.signUp()]
+  await backend.backend.sql('update public.site_settings set admin_emails = $1', [[helper.email]])
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await backend.close()
+})
+
+const scansOf = async (person: Person) =>
+  backend.backend.sql<{ outcome: string }>('select outcome from public.check_ins where user_id = $1', [
+    person.id,
+  ])
+
+test('with network the database answers, and nothing stays on the device', async () => {
+  const mira = await ticketHolder(backend)
+  const door = await phone(admin.client).open()
+  await door.refresh()
+  expect(await door.scanCode(mira.code)).toMatchObject({
+    outcome: 'checked_in',
+    name: 'Mira Okafor',
+    isSure: true,
+  })
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isByMe: true, isSure: true })
+  expect(await door.scanCode('f'.repeat(32))).toMatchObject({ outcome: 'unknown', name: null })
+  await door.send()
+  expect(await door.store.waiting()).toEqual([])
+  expect(door.state().conflicts).toEqual([])
+  expect(await statusOf(mira)).toBe('checked_in')
+  expect(door.state().recent.map(({ outcome }) => outcome)).toEqual(['unknown', 'already', 'checked_in'])
+})
+
+test('without network the list on the device decides, and what waits is sent in order when it is back', async () => {
+  const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
+  const device = phone(admin.client)
+  const door = await device.open()
+  await door.refresh()
+  device.setNetwork('down')
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'checked_in', isSure: false })
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isByMe: true })
+  expect(await door.scanCode(tom.code)).toMatchObject({ outcome: 'checked_in', name: 'Tom Berg' })
+  expect(await door.scanCode('e'.repeat(32))).toMatchObject({ outcome: 'unknown' })
+  expect(door.state()).toMatchObject({ isReached: false })
+  expect(door.state().waiting).toHaveLength(3)
+  expect(await statusOf(mira)).toBe('confirmed')
+
+  device.setNetwork('up')
+  await door.send()
+  expect(door.state()).toMatchObject({ isReached: true, waiting: [], conflicts: [] })
+  expect([await statusOf(mira), await statusOf(tom)]).toEqual(['checked_in', 'checked_in'])
+  expect(await scansOf(mira.person)).toHaveLength(1)
+  // The phone's clock is an hour slow, and the records know better.
+  const shown = door.state().recent.find(({ name }) => name === 'Tom Berg')
+  expect(Date.now() - Date.parse(shown?.firstAt ?? '')).toBeLessThan(60_000)
+})
+
+test('a page that is closed between any two steps loses no scan and counts none twice', async () => {
+  const mira = await ticketHolder(backend)
+  const device = phone(admin.client)
+  const first = await device.open()
+  await first.refresh()
+  device.setNetwork('down')
+  await first.scanCode(mira.code)
+  first.store.close()
+
+  // Sent, but closed before the answer.
+  const second = await device.open()
+  expect(second.state().waiting).toHaveLength(1)
+  expect(second.state().roster.get(await ticketHash(mira.code))?.name).toBe('Mira Okafor')
+  device.setNetwork('deaf')
+  await second.send()
+  expect(await statusOf(mira)).toBe('checked_in')
+  expect(second.state().waiting).toHaveLength(1)
+  second.store.close()
+
+  const third = await device.open()
+  device.setNetwork('up')
+  await third.send()
+  expect(third.state()).toMatchObject({ waiting: [], conflicts: [] })
+  expect(await scansOf(mira.person)).toHaveLength(1)
+})
+
+test('a page closed before anybody was told asks again for the same scan', async () => {
+  const mira = await ticketHolder(backend)
+  const device = phone(admin.client)
+  const door = await device.open()
+  const ticket = await ticketHash(mira.code)
+  await door.store.keepScan({
+    scan: crypto.randomUUID(),
+    ticket,
+    place: 'door',
+    at: new Date().toISOString(),
+    told: null,
+  })
+  const again = await device.open()
+  expect(await again.scan(ticket, 'door')).toMatchObject({ outcome: 'checked_in', isSure: true })
+  expect(await scansOf(mira.person)).toHaveLength(1)
+})
+
+test('what another phone did meanwhile is a conflict, once, until somebody has looked at it', async () => {
+  const [mira, tom, ada] = [
+    await ticketHolder(backend),
+    await ticketHolder(backend, 'Tom Berg'),
+    await ticketHolder(backend, 'Ada Lund'),
+  ]
+  const [mine, other] = [phone(admin.client), phone(helper.client)]
+  const door = await mine.open()
+  const elsewhere = await other.open()
+  await door.refresh()
+  mine.setNetwork('down')
+  await elsewhere.scanCode(mira.code)
+  await door.scanCode(mira.code)
+  await door.scanCode(tom.code)
+  await door.scanCode(ada.code)
+  await tom.person.client.rpc('cancel_registration')
+
+  mine.setNetwork('deaf')
+  await door.send()
+  mine.setNetwork('up')
+  await door.send()
+  expect(door.state().conflicts).toMatchObject([
+    { told: 'checked_in', outcome: 'already', by: helper.email },
+    { told: 'checked_in', outcome: 'cancelled' },
+  ])
+  expect(JSON.stringify(await door.store.conflicts())).not.toContain('Mira')
+  const again = await mine.open()
+  expect(again.state().conflicts).toHaveLength(2)
+  for (const { scan } of again.state().conflicts) await again.tickOff(scan)
+  expect(await again.store.conflicts()).toEqual([])
+  expect(await statusOf(ada)).toBe('checked_in')
+})
+
+test('whoever waits is let in only by a decision, also without network', async () => {
+  await setCapacity(backend, 0)
+  const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
+  const device = phone(admin.client)
+  const door = await device.open()
+  await door.refresh()
+  const online = await door.scanCode(mira.code)
+  expect(online).toMatchObject({ outcome: 'waitlisted', isSeatFree: false })
+  expect(await door.admit(online, 'if_free')).toMatchObject({ outcome: 'waitlisted' })
+  expect(await door.admit(online, 'anyway')).toMatchObject({ outcome: 'checked_in' })
+
+  device.setNetwork('down')
+  const offline = await door.scanCode(tom.code)
+  expect(offline).toMatchObject({ outcome: 'waitlisted', isSure: false })
+  expect(await door.admit(offline, 'anyway')).toMatchObject({ outcome: 'checked_in', isSure: false })
+  device.setNetwork('up')
+  await door.send()
+  expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
+  expect([await statusOf(mira), await statusOf(tom)]).toEqual(['checked_in', 'checked_in'])
+  await setCapacity(backend, 300)
+})
+
+test('a scan is taken back before it was sent, while nobody answers, and afterwards', async () => {
+  const mira = await ticketHolder(backend)
+  const device = phone(admin.client)
+  const door = await device.open()
+  await door.refresh()
+  device.setNetwork('down')
+  const never = await door.scanCode(mira.code)
+  await door.takeBack(never)
+  device.setNetwork('up')
+  await door.send()
+  expect(await scansOf(mira.person)).toHaveLength(0)
+  device.setNetwork('deaf')
+  const unheard = await door.scanCode(mira.code)
+  await door.send()
+  expect(await statusOf(mira)).toBe('checked_in')
+  await door.takeBack(unheard)
+  await door.send()
+  device.setNetwork('up')
+  await door.send()
+  expect(await statusOf(mira)).toBe('confirmed')
+  expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
+
+  const heard = await door.scanCode(mira.code)
+  expect(heard).toMatchObject({ outcome: 'checked_in' })
+  await door.takeBack(await door.scanCode(mira.code))
+  await door.send()
+  expect(await statusOf(mira)).toBe('confirmed')
+  expect(door.state().roster.get(heard.ticket)?.status).toBe('confirmed')
+})
+
+test('a session counts by the same queue, beside the door', async () => {
+  const mira = await ticketHolder(backend)
+  const device = phone(admin.client)
+  const door = await device.open()
+  await door.refresh()
+  device.setNetwork('down')
+  expect(await door.scanCode(mira.code, 'session-a')).toMatchObject({ outcome: 'recorded' })
+  expect(await door.scanCode(mira.code, 'session-a')).toMatchObject({ outcome: 'already' })
+  expect(await door.scanCode(mira.code, 'session-b')).toMatchObject({ outcome: 'recorded' })
+  expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'checked_in' })
+  device.setNetwork('up')
+  await door.send()
+  expect(door.state()).toMatchObject({ waiting: [], conflicts: [] })
+  const counted = await backend.backend.sql(
+    'select session_id from public.session_attendances where user_id = $1 order by session_id',
+    [mira.person.id],
+  )
+  expect(counted).toEqual([{ session_id: 'session-a' }, { session_id: 'session-b' }])
+  expect(await statusOf(mira)).toBe('checked_in')
+})
+
+test('the list learns what changed and who is gone, and keeps no name and no code it need not', async () => {
+  const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
+  const device = phone(admin.client)
+  const door = await device.open()
+  await door.refresh()
+  const [ticketOfMira, ticketOfTom] = [await ticketHash(mira.code), await ticketHash(tom.code)]
+  await mira.person.client.rpc('cancel_registration')
+  await backend.backend.sql('delete from public.registrations where user_id = $1', [tom.person.id])
+  await door.refresh()
+  expect(door.state().roster.get(ticketOfMira)).toMatchObject({ status: 'cancelled', name: null })
+  expect(door.state().roster.has(ticketOfTom)).toBe(false)
+  const kept = JSON.stringify(await door.store.roster())
+  expect(kept).toContain(ticketOfMira)
+  expect(kept).not.toContain(mira.code)
+  expect(kept).not.toContain(ticketOfTom)
+
+  door.store.close()
+  const after = await device.open({ keepsRoster: false })
+  expect(await after.store.roster()).toEqual({ people: [], facts: null })
+  await after.refresh()
+  expect(after.state().roster.size).toBeGreaterThan(0)
+  expect(await after.store.roster()).toEqual({ people: [], facts: null })
+})
+
+test('who is no admin any more sends nothing and is told so', async () => {
+  const mira = await ticketHolder(backend)
+  const stranger = await backend.signUp()
+  const door = await phone(stranger.client).open()
+  await door.scanCode(mira.code)
+  expect(door.state()).toMatchObject({ isReached: true, problem: { title: expect.any(String) } })
+  expect(door.state().waiting).toHaveLength(1)
+  expect(await statusOf(mira)).toBe('confirmed')
+})

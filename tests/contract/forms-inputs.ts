@@ -1,0 +1,264 @@
+import * as vocabulary from '@fest/schemas/vocabulary/applications.ts'
+import { attendances, yearsOfStudy } from '@fest/schemas/vocabulary/registration.ts'
+import { sessionLevels } from '@fest/schemas/vocabulary/session.ts'
+import { hostel } from '../support/submissions.ts'
+import {
+  choice,
+  days,
+  type Draw,
+  type Fields,
+  free,
+  many,
+  needed,
+  oneOf,
+  phone,
+  pick,
+  strangeDays,
+  text,
+} from './chance.ts'
+
+const email = oneOf(
+  [
+    '',
+    undefined,
+    ' ada@example.org\n',
+    'ada@example',
+    'ada@localhost',
+    'Ada.B+c@EXAMPLE.Org',
+    "o'neil@sub.domain.example",
+    'ada@@example.org',
+    'ada@exam ple.org',
+    'ada@example..org',
+    'ada@-example.org',
+    'ada@example-.org',
+    'ada@example.o',
+    'ada@example.1o',
+    'ada@xn--bcher-kva.example',
+    'ada@bücher.example',
+    'ädä@example.org',
+    'ada\n@example.org',
+    'Ada <ada@example.org>',
+    'a@b.example\nBcc: c@d.example',
+    'ada@example.org\u0000',
+    'ada@\ud800.example',
+    '@example.org',
+    `${'a'.repeat(242)}@example.org`,
+    `${'a'.repeat(243)}@example.org`,
+    `a@${'b'.repeat(63)}.example`,
+    `a@${'b'.repeat(64)}.example`,
+  ],
+  () => 'ada.okafor@students.example',
+)
+
+const pages = [
+  '',
+  undefined,
+  ' ',
+  'https://example.org',
+  'example.org/me',
+  'HTTPS://Example.Org/Me',
+  'http://example.org',
+  'javascript:alert(1)',
+  'ftp://example.org',
+  'https://example',
+  'https://user@example.org',
+  'https://example.org:8080/a?b#c',
+  'https://example.org:808080',
+  'https://example.org/ä/量',
+  'https://example.org/a b',
+  'https://example.org/"onclick="',
+  'https://example.org/\u0000',
+  'https://example.org/\udc00',
+  'https://exa_mple.org',
+  'https://-example.org',
+  '//example.org',
+  `https://example.org/${'a'.repeat(280)}`,
+  `https://example.org/${'a'.repeat(281)}`,
+]
+const page = oneOf(pages, (draw) => pick(draw, ['', undefined, 'https://example.org/about']))
+
+const on = (host: string) =>
+  oneOf(
+    [
+      ...pages,
+      `https://${host}/in/ada`,
+      `https://www.${host}/ada/`,
+      `https://de.${host}/ada`,
+      `https://a.b.${host}/ada`,
+      `${host}/ada`,
+      `WWW.${host}/ada`,
+      `http://www.${host}/ada`,
+      `https://${host}`,
+      `https://${host}/`,
+      `https://evil${host}/ada`,
+      `https://${host}.evil.example/ada`,
+      `https://evil.example/${host}/ada`,
+      `https://evil.example@${host}/ada`,
+      `https://www.${host}/ada b`,
+      `https://www.${host}/${'a'.repeat(300)}`,
+    ],
+    (draw) => pick(draw, ['', undefined, `https://www.${host}/ada`]),
+  )
+
+const links = {
+  usual: (draw: Draw) => pick(draw, [undefined, [], ['https://example.org/one', 'https://example.org/two']]),
+  strange: (draw: Draw) =>
+    pick(draw, [
+      Array.from({ length: pick(draw, [1, 2, 5, 6]) }, () => pick(draw, pages) ?? ''),
+      Array.from({ length: pick(draw, [4, 5, 6, 20]) }, (_, index) => `https://example.org/${index}`),
+      ['', ' ', 'https://example.org'],
+      ['https://example.org\nhttps://example.org'],
+      'https://example.org/one\n\nexample.org/two',
+    ]),
+}
+
+const jpeg = 'data:image/jpeg;base64,/9j/'
+const largest = (300 * 1024 * 4) / 3 - 4
+const picture = oneOf(
+  [
+    '',
+    `${jpeg}4AAQ`,
+    `${jpeg}4AA`,
+    `${jpeg}4AA=`,
+    `${jpeg}4A==`,
+    `${jpeg}4===`,
+    `${jpeg}=4AA`,
+    `${jpeg}4A-_`,
+    `${jpeg}4A A`,
+    `${jpeg}4AAQ\n`,
+    jpeg,
+    'data:image/jpeg;base64,',
+    'data:image/png;base64,iVBORw0K',
+    'data:image/jpeg;base64,iVBORw0K',
+    'data:image/svg+xml;base64,/9j/4AAQ',
+    'data:text/html,<script>',
+    'https://example.org/me.jpg',
+    `${jpeg}${'A'.repeat(largest)}`,
+    `${jpeg}${'A'.repeat(largest + 2)}==`,
+    `${jpeg}${'A'.repeat(largest + 4)}`,
+    `${jpeg}${'A'.repeat(500_000)}`,
+  ],
+  (draw) => pick(draw, ['', undefined, `${jpeg}4AAQSkZJRg==`]),
+)
+
+function number(max: number, isOptional = false) {
+  const strange = [
+    '',
+    undefined,
+    ' ',
+    '0',
+    '1',
+    '01',
+    ` ${max}\n`,
+    String(max),
+    String(max + 1),
+    '-1',
+    '2.5',
+    '1e1',
+    '٣',
+    'x',
+    '7h',
+    '99999',
+    '9999999999',
+  ]
+  return oneOf(strange, (draw) => (isOptional && draw() < 0.5 ? '' : String(1 + Math.floor(draw() * max))))
+}
+
+const day = (usual: readonly string[]) => ({
+  usual: (draw: Draw) => pick(draw, usual),
+  strange: (draw: Draw) =>
+    pick(draw, [
+      pick(draw, strangeDays),
+      '2025-10-09',
+      ' 2025-10-10\n',
+      '2025-10-11',
+      '2025-10-12',
+      '2025-10-14',
+      undefined,
+    ]),
+})
+
+/** At least one of a list, where none is one of the strange answers. */
+function some(values: readonly string[], max = values.length) {
+  const { strange } = many(values)
+  return {
+    strange: (draw: Draw) => pick(draw, [strange(draw), [], values.slice(0, max), values.slice(0, max + 1)]),
+    usual: (draw: Draw) => [pick(draw, values), pick(draw, values)],
+  }
+}
+
+const name = text({ min: 2, max: 100 })
+const optional = (max: number, min = 1) => text({ min, max, isOptional: true })
+
+/** The answers of each form. */
+export const formFields: Record<vocabulary.SubmissionForm, Fields> = {
+  ambassador: {
+    full_name: name,
+    email,
+    phone,
+    institution: text({ min: 2, max: 150 }),
+    year_of_study: choice(yearsOfStudy),
+    motivation: text({ min: 100, max: 1000 }),
+    experience: optional(1000),
+    channels: some(vocabulary.outreachChannels),
+    linkedin: on('linkedin.com'),
+    instagram: on('instagram.com'),
+    hours_per_week: number(20),
+    agrees_to_duties: needed,
+    may_be_listed: free,
+  },
+  talk: {
+    full_name: name,
+    email,
+    position: text({ min: 2, max: 100 }),
+    organisation: optional(150, 2),
+    bio: text({ min: 50, max: 500 }),
+    headshot: picture,
+    title: text({ min: 5, max: 120 }),
+    abstract: text({ min: 100, max: 2000 }),
+    format: choice(vocabulary.talkFormats),
+    level: choice(sessionLevels),
+    topics: some(vocabulary.talkTopics, 5),
+    prerequisites: optional(500),
+    capacity: number(500, true),
+    attendance: choice(attendances),
+    availability: days,
+    links,
+    equipment: optional(500),
+    travel: choice(vocabulary.travelNeeds, true),
+    agrees_to_recording: free,
+    note: optional(1000),
+  },
+  sponsorship: {
+    organisation: text({ min: 1, max: 150 }),
+    homepage: page,
+    contact_name: name,
+    email,
+    phone,
+    position: optional(100, 2),
+    support: some(vocabulary.supportKinds),
+    package: optional(128),
+    budget: choice(vocabulary.budgetRanges, true),
+    goals: text({ min: 1, max: 2000 }),
+  },
+  accommodation: {
+    option_id: oneOf(['', undefined, ` ${hostel.option_id}\t`, 'x'.repeat(129)], () => hostel.option_id),
+    arrival: day(['2025-10-09', '2025-10-10']),
+    departure: day(['2025-10-12', '2025-10-13']),
+    city: text({ min: 2, max: 100 }),
+    gender: choice(vocabulary.roomGenders, true),
+    roommate_wish: optional(200),
+    access_note: optional(500),
+    emergency_name: name,
+    emergency_phone: { ...phone, usual: () => '+1 555 0100' },
+    emergency_relation: text({ min: 2, max: 60 }),
+    agrees_to_house_rules: needed,
+  },
+  contact: {
+    topic: choice(vocabulary.contactTopics),
+    is_anonymous: { usual: (draw) => draw() < 0.15, strange: () => true },
+    full_name: { ...name, usual: (draw) => (draw() < 0.1 ? '' : name.usual(draw)) },
+    email: { ...email, usual: (draw) => (draw() < 0.1 ? undefined : 'ada@example.org') },
+    message: text({ min: 10, max: 2000 }),
+  },
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+/* Asking other sites for addresses is for organizers, and never reaches the network this server is in. */
+
+let lake: LakeUnderTest
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.close())
+
+function check(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${lake.origin}/lake/v2025-02-19/links/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+const token = () => ({ authorization: `Bearer ${lake.lake.token}` })
+
+test('nobody else may ask, and no page of another origin', async () => {
+  expect((await check({ addresses: [] })).status).toBe(401)
+  expect((await check({ addresses: [] }, { ...token(), origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('what is no list, or too long a one, is refused', async () => {
+  expect((await check({}, token())).status).toBe(400)
+  expect((await check([], token())).status).toBe(400)
+  const tooMany = Array.from({ length: 51 }, () => 'https://127.0.0.1/')
+  expect((await check({ addresses: tooMany }, token())).status).toBe(400)
+})
+
+test('answers come in the order of the addresses, and none about this machine', async () => {
+  const response = await check({ addresses: ['https://127.0.0.1/', `${lake.origin}/`, 'nothing'] }, token())
+  expect(response.status).toBe(200)
+  const failure = 'private'
+  expect(await response.json()).toEqual({ results: [{ failure }, { failure }, { failure }] })
+})

@@ -1,0 +1,114 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { configure } from '../../web/src/config.ts'
+import { queryLake } from '../../web/src/content/lake-query.ts'
+import { queryByClient } from '../../web/src/preview/query-by-client.ts'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+/*
+ * A visitor's browser asks content by an own `fetch` of the Content Lake's HTTP API, the preview by the service's
+ * client: with the sample event in the embedded lake both have to get the same, for every query of every page.
+ */
+
+const modules = import.meta.glob<Record<string, string>>('../../web/src/**/*.groq.ts', { eager: true })
+const queries = Object.values(modules).flatMap((module) =>
+  Object.entries(module).filter(([name]) => name.endsWith('Query')),
+)
+
+let lake: LakeUnderTest
+/** What the parameters of the pages' queries are, for documents that are there. */
+let params: Record<string, string>
+
+beforeAll(async () => {
+  lake = await startLake()
+  await lake.lake.importDataset(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), {
+    replace: true,
+  })
+  params = await lake.lake.fetch(`{
+    "slug": *[_type == "session" && defined(slug.current)][0].slug.current,
+    "id": *[_type == "person" && defined(bio)][0]._id,
+    "group": *[_type == "member"][0].group,
+    "key": *[_type == "page"][0].key,
+    "address": "secret"
+  }`)
+  // What the preview's client needs of a browser.
+  vi.stubGlobal('location', { origin: lake.origin })
+  ask(`${lake.origin}/lake`)
+})
+afterAll(() => lake.close())
+
+function ask(apiHost: string) {
+  configure({
+    siteUrl: lake.origin,
+    sanity: { projectId: 'localfest', dataset: 'production', apiHost, useCdn: false },
+    supabase: { url: '/', anonKey: '', hasSecondFactor: false },
+    fallbackAdminEmail: '',
+  })
+}
+
+/** What both say to a question, refusals by their status. */
+async function bothOn(query: string, given: Record<string, unknown> = {}) {
+  const question = () => ({ query, params: given, signal: new AbortController().signal })
+  const [own, theirs] = await Promise.all(
+    [queryLake, queryByClient].map((answer) =>
+      answer(question()).then(
+        // An answer is JSON with these parts; how long it took is no part of what is compared.
+        (told) => ({ ...(told as { result: unknown; syncTags: unknown; ms?: number }), ms: 0 }),
+        (error: unknown) => ({
+          statusCode: error instanceof Error && 'statusCode' in error ? error.statusCode : null,
+        }),
+      ),
+    ),
+  )
+  return { own, theirs }
+}
+
+test('there are queries, and documents their parameters name', () => {
+  expect(queries.length).toBeGreaterThan(25)
+  expect(Object.values(params).every(Boolean)).toBe(true)
+})
+
+test.each(queries)('%s gets the same answer by both', async (_name, query) => {
+  const names = [...query.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  const given = Object.fromEntries(names.map((name) => [name, params[name]]))
+  expect(Object.values(given)).not.toContain(undefined)
+  const { own, theirs } = await bothOn(query, given)
+  expect(own).toEqual(theirs)
+  expect(own).toHaveProperty('result')
+})
+
+describe('what is not plain', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    ['values that mean something in an address', '$a', { a: 'a "b" & c=d+e#f %41 $g ü \u{1F600}' }],
+    ['values of every kind', '[$a, $b, $c]', { a: [1, null, { b: true }], b: null, c: 1.5 }],
+    ['a parameter that is not there', '*[_id == $a && $b == 1]', { a: 'x', b: undefined }],
+    ['nothing found', '*[_id == "nobody"][0]', {}],
+    ['more than an address has room for', `$a + "${'ü'.repeat(4000)}"`, { a: 'é' }],
+    ['no GROQ', '*[', {}],
+  ])('%s', async (_, query, given) => {
+    const { own, theirs } = await bothOn(query, given)
+    expect(own).toEqual(theirs)
+  })
+
+  test('a refusal has its status', async () => {
+    expect((await bothOn('*[')).own).toEqual({ statusCode: 400 })
+  })
+
+  test.each<[string, RequestListener, unknown]>([
+    ['an error', (_, res) => void res.writeHead(500).end('<h1>Oops</h1>'), 500],
+    ['too many requests', (_, res) => void res.writeHead(429, { 'retry-after': '3' }).end(), 429],
+    ['a connection that ends', (req) => void req.socket.destroy(), null],
+  ])('%s is the same failure for both', async (_, listener, statusCode) => {
+    const server = createServer(listener)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    // A TCP server's address has this shape.
+    ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const { own, theirs } = await bothOn('1')
+    ask(`${lake.origin}/lake`)
+    server.close()
+    expect(own).toEqual({ statusCode })
+    expect(theirs).toEqual({ statusCode })
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mySubmissionsOptions } from '../../web/src/features/applications/my-submissions.queries.ts'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { hostel, submit } from '../support/submissions.ts'
+
+/* What the profile shows of somebody's submissions, read from the real tables under the real policies. */
+const signedIn = vi.hoisted(() => ({ client: null as unknown }))
+vi.mock('../../web/src/backend/backend.ts', () => ({ getBackend: async () => signedIn.client }))
+
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  await backend.backend.sql('select public.sync_accommodation_options($1)', [
+    JSON.stringify([{ ...hostel, capacity: 1 }]),
+  ])
+})
+afterAll(() => backend.close())
+
+/** The list as this person's browser reads it. */
+function listOf({ id, client }: Person) {
+  signedIn.client = client
+  const { queryFn } = mySubmissionsOptions(id)
+  if (typeof queryFn !== 'function') throw new Error('The query has no function.')
+  return queryFn({ signal: new AbortController().signal } as Parameters<typeof queryFn>[0])
+}
+
+async function guest(): Promise<Person> {
+  const person = await backend.signUp()
+  await register(person.client).throwOnError()
+  expect((await submit(person.client, 'accommodation')).error).toBeNull()
+  return person
+}
+
+test('a list has one’s own submissions alone, the newest first, also for admins, who may read all', async () => {
+  const [mira, admin] = [await backend.signUp(), await backend.admin()]
+  for (const form of ['ambassador', 'talk', 'sponsorship', 'contact'] as const) {
+    expect((await submit(mira.client, form)).error).toBeNull()
+  }
+  // Nobody's, so not hers either.
+  const answers = { topic: 'conduct', is_anonymous: true, full_name: undefined, email: undefined }
+  expect((await submit(mira.client, 'contact', { answers })).error).toBeNull()
+  expect((await listOf(mira)).map(({ form, title }) => [form, title])).toEqual([
+    ['contact', 'A question about the event'],
+    ['sponsorship', 'Fernwood Instruments'],
+    ['talk', 'Noise, and what to do about it'],
+    ['ambassador', 'Northfield University'],
+  ])
+  expect(await listOf(admin)).toEqual([])
+})
+
+test('a history says who did what, and why', async () => {
+  const [jonas, admin] = [await backend.signUp(), await backend.admin()]
+  const { id } = await submit(jonas.client, 'talk')
+  await admin.client
+    .rpc('decide_submission', {
+      form: 'talk',
+      submission: id,
+      to_status: 'declined',
+      reason: 'The programme is full.',
+      seen_status: 'submitted',
+    })
+    .throwOnError()
+  const [talk] = await listOf(jonas)
+  expect(talk).toMatchObject({
+    status: 'declined',
+    bed: null,
+    history: [
+      { to: 'declined', from: 'submitted', reason: 'The programme is full.', isMine: false },
+      { to: 'submitted', from: null, reason: null, isMine: true },
+    ],
+  })
+})
+
+test('a request says whether there is a bed, and the place in the queue when there is none', async () => {
+  const [first, second, third] = [await guest(), await guest(), await guest()]
+  const bedOf = async (person: Person) => (await listOf(person))[0]?.bed
+  expect([await bedOf(first), await bedOf(second), await bedOf(third)]).toEqual([
+    { status: 'confirmed', place: null },
+    { status: 'waitlisted', place: 1 },
+    { status: 'waitlisted', place: 2 },
+  ])
+  const [request] = await listOf(first)
+  expect(request?.title).toBe('Test Hostel, 10 to 12 October 2025')
+  await first.client
+    .rpc('withdraw_submission', { form: 'accommodation', submission: request?.id ?? '' })
+    .throwOnError()
+  expect([await bedOf(first), await bedOf(second), await bedOf(third)]).toEqual([
+    { status: 'released', place: null },
+    { status: 'confirmed', place: null },
+    { status: 'waitlisted', place: 1 },
+  ])
+  const [promoted] = await listOf(second)
+  expect(promoted?.history.map(({ about, from, to, isMine }) => [about, from, to, isMine])).toEqual([
+    ['bed', 'waitlisted', 'confirmed', false],
+    ['bed', null, 'waitlisted', expect.any(Boolean)],
+    ['submission', null, 'submitted', true],
+  ])
+})

@@ -1,0 +1,18 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+
+/** The backend of a running product as one signed-in person has it. */
+export async function signedInClient(
+  origin: string,
+  account: { email: string; password: string },
+): Promise<SupabaseClient<Database>> {
+  const html = await (await fetch(origin)).text()
+  const anonKey = /"anonKey":"([^"]+)"/.exec(html)?.[1]
+  if (anonKey === undefined) throw new Error(`The page at ${origin} holds no key of the backend.`)
+  const client = createClient<Database>(origin, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await client.auth.signInWithPassword(account)
+  if (error) throw error
+  return client
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { type DatasetName, writeDataset } from '../../support/hard-content/datasets.ts'
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../../support/product.ts'
+import { readAccounts, test as base } from './fixtures.ts'
+
+/**
+ * The journeys' fixtures on a product of the test's own that begins with another dataset. Each test starts one,
+ * which takes seconds: give it a whole dataset's worth of questions.
+ */
+export const test = base.extend<{ dataset: DatasetName; product: Product }>({
+  dataset: ['empty', { option: true }],
+  product: [
+    async ({ dataset }, use) => {
+      const dataDir = await makeDataDir()
+      const file = await writeDataset(dataset, join(dataDir, 'dataset'))
+      const product = await startProduct({ dataDir, env: { FEST_SEED: file } })
+      await use(product)
+      await product.stop()
+      await removeDataDir(dataDir)
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+  origin: async ({ product }, use) => use(product.origin),
+  accounts: async ({ product }, use) => use(await readAccounts(product.dataDir)),
+})

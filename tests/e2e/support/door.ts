@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { ReceiveMail } from './fixtures.ts'
+import { createAccount, fillIn, linkIn, password, registerAccount } from './people.ts'
+
+type Service = { request: APIRequestContext; origin: string; receiveMail: ReceiveMail }
+export type TicketHolder = { name: string; code: string; token: string; apikey: string }
+
+/** Somebody who is registered, with a name of their own, and the code of their ticket. */
+export async function ticketHolder({ request, origin, receiveMail }: Service): Promise<TicketHolder> {
+  const id = randomUUID()
+  const email = `guest-${id}@fallfest.example`
+  // Letters only, as names are.
+  const name = `Guest ${id.slice(0, 8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
+  await createAccount({ request, origin }, email)
+  await request.get(linkIn(await receiveMail(email, /confirm/i)))
+  await registerAccount({ request, origin }, email, name)
+  const html = await (await request.get(origin)).text()
+  const apikey = /"anonKey":"([^"]+)"/.exec(html)?.[1] ?? ''
+  const signedIn = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
+    headers: { apikey },
+    data: { email, password },
+  })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const headers = { apikey, authorization: `Bearer ${token}` }
+  const rows = await request.get(`${origin}/rest/v1/registrations?select=ticket_code`, { headers })
+  const [row] = (await rows.json()) as { ticket_code: string }[]
+  if (!row) throw new Error('There is no registration.')
+  return { name, code: row.ticket_code, token, apikey }
+}
+
+/** Opens the door on a phone and waits until its list has everybody in it. */
+export async function openTheDoor(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  people: readonly TicketHolder[],
+): Promise<void> {
+  await page.goto('/login?next=/admin/check-in')
+  await fillIn(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Check-in', level: 1 })).toBeVisible()
+  for (const { name } of people) {
+    const field = page.getByLabel('Code or name')
+    await field.fill(name)
+    await expect(page.getByText('One person. Enter checks them in.')).toBeVisible()
+    await field.fill('')
+  }
+}
+
+/** Types a ticket's code as a scanner does, and waits for the answer in the large panel. */
+export async function scan(page: Page, code: string, answer: RegExp | string): Promise<void> {
+  const field = page.getByLabel('Code or name')
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(page.getByRole('region', { name: 'The answer' })).toContainText(answer)
+}

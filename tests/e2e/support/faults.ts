@@ -1,0 +1,43 @@
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
+import { freePort, type Product, removeDataDir, startProduct } from '../../support/product.ts'
+import { readAccounts, test as base } from './fixtures.ts'
+
+type Failing = { product: Product; proxy: FaultProxy }
+
+/**
+ * A product of this worker's own behind a proxy that lets its services fail (tests/support/fault-proxy.ts). Without
+ * the site's worker: what is proven here holds for a first visit too.
+ */
+export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
+  serviceWorkers: 'block',
+  failing: [
+    async ({}, use) => {
+      const port = await freePort()
+      const proxyPort = await freePort()
+      const proxy = await startFaultProxy(proxyPort, () => port)
+      const product = await startProduct({ port, env: { SITE_URL: proxy.origin } })
+      await use({ product, proxy })
+      await product.stop()
+      await proxy.close()
+      await removeDataDir(product.dataDir)
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  standIn: async ({ failing: { proxy } }, use) => {
+    await use(proxy)
+    proxy.set('content', null)
+    proxy.set('people', null)
+    proxy.takeSeen()
+  },
+  origin: async ({ failing: { proxy } }, use) => use(proxy.origin),
+  accounts: async ({ failing: { product } }, use) => use(await readAccounts(product.dataDir)),
+})
+
+/** What a browser itself says of a service that fails; everything else on the console is ours. */
+export const networkNoise = [
+  /Failed to load resource/,
+  /net::ERR_/,
+  // Said on purpose (specification, section 8).
+  /The registration check failed/,
+  /EventSource's response has a/,
+]

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Paths of everything in this browser's caches, pictures by their address. */
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })
+}
+
+/** The text of everything that is kept, to look for what must not be there. */
+export function keptTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (/\.(woff2|jpg|png|webp|avif)/.test(request.url)) continue
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+    return texts.join('\n')
+  })
+}
+
+export function keptBuilds(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('fest-build ')))
+}
+
+/** Waits until the site would open without a network: pages come last of what the worker fetches. */
+export async function expectKept(page: Page, content: readonly string[] = ['venue', 'faq']): Promise<void> {
+  const pages = ['/', '/schedule', '/faq', '/contact', '/profile']
+  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(pages))
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/kept-content.json'))?.text() ?? ''), {
+      timeout: 30_000,
+    })
+    .toMatch(new RegExp(content.map((key) => `(?=.*"${key}")`).join(''), 's'))
+}
+
+/** The line that says how old the page is. */
+export function asOf(page: Page) {
+  return page.locator('[data-as-of]')
+}

@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe finds against WCAG 2.2 A and AA and its best practices, a line each; empty when there is nothing. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  return faultsFoundBy(
+    axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+  )
+}
+
+/** What axe finds against the colours alone, for a second theme: all else is the same page. */
+export async function colourFaults(page: Page): Promise<string[]> {
+  return faultsFoundBy(axe(page).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+/** The elements that are fine are counted only: describing them is most of the work. Rules are chosen after this. */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+}
+
+async function faultsFoundBy(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id} (${nodes.length}): ${nodes
+        .slice(0, 3)
+        .map((node) => node.html.slice(0, 160))
+        .join(' ')}`,
+  )
+}
+
+/** How far the page scrolls sideways, in px, with the elements that stick out; null when it does not. */
+export function sidewaysFault(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - window.innerWidth
+    if (over <= 0) return null
+    const isClipped = (element: Element) => {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      )
+        if (getComputedStyle(parent).overflowX !== 'visible') return true
+      return false
+    }
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !isClipped(element),
+    )
+    return `${over} px: ${wide
+      .slice(-3)
+      .map((element) => element.outerHTML.slice(0, 160))
+      .join(' ')}`
+  })
+}
+
+/** Faults of a page's outline: headings, landmarks and ids. `hasLayout` is false for a page with a frame of its own. */
+export function outlineFaults(page: Page, { hasLayout = true } = {}): Promise<string[]> {
+  return page.evaluate((withLayout) => {
+    const faults: string[] = []
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(isShown)
+    const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
+    if (levels.filter((level) => level === 1).length !== 1)
+      faults.push(`headings of level 1: ${levels.join(' ')}`)
+    // Compared within the page's own part: what stands above and below begins anew.
+    const inMain = headings.filter((heading) => heading.closest('main'))
+    for (const [index, heading] of inMain.entries()) {
+      const level = Number(heading.tagName.slice(1))
+      const before = Number(inMain[index - 1]?.tagName.slice(1) ?? 1)
+      if (level > before + 1) faults.push(`h${before} is followed by h${level} "${heading.textContent}"`)
+    }
+    const count = (selector: string) => document.querySelectorAll(selector).length
+    if (count('main') !== 1) faults.push(`${count('main')} main landmarks`)
+    if (withLayout && count('body header[role=banner], body header:not(main *)') < 1) faults.push('no banner')
+    if (withLayout && count('footer:not(main *)') !== 1) faults.push('no contentinfo')
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
+    if (repeated.length > 0) faults.push(`ids used twice: ${[...new Set(repeated)].join(', ')}`)
+    return faults
+  }, hasLayout)
+}
+
+/**
+ * What can be pressed and is smaller than WCAG 2.5.8 wants (24 px), or a button, field or tab below the 44 px of
+ * our own rule. Links inside a sentence are excepted, as there.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = 'button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=button]'
+    const faults: string[] = []
+    for (const element of document.querySelectorAll(`a[href], ${controls}`)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // The trap that forms hold out to programs: out of sight, out of reach, and meant to be.
+      if (element.closest('[aria-hidden="true"]')) continue
+      // A tick or a choice is as large as its label; the choice of a file has two, its question and a button.
+      const labels = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+      const boxes = [element, ...labels].map((each) => each.getBoundingClientRect())
+      const box = {
+        width: Math.max(...boxes.map(({ width }) => width)),
+        height: Math.max(...boxes.map(({ height }) => height)),
+      }
+      // Off the screen until it has the focus, as the link past the header.
+      if (box.width <= 1 || box.height <= 1) continue
+      const isLink = element.matches('a')
+      const parentText =
+        element.parentElement?.closest('p, li, dd, td, blockquote, figcaption')?.textContent ?? ''
+      const isInSentence =
+        isLink &&
+        getComputedStyle(element).display === 'inline' &&
+        parentText.trim().length > (element.textContent ?? '').trim().length
+      if (isInSentence) continue
+      // What can be pressed may be larger than what is seen: `::after`, laid over it and beyond.
+      const after = getComputedStyle(element, '::after')
+      if (after.content !== 'none' && after.position === 'absolute') {
+        box.height = Math.max(box.height, Number.parseFloat(after.height))
+        box.width = Math.max(box.width, Number.parseFloat(after.width))
+      }
+      const least = isLink ? 24 : 44
+      if (Math.round(box.height) < least || Math.round(box.width) < 24)
+        faults.push(
+          `${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 140)}`,
+        )
+    }
+    return faults
+  })
+}
+
+/** Elements whose text is cut off by their own box, other than on purpose, with an ellipsis. */
+export function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
+          return false
+        const hasOwnText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+        )
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
+        const box = element.getBoundingClientRect()
+        if (!hasOwnText || box.width <= 1 || box.height <= 1) return false
+        const isCutDown =
+          ['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 1
+        const isCutOff =
+          ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1
+        return isCutDown || isCutOff
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A host before the product on which a new version can be put up, as a static host does it: the old files go. */
+export type VersionedHost = {
+  origin: string
+  /** From now on every built file has another name, and the former names lead to nothing. */
+  putUpNext(): void
+  /** Serves /sw-off.js in the place of /sw.js. */
+  endWorkers(): void
+  /** How long pages take from now on, in ms. */
+  setDelay(ms: number): void
+  close(): Promise<void>
+}
+
+/** The name of a built file: what Vite calls it, its fingerprint, and here the version. */
+const builtName = /\b([\w.-]+-[\w-]{8})\.(js|css)\b/g
+
+export async function startVersionedHost(upstream: string): Promise<VersionedHost> {
+  let version = ''
+  let isEnding = false
+  let delayMs = 0
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    let path = req.url ?? '/'
+    if (req.headers['sec-fetch-mode'] === 'navigate') await new Promise((done) => setTimeout(done, delayMs))
+    if (path.startsWith('/assets/')) {
+      const asked = /(\.v\d+)?\.(js|css)$/.exec(path)
+      if (asked && (asked[1] ?? '') !== version) {
+        res.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.')
+        return
+      }
+      path = path.replace(/\.v\d+\.(js|css)$/, '.$1')
+    }
+    if (isEnding && path === '/sw.js') path = '/sw-off.js'
+    // What a browser knows of a file is of the version before, which the product knows nothing of.
+    const { 'if-none-match': _, 'if-modified-since': __, ...sent } = req.headers
+    const headers = { ...sent, host: new URL(upstream).host, 'accept-encoding': 'identity' }
+    const asking = request(upstream + path, { method: req.method, headers }, (answered) => {
+      const type = answered.headers['content-type'] ?? ''
+      const status = answered.statusCode ?? 502
+      if (version === '' || !/html|javascript/.test(type) || path.startsWith('/lake')) {
+        res.writeHead(status, answered.headers)
+        answered.pipe(res)
+        return
+      }
+      void text(answered).then((body) => {
+        const { 'content-length': _length, etag: _etag, ...rest } = answered.headers
+        res.writeHead(status, rest)
+        res.end(body.replace(builtName, `$1${version}.$2`))
+      })
+    })
+    asking.on('error', () => res.destroy())
+    res.on('close', () => asking.destroy())
+    req.pipe(asking)
+  }
+
+  const server = createServer((req, res) => void answer(req, res))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A TCP server's address has this shape.
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    putUpNext: () => void (version = `.v${Number(version.slice(2)) + 1}`),
+    endWorkers: () => void (isEnding = true),
+    setDelay: (ms) => void (delayMs = ms),
+    close() {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { embeddedPlaces, openStoppedBackend, openStoppedLake, parts } from '@fest/local/backup/places.ts'
+import type { Session } from '@fest/local/backup/session.ts'
+import { fullName, listTables, quoted } from '@fest/local/backup/tables.ts'
+import { type FestConfig, readConfig } from '@fest/local/config.ts'
+import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
+import { seedLake } from '@fest/local/seed/seed.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+export const bothEmbedded = embeddedPlaces(parts)
+export const visitor = { email: 'mira@students.example', password: 'a long enough password' }
+
+/** A stopped installation in a data folder of its own. */
+export function configOf(dataDir: string): FestConfig {
+  return { ...readConfig({}, root), dataDir }
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'fest-backup-'))
+}
+
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true })
+}
+
+/** The sample event with a draft, and 300 people with what they sent in, teams, and mails sent and waiting. */
+export async function fillInstallation(config: FestConfig): Promise<void> {
+  const { dataDir } = config
+  const lake = await openStoppedLake(join(dataDir, 'lake'), config)
+  await seedLake(lake)
+  const draft = { _id: 'drafts.announcement', _type: 'announcement', title: 'Not yet: “Ünïcode” & \u2028' }
+  await lake.importDataset(Readable.from([JSON.stringify(draft)]), { replace: true })
+  await lake.close()
+
+  const backend = await openStoppedBackend(join(dataDir, 'backend'), { root, config, dataDir })
+  for (const statement of sampleTable.split(';').filter((part) => part.trim() !== ''))
+    await backend.sql(statement)
+  await backend.sql(sampleStatement(300))
+  const { id } = await backend.createConfirmedUser(visitor)
+  await backend.sql(
+    `select private.queue_mail('sent', 'tomorrow', $1::text::uuid, null, '{"odd": null, "big": 12345678901234567890}')`,
+    [id],
+  )
+  await backend.sql(`update public.mail_outbox set sent_at = now(), attempts = 1 where key = 'sent'`)
+  await backend.sql(
+    `select private.queue_mail('waiting', 'tomorrow', $1::text::uuid, null, '{"quote": "\\"\\\\\\n\u2028"}')`,
+    [id],
+  )
+  await backend.close()
+}
+
+/** Every row of every table of ours, and the accounts, as JSON; the columns are those that every kind of service has. */
+export async function everyRow(session: Session): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {}
+  await session.query(`set timezone = 'UTC'`)
+  for (const table of await listTables(session)) {
+    const isAccounts = table.schema === 'auth'
+    const wanted = isAccounts ? accountColumns[table.name] : undefined
+    const names = table.columns.map(({ name }) => name).filter((name) => wanted?.includes(name) ?? true)
+    const found = await session.query<{ line: string }>(
+      `select to_jsonb(mine)::text as line from (select ${names.map((name) => quoted(name)).join(', ')} from ${quoted(table.schema, table.name)}) as mine`,
+    )
+    rows[fullName(table)] = found.map(({ line }) => line).toSorted()
+  }
+  return rows
+}
+
+const accountColumns: Record<string, string[]> = {
+  users: ['id', 'email', 'encrypted_password', 'email_confirmed_at', 'created_at', 'raw_user_meta_data'],
+  identities: ['id', 'user_id', 'provider', 'provider_id', 'identity_data'],
+}

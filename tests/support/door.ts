@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@fest/schemas/database.types.ts'
+import { type Client, openTestBackend, type Person, type TestBackend } from './backend.ts'
+import { register } from './registration.ts'
+
+/** What the door is told about a scan. */
+export type Scan = {
+  scan: string
+  outcome: string
+  conflict: string | null
+  name: string | null
+  status: string | null
+  first_scan: string | null
+  first_at: string | null
+  by: string | null
+  is_by_me: boolean | null
+  scans: number
+  seat_free: boolean
+}
+export type Scanned = { scan?: string; ticket: string; scanned_at?: string; admit?: string }
+export type Ticket = { person: Person; code: string }
+
+/** A backend of its own with an admin and a second phone at the door, which is an admin's too. */
+export async function openDoor(): Promise<{ backend: TestBackend; admin: Person; helper: Person }> {
+  const backend = await openTestBackend()
+  const [admin, helper] = [await backend.admin(), await backend.signUp()]
+  await backend.backend.sql('update public.site_settings set admin_emails = $1', [[helper.email]])
+  return { backend, admin, helper }
+}
+
+/** As before anybody came: nobody is registered, and there are 300 seats. */
+export async function clearDoor({ backend }: TestBackend): Promise<void> {
+  for (const table of ['public.registrations', 'private.rate_limits', 'public.mail_outbox'])
+    await backend.sql(`delete from ${table} where true`)
+  await backend.sql('update public.site_settings set registration_capacity = 300')
+}
+
+/** Somebody who has registered, and the code of their ticket. */
+export async function ticketHolder(backend: TestBackend, fullName = 'Mira Okafor'): Promise<Ticket> {
+  const person = await backend.signUp()
+  const { data, error } = await register(person.client, { details: { full_name: fullName } })
+  if (error) throw error
+  return { person, code: data.ticket_code }
+}
+
+/** Scans a ticket as a phone with network does. Rejects when the database refuses. */
+export async function checkIn(
+  client: Client,
+  { scan = randomUUID(), ticket, scanned_at, admit }: Scanned,
+): Promise<Scan> {
+  const { data, error } = await client.rpc('check_in', {
+    scan,
+    ticket,
+    ...(scanned_at !== undefined && { scanned_at }),
+    ...(admit !== undefined && { admit }),
+  })
+  if (error) throw error
+  return data as unknown as Scan
+}
+
+/** Sends what a phone scanned without network. */
+export async function sync(client: Client, scans: Scanned[], sentAt?: string): Promise<Scan[]> {
+  const { data, error } = await client.rpc('sync_check_ins', {
+    scans: scans as Json,
+    ...(sentAt !== undefined && { sent_at: sentAt }),
+  })
+  if (error) throw error
+  return data as unknown as Scan[]
+}
+
+/** What stands of a ticket's holder, as they see it themselves. */
+export async function statusOf({ person }: Ticket): Promise<string | undefined> {
+  return (await person.client.from('registrations').select('status').single()).data?.status
+}
+
+export async function setCapacity({ backend }: TestBackend, seats: number): Promise<void> {
+  await backend.sql('update public.site_settings set registration_capacity = $1', [seats])
+}
+
+/** How many seats the event counts as taken, and how many people have one. The two are to be equal. */
+export async function seatCounts({ backend }: TestBackend) {
+  const [pool] = await backend.sql<{ taken: number; seated: number }>(`
+    select taken, (select count(*)::int from public.registrations where status in ('confirmed', 'checked_in')) as seated
+    from private.seat_pools where key = 'registration'`)
+  if (!pool) throw new Error('The event has no seats.')
+  return pool
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+
+/** The two services the site is made of. */
+export type Service = 'content' | 'people'
+
+/** Ways in which a service is not there. */
+export const faults = [
+  /** The connection is refused as soon as it is made. */
+  'down',
+  /** The request is taken, and nothing ever comes back. */
+  'hangs',
+  /** An error of the server's own, as a page. */
+  'error',
+  /** Status 200 and the page of something that stands before the service. */
+  'page',
+  /** Status 200 and JSON that ends in the middle. */
+  'half',
+  /** The connection ends in the middle of the answer. */
+  'cut',
+  /** Status 200 and nothing. */
+  'empty',
+  /** Too many requests, with how long to wait. */
+  'limit',
+  /** Each answer takes 8 s. */
+  'slow',
+] as const
+export type Fault = (typeof faults)[number]
+/** The request is done, and nobody hears of it: what forms have to survive. */
+const lost = 'lost'
+
+type SeenRequest = { service: Service | null; method: string; path: string; atMs: number }
+
+export type FaultProxy = {
+  origin: string
+  /** From now on the service fails in this way; null: it is back, and what hung ends. */
+  set(service: Service, fault: Fault | typeof lost | null): void
+  /** What was asked since the last call. */
+  takeSeen(): SeenRequest[]
+  close(): Promise<void>
+}
+
+const slowMs = 8000
+const page = '<!doctype html><title>Campus wifi</title><p>Please accept our terms.'
+
+/**
+ * Stands before a product on `port` and lets each of its services fail for real: sockets that hang, answers that
+ * break off. The product is told its address by SITE_URL. `targetPort` is asked for each request.
+ */
+export async function startFaultProxy(port: number, targetPort: () => number): Promise<FaultProxy> {
+  const now = new Map<Service, Fault | typeof lost>()
+  const held = new Set<ServerResponse>()
+  let seen: SeenRequest[] = []
+
+  const server = createServer((req, res) => {
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+    const service = serviceOf(path)
+    seen.push({ service, method: req.method ?? 'GET', path, atMs: performance.now() })
+    const fault = service === null ? undefined : now.get(service)
+    if (!fault) forward(req, res, targetPort())
+    else if (fault === 'slow') setTimeout(() => forward(req, res, targetPort()), slowMs)
+    else if (fault === 'hangs') {
+      held.add(res)
+      res.on('close', () => held.delete(res))
+    } else if (fault === 'lost') forward(req, res, targetPort(), () => held.add(res))
+    else fail(req, res, fault)
+  })
+  await listen(server, port)
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    set(service, fault) {
+      if (fault) now.set(service, fault)
+      else now.delete(service)
+      for (const res of held) res.destroy()
+    },
+    takeSeen() {
+      const taken = seen
+      seen = []
+      return taken
+    },
+    close() {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}
+
+function serviceOf(path: string): Service | null {
+  // Pictures are files of a host of their own; what a page lacks without them is not the matter here.
+  if (/^\/lake\/v[\dX]/.test(path)) return 'content'
+  return path.startsWith('/auth/v1') || path.startsWith('/rest/v1') ? 'people' : null
+}
+
+function fail(req: IncomingMessage, res: ServerResponse, fault: Exclude<Fault, 'hangs' | 'slow'>): void {
+  const answer = (status: number, type: string, body: string, headers = {}) =>
+    res.writeHead(status, { 'content-type': type, 'content-length': body.length, ...headers }).end(body)
+  const half = '{"result":[{"_id":"session-1","title":"Bell sta'
+  switch (fault) {
+    case 'down':
+      req.socket.resetAndDestroy()
+      return
+    case 'error':
+      answer(500, 'text/html', page)
+      return
+    case 'page':
+      answer(200, 'text/html', page)
+      return
+    case 'half':
+      answer(200, 'application/json', half)
+      return
+    case 'empty':
+      answer(200, 'application/json', '')
+      return
+    case 'limit':
+      answer(429, 'text/plain', 'Too many requests', { 'retry-after': '3' })
+      return
+    case 'cut':
+      res.writeHead(200, { 'content-type': 'application/json', 'content-length': 9000 })
+      res.write(half, () => req.socket.destroy())
+  }
+}
+
+/** `swallow` gets the answer's place where the answer is not to be given. */
+function forward(req: IncomingMessage, res: ServerResponse, port: number, swallow?: () => void): void {
+  const onward = request(
+    { host: '127.0.0.1', port, path: req.url, method: req.method, headers: req.headers },
+    (answer) => {
+      if (swallow) {
+        swallow()
+        answer.resume()
+        return
+      }
+      res.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(res)
+    },
+  )
+  // Whoever left ends it on the other side too, and the other way round.
+  onward.on('error', () => res.destroy())
+  res.on('close', () => onward.destroy())
+  req.pipe(onward)
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, '127.0.0.1', done)
+  })
+}

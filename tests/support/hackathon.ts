@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { Client, Person, TestBackend } from './backend.ts'
+import { register } from './registration.ts'
+
+/** Somebody who is registered under a name of their own, and may join a team. */
+export async function participant(backend: TestBackend, name = 'Mira Okafor'): Promise<Person> {
+  const person = await backend.signUp()
+  const { error } = await register(person.client, { details: { full_name: name } })
+  if (error) throw error
+  return person
+}
+
+export async function myTeam(client: Client): Promise<MyTeam> {
+  const { data, error } = await client.rpc('my_team')
+  if (error) throw error
+  return data as unknown as MyTeam
+}
+
+/** Forms an open team and gives its id and code. */
+export async function formTeam(
+  { client }: Person,
+  name = `Team ${randomUUID()}`,
+): Promise<{ id: string; code: string }> {
+  const { data, error } = await client.rpc('create_team', { answers: { name, is_open: true } })
+  if (error) throw error
+  return { id: data, code: (await myTeam(client)).team?.invite_code ?? '' }
+}
+
+/** A leader, who comes first, with `size - 1` others on a team. */
+export async function teamOf(
+  backend: TestBackend,
+  size: number,
+): Promise<{ id: string; people: [Person, ...Person[]] }> {
+  const leader = await participant(backend, 'Lena Leader')
+  const { id, code } = await formTeam(leader)
+  const people: [Person, ...Person[]] = [leader]
+  while (people.length < size) {
+    const mate = await participant(backend, `Mate${people.length} Novak`)
+    const { error } = await mate.client.rpc('join_team', { invite_code: code })
+    if (error) throw error
+    people.push(mate)
+  }
+  return { id, people }
+}
+
+/** What a team hands in: an address of its own each time. */
+export function projectAnswers(change: Record<string, string | null> = {}) {
+  return {
+    title: 'Quiet qubits',
+    summary: 'Finds the two noisiest couplers of a device from a hundred short circuits.',
+    repository_url: `https://github.com/quiet-qubits/${randomUUID()}`,
+    licence: 'MIT',
+    ...change,
+  }
+}
+
+/** A team of one with a project, and the project's id. */
+export async function handedIn(
+  backend: TestBackend,
+  title = 'Quiet qubits',
+): Promise<{ leader: Person; project: string }> {
+  const leader = await participant(backend, `Maker ${title}`)
+  await formTeam(leader)
+  const { error } = await leader.client.rpc('submit_project', { answers: projectAnswers({ title }) })
+  if (error) throw error
+  return { leader, project: (await myTeam(leader.client)).project?.project_id ?? '' }
+}

@@ -1,0 +1,55 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { seedDocuments, toNdjson } from '@fest/local/seed/content.ts'
+import type { SeedDocument } from '@fest/local/seed/document.ts'
+import { documentsOfPretalx, type PretalxSchedule } from '../pretalx.ts'
+import { hardLists, hardSingletons } from './hard-lists.ts'
+import { hardProgramme } from './hard-programme.ts'
+import { hostileEvent } from './hostile.ts'
+import { oneOfEach } from './one-of-each.ts'
+
+const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
+const fixtures = resolve(import.meta.dirname, '../../fixtures')
+
+/** Content the site has to stand, by name. */
+export const datasets = {
+  /** What an organizer sees who begins with nothing: not even the event's settings. */
+  empty: async () => [],
+  one: async () => oneOfEach(seedDocuments().toSorted((a, b) => telling(b) - telling(a))),
+  hard: async () => [...hardProgramme(), ...hardLists(), ...hardSingletons()],
+  /** What somebody writes who means harm, past every check of the Studio. */
+  hostile: async () => hostileEvent(),
+  /** A real conference's timetable with two full days in eight rooms. */
+  conference: () => readConference('pretalx-two-days-eight-rooms', 'Europe/Paris'),
+} satisfies Record<string, () => Promise<SeedDocument[]>>
+
+/** Which of a type tells most when it is alone: a workshop, a notebook; others stay in their order. */
+function telling({ kind }: SeedDocument): number {
+  return kind === 'workshop' || kind === 'notebook' ? 1 : 0
+}
+
+export type DatasetName = keyof typeof datasets
+
+async function readConference(name: string, timeZone: string): Promise<SeedDocument[]> {
+  const source = JSON.parse(await readFile(join(fixtures, `${name}.json`), 'utf8')) as PretalxSchedule
+  const settings = seedDocuments().filter(({ _type }) => _type === 'siteSettings' || _type === 'venue')
+  const days = source.schedule.conference.days.map(({ date }) => date)
+  return [
+    ...settings.map((each) =>
+      each._type === 'siteSettings' ? { ...each, timeZone, startDate: days[0], endDate: days.at(-1) } : each,
+    ),
+    ...documentsOfPretalx(source),
+  ]
+}
+
+/** Writes a dataset to a file FEST_SEED can name; pictures and files stay where the sample event has them. */
+export async function writeDataset(name: DatasetName, folder: string): Promise<string> {
+  const documents = await datasets[name]()
+  const file = join(folder, `${name}.ndjson`)
+  await mkdir(folder, { recursive: true })
+  const here = pathToFileURL(seedFolder).href
+  const lines = documents.length === 0 ? '' : toNdjson(documents)
+  await writeFile(file, lines.replaceAll('@file://./', `@${here}/`))
+  return file
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type Backend, openBackend } from '@fest/local/backend/backend.ts'
+import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { outboxOf } from '@fest/local/mail.ts'
+import type { Target } from '@fest/local/doctor/target.ts'
+import { targetOf } from '@fest/local/doctor/target.ts'
+import { headersOfPath, headersOfSite } from '@fest/local/hosting/headers.ts'
+import { type Lake, openLake } from '@fest/local/lake/lake.ts'
+import { seedLake } from '@fest/local/seed/seed.ts'
+import { siteConfigOf } from '@fest/local/site/site-config.ts'
+import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
+import { createHandler as createSyncContent } from '../../supabase/functions/sync-content/handler.ts'
+import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
+import { configOf, newFolder, removeFolder, root } from './backups.ts'
+
+const secret = 'a secret of the webhooks'
+
+type Answerer = (request: Request) => Response | Promise<Response>
+
+/**
+ * Both services and a site on one origin, reached as hosted ones are: over HTTP, by their public keys. The services and
+ * the edge functions are the real ones of this repository; the site is a page with the real headers.
+ */
+export type HostedPair = {
+  origin: string
+  backend: Backend
+  target: Target
+  /** Answers in place of what is there, by path. */
+  instead: Map<string, Answerer>
+  /** What the Sanity webhook does after a publish. */
+  callSyncContent(): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function startHostedPair(): Promise<HostedPair> {
+  const folder = await newFolder()
+  const answerers: [prefix: string, Answerer][] = []
+  const instead: HostedPair['instead'] = new Map()
+  let lake: Lake | undefined
+  const server = createServer((req, res) => {
+    const path = new URL(req.url ?? '/', origin).pathname
+    if (lake && path.startsWith('/lake/') && !instead.has(path)) void lake.handle(req, res)
+    else
+      void respond(req, res, instead.get(path) ?? answerers.find(([prefix]) => path.startsWith(prefix))?.[1])
+  })
+  const origin = await listen(server)
+  const openedLake = await openLake({
+    dataDir: join(folder, 'lake'),
+    projectId: 'localfest',
+    dataset: 'production',
+    origins: () => [origin],
+    organizers: { list: () => [], verify: async () => null },
+  })
+  lake = openedLake
+  await seedLake(openedLake)
+  const backend = await openBackend({
+    dataDir: '',
+    inMemory: true,
+    migrationsDir,
+    siteUrl: origin,
+    fallbackAdminEmail: 'head.organizer@fallfest.example',
+    bcryptCost: 4,
+    snapshot: await migratedSnapshot(),
+  })
+  const config = {
+    ...configOf(join(folder, 'unused')),
+    siteUrl: origin,
+    sanity: { kind: 'hosted' as const, projectId: 'localfest', dataset: 'production' },
+    supabase: { kind: 'hosted' as const, url: origin, anonKey: backend.anonKey },
+  }
+  const services = { supabaseUrl: origin, serviceKey: backend.serviceKey, fetch }
+  const contentUrl = `${origin}/lake/v2025-02-19/data/query/production`
+  const syncContent = createSyncContent({ ...services, secret, contentUrl })
+  const ofBackend: Answerer = (request) => backend.fetch(request, { address: '127.0.0.1' })
+  answerers.push(
+    ['/auth/v1/', ofBackend],
+    ['/rest/v1/', ofBackend],
+    ['/functions/v1/sync-content', syncContent],
+    [
+      '/functions/v1/deliver-mail',
+      createDeliverMail({ secret, outbox: outboxOf(backend), send: async () => {}, siteUrl: origin }),
+    ],
+    [
+      '/functions/v1/verify-captcha',
+      createVerifyCaptcha({ ...services, secretKey: '', verifyUrl: origin, addressOf: () => null }),
+    ],
+    ['/', siteOf(siteConfigOf(config, origin, { anonKey: '', adminEmail: '' }))],
+  )
+  const callSyncContent = async () =>
+    syncContent(new Request(origin, { method: 'POST', headers: { 'x-sync-secret': secret } }))
+  await callSyncContent()
+  return {
+    origin,
+    backend,
+    instead,
+    target: { ...(await targetOf(config, {}, root)), sanityApi: `${origin}/lake`, managementApi: origin },
+    callSyncContent,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await Promise.all([backend.close(), openedLake.close()])
+      await removeFolder(folder)
+    },
+  }
+}
+
+/** A site of three addresses. */
+function siteOf(config: ReturnType<typeof siteConfigOf>): Answerer {
+  const headers = headersOfSite(config, [])
+  const page = `<script type="application/json" id="fest-config">${JSON.stringify(config)}</script><h1>Fest</h1>`
+  return (request) => {
+    const path = new URL(request.url).pathname
+    const isStudio = path.startsWith('/studio/')
+    const isThere = isStudio || ['/', '/schedule', '/sw.js'].includes(path)
+    return new Response(isStudio ? '<div id="studio"></div>' : page, {
+      status: isThere ? 200 : 404,
+      headers: { 'content-type': 'text/html', ...headersOfPath(headers, path) },
+    })
+  }
+}
+
+async function respond(req: IncomingMessage, res: ServerResponse, answer: Answerer | undefined) {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  const request = new Request(`http://${req.headers.host}${req.url}`, {
+    method: req.method ?? 'GET',
+    headers: req.headers as Record<string, string>,
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  })
+  const response = (await answer?.(request)) ?? new Response('nothing here', { status: 404 })
+  res.writeHead(response.status, Object.fromEntries(response.headers))
+  res.end(Buffer.from(await response.arrayBuffer()))
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A TCP server's address has this shape.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

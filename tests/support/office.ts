@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
+import { openTestBackend, type Person } from './backend.ts'
+import { hostel, submit } from './submissions.ts'
+
+type Told = { id: string; status: string; from?: string; by?: string; code?: string; message?: string }
+type Decided = { done: Told[]; stale: Told[]; refused: Told[] }
+type Undone = { done: Told[]; kept: Told[]; mails: { stopped: number; corrected: number } }
+
+type Decision = { to: string; kind?: string; seen?: string; batch?: string; reason?: string; by?: Person }
+
+/** A backend with two admins, and what tests of their decisions do in it. */
+export async function openOffice() {
+  const festival = await openTestBackend()
+  const admin = await festival.admin()
+  const account = { email: 'mira.colleague@fallfest.example', password: 'long enough' }
+  const sql = <Row>(query: string, values?: unknown[]) => festival.backend.sql<Row>(query, values)
+  await sql('update public.site_settings set admin_emails = $1', [[account.email]])
+  await festival.backend.createConfirmedUser(account)
+  const colleague = await festival.signIn(account)
+  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+
+  async function decide(
+    ids: string[],
+    { to, kind = 'talk', seen = 'submitted', batch, reason, by = admin }: Decision,
+  ): Promise<Decided & { batch: string }> {
+    const key = batch ?? randomUUID()
+    const { data, error } = await by.client.rpc('admin_decide', {
+      batch: key,
+      kind,
+      decisions: ids.map((id) => ({ id, seen })),
+      to_status: to,
+      ...(reason !== undefined && { reason }),
+    })
+    if (error) throw error
+    return { batch: key, ...(data as unknown as Decided) }
+  }
+
+  async function undo(batch: string, by = admin): Promise<Undone> {
+    const { data, error } = await by.client.rpc('admin_undo', { batch })
+    if (error) throw error
+    return data as unknown as Undone
+  }
+
+  /** Somebody with a seat while there is one, else on the waiting list; `row` is their registration. */
+  async function registered(): Promise<Person & { row: string }> {
+    const person = await festival.signUp()
+    const [pool] = await sql<{ free: boolean }>(
+      `select taken < capacity as free from private.seat_pools where key = 'registration'`,
+    )
+    const row = { ...registrationRow(person.id), status: pool?.free ? 'confirmed' : 'waitlisted' }
+    const columns = Object.keys(row).join(', ')
+    const [written] = await sql<{ id: string }>(
+      `insert into public.registrations (${columns}) select ${columns} from jsonb_populate_record(null::public.registrations, $1) returning id`,
+      [JSON.stringify(row)],
+    )
+    return { ...person, row: written?.id ?? '' }
+  }
+
+  /** Somebody registered who has asked for a bed. */
+  async function guest(): Promise<Person & { row: string; request: string }> {
+    const person = await registered()
+    const { id, error } = await submit(person.client, 'accommodation')
+    if (error) throw error
+    return { ...person, request: id }
+  }
+
+  async function talk(): Promise<string> {
+    const { id, error } = await submit((await festival.signUp()).client, 'talk')
+    if (error) throw error
+    return id
+  }
+
+  async function talks(count: number): Promise<string[]> {
+    const rows = await sql<{ id: string }>(
+      `insert into public.talk_proposals (user_id, status, full_name, email, position, bio, title, abstract, format, level, topics, attendance, availability)
+     select person.id, 'submitted', 'Person ' || n, 'p' || n || '@labs.example', 'Engineer', repeat('b', 60), 'Talk ' || n, repeat('a', 120),
+       'talk', 'any', '{qiskit}', 'online', '{2025-10-10}'
+     from generate_series(1, $2::int) as n, (select id from auth.users where id = $1) as person returning id`,
+      [(await festival.signUp()).id, count],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  const mailsOf = (id: string) =>
+    sql<{ template: string; wait: number; data: Record<string, unknown> }>(
+      `select template, extract(epoch from mail.not_before - mail.created_at)::int as wait, mail.data
+     from public.status_history as step join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
+     where step.subject_id = $1 and mail.template not like '%received' order by mail.number`,
+      [id],
+    )
+
+  const statusOf = async (table: string, id: string) =>
+    (await sql<{ status: string }>(`select status from public.${table} where id = $1`, [id]))[0]?.status
+
+  return { festival, admin, colleague, sql, decide, undo, registered, guest, talk, talks, statusOf, mailsOf }
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>

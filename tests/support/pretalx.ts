@@ -1,0 +1,46 @@
+import { document, type SeedDocument } from '@fest/local/seed/document.ts'
+import { programmeOfSchedule } from '@fest/studio/import/from-pretalx.ts'
+import { planImport } from '@fest/studio/import/plan.ts'
+
+/** What the tests read of pretalx's schedule export (`/schedule/export/schedule.json`). */
+export type PretalxSchedule = {
+  schedule: { conference: { days: readonly PretalxDay[] } }
+}
+
+type PretalxDay = { date: string; rooms: Readonly<Record<string, readonly PretalxEvent[]>> }
+
+type PretalxEvent = {
+  guid: string
+  /** An instant with its offset, e.g. `2020-12-27T17:00:00+01:00`. */
+  date: string
+  /** Hours and minutes, e.g. `01:20`. */
+  duration: string
+  room: string
+  title: string
+  persons: readonly { id: number; public_name: string }[]
+}
+
+/**
+ * The documents of a conference that was planned in pretalx, as the Studio imports them into an empty dataset and
+ * somebody then publishes them. Throws when an event cannot be read.
+ */
+export function documentsOfPretalx(source: PretalxSchedule): SeedDocument[] {
+  const programme = programmeOfSchedule(source)
+  const fault = programme.problems.find(({ severity }) => severity === 'error')
+  if (fault) throw new Error(`${fault.place}: ${fault.message}`)
+  return planImport(programme, []).items.flatMap(({ created }) => {
+    if (!created) return []
+    const { _id, _type, ...fields } = strengthened(created)
+    // Which no export says, and the form asks for.
+    const facts = _type === 'room' ? { capacity: 100 } : {}
+    return document(_type, _id.replace(/^drafts\./, ''), { ...fields, ...facts })
+  })
+}
+
+/** As publishing leaves it: references to what is published with it are strong. */
+function strengthened<Document>(created: Document): Document {
+  const text = JSON.stringify(created, (key, value: unknown) =>
+    key === '_weak' || key === '_strengthenOnPublish' ? undefined : value,
+  )
+  return JSON.parse(text) as Document
+}

@@ -1,0 +1,143 @@
+import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { parseAllHeaders } from '@netlify/headers-parser'
+import { parseAllRedirects } from '@netlify/redirect-parser'
+import { getTransformedRoutes } from '@vercel/routing-utils'
+
+/** Something that serves a folder as a hosting company would. */
+export type StaticHost = { origin: string; close(): Promise<void> }
+
+type Rules = {
+  headersOf(path: string): Record<string, string>
+  /** The file for a path that has none of its own; status 404 unless the host was told otherwise. */
+  fallbackOf(path: string): Promise<{ file: string; status: number }>
+}
+
+/** Netlify: its own reading of both files; of two values for one name its development server takes the later. */
+export async function openNetlify(folder: string): Promise<StaticHost> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, '_headers')],
+    configHeaders: [],
+    minimal: false,
+  })
+  const { redirects, errors: redirectErrors } = await parseAllRedirects({
+    redirectsFiles: [join(folder, '_redirects')],
+    configRedirects: [],
+    minimal: false,
+  })
+  if (errors.length + redirectErrors.length > 0) throw new AggregateError([...errors, ...redirectErrors])
+  // What the parsers give when they are not asked for less.
+  const rules = headers as { forRegExp: RegExp; values: Record<string, string> }[]
+  const rewrites = redirects as { path: string; to: string; status: number }[]
+  return serve(folder, {
+    headersOf: (path) =>
+      Object.assign({}, ...rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values)),
+    async fallbackOf(path) {
+      const rewrite = rewrites.find(({ path: from }) => matches(from, path))
+      return rewrite ? { file: rewrite.to, status: rewrite.status } : { file: '/404.html', status: 404 }
+    },
+  })
+}
+
+/** Cloudflare Pages, as documented: values of one name are joined, and the nearest 404.html answers. */
+export async function openCloudflare(folder: string): Promise<StaticHost> {
+  const lines = (await readFile(join(folder, '_headers'), 'utf8')).split('\n')
+  const rules: { pattern: string; headers: [string, string][] }[] = []
+  for (const line of lines.filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
+    const [name = '', ...value] = line.trim().split(':')
+    if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] })
+    else rules.at(-1)?.headers.push([name, value.join(':').trim()])
+  }
+  return serve(folder, {
+    headersOf(path) {
+      const found: Record<string, string> = {}
+      for (const { pattern, headers } of rules) {
+        if (!matches(pattern, path)) continue
+        for (const [name, value] of headers)
+          found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`
+      }
+      return found
+    },
+    async fallbackOf(path) {
+      let near = dirname(path)
+      while (near !== '/' && !(await isFile(join(folder, near, '404.html')))) near = dirname(near)
+      return { file: join(near, '404.html'), status: 404 }
+    },
+  })
+}
+
+/** Vercel: the routes its own code makes of vercel.json. */
+export async function openVercel(folder: string): Promise<StaticHost> {
+  // Written by ourselves for this code.
+  const config = JSON.parse(await readFile(join(folder, 'vercel.json'), 'utf8')) as Parameters<
+    typeof getTransformedRoutes
+  >[0]
+  const { routes, error } = getTransformedRoutes(config)
+  if (error || !routes) throw new Error(error?.message ?? 'vercel.json has no routes.')
+  const withSource = routes.filter((route) => 'src' in route && route.src !== undefined)
+  // Those with `src` are no mere marks of a phase.
+  const all = withSource as {
+    src: string
+    headers?: Record<string, string>
+    continue?: boolean
+    dest?: string
+  }[]
+  const matching = (path: string) => all.filter(({ src }) => new RegExp(src).test(path))
+  return serve(folder, {
+    headersOf: (path) =>
+      Object.assign(
+        {},
+        ...matching(path)
+          .filter((route) => route.continue)
+          .map(({ headers }) => headers),
+      ),
+    async fallbackOf(path) {
+      const rewrite = matching(path).find(({ dest, continue: goesOn }) => dest !== undefined && !goesOn)
+      const file = rewrite?.dest?.split('?')[0]
+      return file === undefined ? { file: '/404.html', status: 404 } : { file, status: 200 }
+    },
+  })
+}
+
+/** `/event/*` as both hosts take it: a star is anything. */
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => RegExp.escape(part))
+  return new RegExp(`^${parts.join('.*')}$`).test(path)
+}
+
+/** Files as every host finds them: by name, by name without `.html`, and a folder's index.html. */
+async function serve(folder: string, rules: Rules): Promise<StaticHost> {
+  async function find(path: string): Promise<{ file: string; status: number }> {
+    for (const file of [path, `${path}.html`, join(path, 'index.html')])
+      if (await isFile(join(folder, file))) return { file, status: 200 }
+    return rules.fallbackOf(path)
+  }
+  const server = createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://host')
+    find(pathname)
+      .then(async ({ file, status }) => {
+        const body = await readFile(join(folder, file))
+        res.writeHead(status, rules.headersOf(pathname)).end(body)
+      })
+      .catch((error: unknown) => res.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const isFile = (file: string) =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
