@@ -12,6 +12,8 @@ export type FacePart = {
   characters: string
   /** The part of each axis that is kept. */
   axes?: Axes
+  /** Features kept beside those of text. */
+  features?: readonly string[]
   /** Where on its axes the distances between letters are taken from; parts without have letters that are rarely neighbours. */
   kernedAt?: Axes
 }
@@ -43,6 +45,19 @@ const restOfLatin =
 const otherLatin = '0100-02ba 02bd-02c5 02c7-02cc 02ce-02d7 02dd-02ff 1e00-1e9f 1ef2-1eff'
 const vietnamese =
   '0102-0103 0110-0111 0128-0129 0168-0169 01a0-01a1 01af-01b0 0300-0301 0303-0304 0308-0309 0323 0329 1ea0-1ef9'
+
+/**
+ * What formulas of quantum computing are written with: letters (upright, bold, italic; double-struck and script capitals),
+ * Greek, accents, operators, relations, arrows and brackets. The sizes of brackets and sums come along by themselves.
+ */
+const formulas =
+  '0020-007e 00a0 00ac 00af 00b0-00b1 00b4 00b7 00d7 00f7 0131 0237 0302-0304 0307-0308 030a 030c 0332 0338 02c6-02c7 ' +
+  '02d8-02da 02dc 0391-03a9 03b1-03c9 03d1 03d5-03d6 03f0-03f1 03f5 2016 2020-2021 2026 2032-2034 2057 2061-2064 20d7 ' +
+  '2102 210a-2113 2115 2118-211d 2124 2128 212c-2134 2190-2199 21a6 21aa 21bc-21c0 21cc 21d0-21d4 2200-2209 220b 220f-2213 ' +
+  '2217-221a 221d-221e 2220 2223 2225 2227-222e 2234-2235 223c-223d 2243 2245 2248 2254 2260-2262 2264-2265 226a-226b ' +
+  '227a-227b 2282-2283 2286-2287 2295-2299 22a2-22a5 22c0-22c6 22ee-22f1 2308-230b 23b4-23b5 23de-23df 25a1 25b3 25ef ' +
+  '27e8-27e9 27f5-27fa 2a00-2a02 1d400-1d454 1d456-1d467 1d49c 1d49e-1d49f 1d4a2 1d4a5-1d4a6 1d4a9-1d4ac 1d4ae-1d4b5 ' +
+  '1d538-1d550 1d6a4-1d6a5 1d6e2-1d71b 1d736-1d74e 1d7ce-1d7d9'
 
 /** The signs of ASCII that `titles` and `labels` leave out. */
 const signs = '0023-0025 003c-003e 0040 005b-0060 007b-007e'
@@ -105,6 +120,15 @@ export const faceParts: readonly FacePart[] = [
   { ...display, file: 'fest-display-vietnamese', source: bricolage('vietnamese'), characters: vietnamese },
   { ...mono, file: 'fest-mono-latin', characters: labels },
   { ...mono, file: 'fest-mono-latin-rest', characters: `${restOfLatin} ${signs}` },
+  {
+    file: 'fest-math',
+    family: 'Fest Math',
+    style: 'Regular',
+    source: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+    characters: formulas,
+    // Small forms for exponents, dotless letters and low accents under accents; a script and primes of their own.
+    features: ['ssty', 'dtls', 'flac', 'ss01', 'ss04'],
+  },
 ]
 
 /** The characters of ranges of code points, such as "0041-005a 00e9". */

@@ -26,7 +26,9 @@ let declared: Declared[] = []
 
 beforeAll(async () => {
   for (const { file } of faceParts) fonts.set(file, await openFont(join(ui, 'fonts', `${file}.woff2`)))
-  declared = readFaces(await readFile(join(ui, 'styles/fonts.css'), 'utf8'))
+  const sheets = ['styles/fonts.css', '../content/portable-text/math.css']
+  const texts = await Promise.all(sheets.map((sheet) => readFile(join(ui, sheet), 'utf8')))
+  declared = readFaces(texts.join('\n'))
 })
 
 /** Unpacked: fontkit cannot read all of a WOFF2 file, and reads beyond its end for a blank. */
@@ -77,10 +79,10 @@ test('no file bears a name that its authors keep for their own', async () => {
     const table = readTables(plain).get('name') ?? Buffer.alloc(0)
     const texts = Buffer.from(table.subarray(table.readUInt16BE(4)))
     const { copyright = '', familyName } = fonts.get(file) ?? {}
-    expect(copyright).toMatch(/^Copyright \d{4} (?:IBM Corp|The Bricolage)/)
-    expect(familyName).toMatch(/^Fest (?:Sans|Display|Mono)$/)
+    expect(copyright).toMatch(/^Copyright \d{4}(?:-\d{4})? ?(?:IBM Corp|The Bricolage|The STIX)/)
+    expect(familyName).toMatch(/^Fest (?:Sans|Display|Mono|Math)$/)
     const others = texts.swap16().toString('utf16le').replace(copyright, '')
-    expect(others).not.toMatch(/plex|ibm|bricolage/i)
+    expect(others).not.toMatch(/plex|ibm|bricolage|stix/i)
     expect(others).toContain('SIL Open Font License')
   }
 })
@@ -144,4 +146,21 @@ test('letters stand as close as in the source, but for half a step', async () =>
     (pair) => !(Math.abs(widthIn(made, pair) - widthIn(original, pair)) <= 4),
   )
   expect(moved).toEqual([])
+})
+
+describe('Fest Math', () => {
+  test('has every sign that is asked of it, but for those its source has not', async () => {
+    const part = faceParts.find(({ file }) => file === 'fest-math')
+    const original = await openFont(require.resolve(part?.source ?? ''))
+    const missing = charactersOf(part?.characters ?? '').filter(
+      (character) =>
+        original.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) && !has('fest-math', character),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('tells browsers how brackets grow', async () => {
+    const plain = Buffer.from(await decompress(await readFile(join(ui, 'fonts/fest-math.woff2'))))
+    expect(readTables(plain).get('MATH')?.byteLength).toBeGreaterThan(1000)
+  })
 })

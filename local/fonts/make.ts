@@ -26,6 +26,7 @@ async function makeFonts(): Promise<void> {
   for (const [name, families] of [
     ['@fontsource/ibm-plex-sans', 'Fest Sans and Fest Mono, made from IBM Plex Sans and IBM Plex Mono'],
     ['@fontsource-variable/bricolage-grotesque', 'Fest Display, made from Bricolage Grotesque'],
+    ['@fontsource/stix-two-math', 'Fest Math, made from STIX Two Math'],
   ] as const) {
     const text = await readFile(require.resolve(`${name}/LICENSE`), 'utf8')
     const licenceFile = `${name.slice(name.indexOf('/') + 1)}-license.txt`
@@ -38,14 +39,22 @@ async function makeFonts(): Promise<void> {
   }
 }
 
-async function makePart({ family, style, source, characters, axes, kernedAt }: FacePart): Promise<Buffer> {
+async function makePart({
+  family,
+  style,
+  source,
+  characters,
+  axes,
+  kernedAt,
+  features: own = [],
+}: FacePart): Promise<Buffer> {
   const original = await readFile(require.resolve(source))
   const text = charactersOf(characters)
   const options = { targetFormat: 'truetype', noHinting: true } as const
   const tables = readTables(
     await subsetFont(original, text.join(''), {
       ...options,
-      keepFeatures: features,
+      keepFeatures: [...features, ...own],
       ...(axes && { variationAxes: axes }),
     }),
   )

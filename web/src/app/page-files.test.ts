@@ -29,3 +29,16 @@ test('what is drawn with the page and taken over later brings its styles with th
   expect(scripts).toEqual(['/assets/home.js'])
   expect(styles.toSorted()).toEqual(['/assets/circuit.css', '/assets/content.css', '/assets/footer.css'])
 })
+
+test('the styles of formulas come with a page that has one, without what draws them', () => {
+  const withFormulas: BuildManifest = {
+    ...manifest,
+    'src/content/portable-text/mathml.ts': { file: 'assets/mathml.js', imports: ['_temml.js'] },
+    '_temml.js': { file: 'assets/temml.js', css: ['assets/math.css'] },
+  }
+  const source = 'src/pages/home/HomePage.tsx'
+  const { scripts, styles } = filesOf(source, withFormulas, { hasFormulas: true })
+  expect(styles).toContain('/assets/math.css')
+  expect(scripts).toEqual(['/assets/home.js'])
+  expect(filesOf(source, withFormulas).styles).not.toContain('/assets/math.css')
+})

@@ -18,6 +18,12 @@ export type PageFiles = {
   fonts: readonly string[]
 }
 
+/** What a page shows that most pages do not, and that has styles of its own. */
+export type Drawn = { hasFormulas?: boolean }
+
+/** What draws formulas in a browser; of a finished one its styles are needed alone. */
+const formulas = 'src/content/portable-text/mathml.ts'
+
 /** The faces of every page's first screen; the others are fetched when a text needs them. */
 const firstFaces = ['fest-display-latin', 'fest-sans-latin']
 
@@ -27,16 +33,21 @@ const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages
  * The fingerprinted files one page needs beside the entry's, as paths on this origin, so that the rendered page
  * can name them: without its styles it would be unstyled until its script runs. Only for the renderer.
  */
-export async function filesOfPage(page: PageModule, manifest: BuildManifest): Promise<PageFiles> {
-  return filesOf(await sourceOf(page), manifest)
+export async function filesOfPage(
+  page: PageModule,
+  manifest: BuildManifest,
+  drawn?: Drawn,
+): Promise<PageFiles> {
+  return filesOf(await sourceOf(page), manifest, drawn)
 }
 
 /** The same for the page with this source, as the manifest names it. */
-export function filesOf(source: string, manifest: BuildManifest): PageFiles {
+export function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = {}): PageFiles {
   const ofEntry = collect(['index.html'], manifest)
   const ofPage = collect([source], manifest)
   // What is drawn with the page and taken over later (lib/later.tsx) needs its styles now, and its scripts then.
-  const parts = collect([...partsOf('index.html', manifest), ...partsOf(source, manifest)], manifest)
+  const later = [...partsOf('index.html', manifest), ...partsOf(source, manifest)]
+  const parts = collect(drawn.hasFormulas ? [...later, formulas] : later, manifest)
   return {
     scripts: [...ofPage.scripts].filter((file) => !ofEntry.scripts.has(file)),
     styles: [...new Set([...ofPage.styles, ...parts.styles])].filter((file) => !ofEntry.styles.has(file)),

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './RichText.module.css'
 
-// Only the renderer carries KaTeX along: in what browsers load this is `null`, and the import below is a file apart.
+// Only the renderer carries Temml along: in what browsers load this is `null`, and the import below is a file apart.
 const renderer = import.meta.env.SSR ? await import('./mathml.ts') : null
 
 type FormulaProps = { latex?: string | null; isInline: boolean }
 
 /**
  * A formula. A prerendered page brings it finished, and hydration leaves it alone, so that such a page never
- * loads KaTeX. Where the browser renders the page, its LaTeX, which readers of this site can read, stands
- * until KaTeX has come.
+ * loads Temml. Where the browser renders the page, its LaTeX, which readers of this site can read, stands
+ * until Temml has come.
  */
 export function Formula({ latex, isInline }: FormulaProps) {
   if (!latex) return null

@@ -1,8 +1,10 @@
 import { Marked } from 'marked'
 import { anchorOf } from '#app/content/portable-text/headings.ts'
+import type { MathMacros } from '#app/content/portable-text/mathml.ts'
+import { document, NodeFilter } from './dom.ts'
 import { findMath, placeholder } from './find-math.ts'
 import { highlight } from '#app/lib/highlight.ts'
-import { type Formula, type MathMacros, renderMath } from './math.ts'
+import { type Formula, renderMath } from './math.ts'
 import { type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
 
 export type Heading = { id: string; text: string; level: number }
@@ -139,7 +141,7 @@ function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void
     const level = Math.min(Number(heading.tagName[1]) + 1, 6)
     const lowered = document.createElement(`h${level}`)
     lowered.append(...heading.childNodes)
-    const text = spokenText(lowered)
+    const text = lowered.textContent.replaceAll(/\s+/g, ' ').trim()
     const wanted = heading.id || idPrefix + (anchorOf(text) || 'section')
     let id = wanted
     for (let count = 2; ids.has(id); count += 1) id = `${wanted}-${count}`
@@ -148,13 +150,6 @@ function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void
     heading.replaceWith(lowered)
     if (text !== '') headings.push({ id, text, level })
   }
-}
-
-/** KaTeX writes each formula twice, once for the eye and once for the ear. */
-function spokenText(element: HTMLElement): string {
-  const copy = element.cloneNode(true) as HTMLElement
-  for (const twin of copy.querySelectorAll('.katex-html, annotation')) twin.remove()
-  return copy.textContent.replaceAll(/\s+/g, ' ').trim()
 }
 
 function escapeHtml(text: string): string {

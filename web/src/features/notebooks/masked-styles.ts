@@ -1,6 +1,6 @@
 /*
  * Our policy blocks and reports every inline style as soon as a browser parses it, even in a document that is
- * never shown. Under another name nobody applies it, and what is wanted of it can be set afterwards, one by one.
+ * never shown. Under another name nobody applies it.
  */
 const mask = 'nb-style'
 
@@ -14,12 +14,4 @@ export function maskStyles(html: string): string {
 /** The masked XML with its styles under their own name again, for where no policy applies: inside an <img>. */
 export function unmaskStyles(xml: string): string {
   return xml.replaceAll(/(<\/?|\s)nb-style(?=[\s/>=])/g, '$1style')
-}
-
-/** Applies masked style attributes. Only for markup that we made ourselves. */
-export function applyMaskedStyles(root: HTMLElement): void {
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[${mask}]`)) {
-    element.style.cssText = element.getAttribute(mask) ?? ''
-    element.removeAttribute(mask)
-  }
 }
