@@ -34,7 +34,7 @@ try {
   const server = await startFestServer({ root, config })
   endOnSignals(server)
   const content = openContent(config, server.pair.lake)
-  const options = { root, config: server.siteConfig, readContent: content.read }
+  const options = { root, config: server.siteConfig, readContent: content.read, readFile: content.readFile }
   if (values.dev) {
     const { openDevSite } = await import('./site/dev-site.ts')
     const { site, studio } = await openDevSite(options, server.http)

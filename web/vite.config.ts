@@ -51,7 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ssr: { noExternal: isSsrBuild ? true : [] },
+  // jsdom reads files beside its own.
+  ssr: { noExternal: isSsrBuild ? true : [], external: ['jsdom'] },
 }))
 
 /** The script inside index.html stands in every page, so it goes out without its comments. */

@@ -67,6 +67,7 @@ async function exportSite(config: FestConfig): Promise<number> {
       manifest,
       config: siteConfig,
       readContent: content.read,
+      readFile: content.readFile,
     })
     if (path !== '/404' && page.status !== 200)
       throw new Error(`${path} was rendered with status ${page.status}.`)

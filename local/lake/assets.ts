@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { commitSteps } from './commit.ts'
@@ -104,6 +104,13 @@ export class Assets {
     return this.#store.get(
       kind === 'images' ? `image-${hash}-${size}-${extension}` : `file-${hash}-${extension}`,
     )
+  }
+
+  /** The text of a file by its asset document's `url`; null when it is none of this dataset, or no longer there. */
+  async readText(url: string): Promise<string | null> {
+    const folder = `/lake/files/${this.#projectId}/${this.#dataset}/`
+    const file = url.startsWith(folder) ? url.slice(folder.length) : ''
+    return this.find('files', file) ? readFile(this.pathOf('files', file), 'utf8') : null
   }
 
   pathOf(kind: AssetKind, file: string): string {

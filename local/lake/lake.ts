@@ -46,6 +46,8 @@ export type Lake = {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Queries published content within the process; rejects with a readable message. */
   fetch<T>(query: string, params?: Record<string, unknown>): Promise<T>
+  /** The text of an uploaded file by its address, as its asset document has it; null when there is none such. */
+  readFile(url: string): Promise<string | null>
   /** Calls `listener` after each commit that changed published documents; returns the function that ends it. */
   onPublished(listener: (change: { documentIds: string[] }) => void): () => void
   /** Whether there are no documents. Files alone do not count: an import that was interrupted leaves some. */
@@ -145,6 +147,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       // The caller may change what it gets; the stored documents must not change with it.
       return structuredClone(result) as T
     },
+    readFile: (url) => context.assets.readText(url),
     onPublished(listener) {
       return store.onCommit(({ changes }) => {
         const documentIds = changes.map(({ id }) => id).filter(isPublicId)

@@ -5,6 +5,8 @@ import type { Lake } from '../lake/lake.ts'
 /** Published content as the renderer reads it, wherever it is kept. */
 export type Content = {
   read: (query: string, params: Record<string, unknown>) => Promise<unknown>
+  /** The text of an uploaded file by its address in a document; null when it is none of this dataset's. */
+  readFile: (url: string) => Promise<string | null>
   onPublished(listener: () => void): void
 }
 
@@ -12,6 +14,7 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
   if (lake)
     return {
       read: (query, params) => lake.fetch(query, params),
+      readFile: (url) => lake.readFile(url),
       onPublished: (listener) => void lake.onPublished(listener),
     }
   const client = createClient({
@@ -33,6 +36,13 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
       if (typeof answer !== 'object' || answer === null || !('result' in answer))
         throw new Error('What was answered is no answer of the Content Lake.')
       return answer.result
+    },
+    async readFile(url) {
+      // Documents may name any address; this server asks none but the dataset's.
+      if (!url.startsWith(`https://cdn.sanity.io/files/${sanity.projectId}/${sanity.dataset}/`)) return null
+      const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'error' })
+      if (!response.ok) throw new Error(`The file answered with status ${response.status}.`)
+      return response.text()
     },
     onPublished(listener) {
       let hasGap = false

@@ -12,7 +12,7 @@ import { openSiteFiles } from './site-files.ts'
  * what hot reload does.
  */
 export async function openDevSite(
-  { root, config, readContent }: SiteOptions,
+  { root, config, readContent, readFile: readUpload }: SiteOptions,
   server: Server,
 ): Promise<{ site: Site; studio: Studio }> {
   const [web, studio] = await Promise.all([
@@ -30,7 +30,12 @@ export async function openDevSite(
     const path = new URL(url, 'http://site').pathname
     const template = await web.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8'))
     const renderer = await loadRenderer()
-    const page = await renderer.renderPage(path, { template, config, readContent })
+    const page = await renderer.renderPage(path, {
+      template,
+      config,
+      readContent,
+      readFile: readUpload,
+    })
     res.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     res.end(page.html)
   }

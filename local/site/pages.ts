@@ -4,6 +4,7 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 /** What the web's renderer (web/src/entry-server.tsx, built to web/dist/server) gives for one path. */
 export type RenderedPage = { status: number; html: string }
 type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
+type ReadFile = (url: string) => Promise<string | null>
 type ContentContext = { config: SiteConfig; readContent: ReadContent }
 export type Renderer = {
   /** What the site consists of beside its built files. */
@@ -20,6 +21,7 @@ export type Renderer = {
     path: string,
     context: ContentContext & {
       template: string
+      readFile: ReadFile
       /** What the build wrote beside the browser's files; absent while developing. */
       manifest?: unknown
     },

@@ -16,6 +16,7 @@ export type SiteOptions = {
   root: string
   config: SiteConfig
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
+  readFile: (url: string) => Promise<string | null>
 }
 
 export type Site = {
@@ -34,7 +35,12 @@ export type BuiltSite = Site & {
 export type Studio = { handle: Handler }
 
 /** The built site: hashed files from dist/client, pages rendered by dist/server with their content inside. */
-export async function openBuiltSite({ root, config, readContent }: SiteOptions): Promise<BuiltSite> {
+export async function openBuiltSite({
+  root,
+  config,
+  readContent,
+  readFile: readUpload,
+}: SiteOptions): Promise<BuiltSite> {
   const client = join(root, 'web/dist/client')
   const template = await readFile(join(client, 'index.html'), 'utf8')
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
@@ -43,7 +49,7 @@ export async function openBuiltSite({ root, config, readContent }: SiteOptions):
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
   const pages = new PageCache((path) =>
-    renderer.renderPage(path, { template, manifest, config, readContent }),
+    renderer.renderPage(path, { template, manifest, config, readContent, readFile: readUpload }),
   )
   const headers = headersOfSite(config, inlineScripts(template).map(cspHash))
   const siteFiles = openSiteFiles({ root, config, readContent, renderer: async () => renderer })

@@ -12,11 +12,14 @@ const routes = [
   '/privacy',
 ]
 
+/** Of the notebook with the attacks of fixtures/hostile-notebook.ts, drawn by the server into its page. */
+const hostileNotebookPath = '/materials/first-circuits'
+
 /** What stands in the page and should not, a line each. */
 function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
   return page.evaluate(() => {
     const faults: string[] = []
-    if ('pwned' in window) faults.push('a script ran')
+    if ('pwned' in window || 'stolen' in window) faults.push('a script ran')
     for (const element of document.querySelectorAll('*')) {
       const tag = element.localName
       const isOurs =
@@ -70,13 +73,17 @@ test('nothing that organizers or people could write runs, loads or leads where i
   ]) {
     await page.goto(path)
     await hydrated(page)
+    if (path === hostileNotebookPath)
+      await expect(page.getByRole('heading', { name: 'The end of it' })).toBeVisible()
     const { faults: found, links } = await findings(page)
     faults.push(...found.map((fault) => `${path}: ${fault}`))
     for (const link of links) {
       const url = URL.parse(link, `${origin}/`)
       if (runs(link) && !link.startsWith('data:image/')) faults.push(`${path}: leads to ${link}`)
       if (url && link.startsWith('/') && url.origin !== origin) faults.push(`${path}: leaves by ${link}`)
-      if (url?.origin === thief) faults.push(`${path}: leads to ${link}`)
+      // A notebook says by a link where a picture is that it does not hold; that one is followed by hand.
+      const isNamed = path === hostileNotebookPath && link.startsWith(`${thief}/`)
+      if (url?.origin === thief && !isNamed) faults.push(`${path}: leads to ${link}`)
     }
   }
   // Where words are found again: the window for searching, and files for machines.

@@ -154,7 +154,7 @@ describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
   })
 })
 
-test('HTML as text is put into the page for formulas alone, which our own typesetter writes', async () => {
+test('HTML as text is put into the page for formulas and drawn notebooks alone, of which our own lists say what may stay', async () => {
   const writes =
     /dangerouslySetInnerHTML|(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(|new Function\(|srcdoc=/i
   const folder = resolve(import.meta.dirname, '../../web/src')
@@ -163,5 +163,8 @@ test('HTML as text is put into the page for formulas alone, which our own typese
   const found = names.filter((_, index) => writes.test(texts[index] ?? ''))
   expect(found.map((name) => name.replaceAll('\\', '/')).toSorted()).toEqual([
     'content/portable-text/Formula.tsx',
+    'features/notebooks/DrawnNotebookView.tsx',
+    'features/notebooks/NotebookView.tsx',
+    'features/notebooks/math.ts',
   ])
 })

@@ -142,7 +142,8 @@ test('the server of this repository sends the same', async () => {
   const content = await startLake()
   await seedLake(content.lake)
   const close = () => content.close()
-  const options = { root, config, readContent: content.lake.fetch.bind(content.lake) }
+  const { lake } = content
+  const options = { root, config, readContent: lake.fetch.bind(lake), readFile: lake.readFile.bind(lake) }
   const [built, studio] = [await openBuiltSite(options), openBuiltStudio(options)]
   const server = createServer((req, res) =>
     (req.url ?? '').startsWith('/studio') ? studio.handle(req, res) : built.handle(req, res),

@@ -38,7 +38,12 @@ function unmarked(text: string): string {
 }
 
 async function bodyOf(path: string, readContent: Read): Promise<string> {
-  const page = await renderPage(path, { config, readContent, template: '<!--app-->' })
+  const page = await renderPage(path, {
+    config,
+    readContent,
+    readFile: async () => null,
+    template: '<!--app-->',
+  })
   return page.html
 }
 

@@ -23,7 +23,7 @@ import {
 import { makeSiteFile, type SiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
-import { provideContentSource } from './content/content-source.ts'
+import { provideContentSource, provideFiles, type ReadFile } from './content/content-source.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
 import { readZoneClock } from './lib/read-zone-clock.ts'
 import type { ZoneClock } from './lib/zone-clock.ts'
@@ -35,6 +35,7 @@ export type ContentContext = {
 }
 
 export type RenderContext = ContentContext & {
+  readFile: ReadFile
   /** index.html as the build wrote it. */
   template: string
   /** What the build wrote where; absent while developing, when nothing is built. */
@@ -63,9 +64,10 @@ export async function renderPage(
 ): Promise<{ status: number; html: string }> {
   const { template, config, manifest } = context
   const { match, page, meta, client } = await openPage(path, context)
+  provideFiles(context.readFile)
+  await page.prepare?.(client, match.params)
   const settings = client.getQueryData(siteSettingsOptions().queryKey) ?? null
   const picture = await pictureOfPage(path, { match, meta, client }, context)
-  const files = manifest ? await filesOfPage(page, manifest) : undefined
 
   const { prelude } = await prerender(
     <StrictMode>
@@ -78,6 +80,8 @@ export async function renderPage(
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const app = await new Response(prelude).text()
+  const drawn = { hasFormulas: app.includes('<math') }
+  const files = manifest ? await filesOfPage(page, manifest, drawn) : undefined
 
   // Functions as replacements: `$` in content must not be read as a pattern.
   const html = (manifest ? scriptsLater(template) : template)

@@ -74,6 +74,9 @@ if (isPrerendered) {
 
 bringRest({ queryClient, build, isKept, wake })
 
+// No build says yet which styles a page's finished formulas need.
+if (import.meta.env.DEV) void import('./content/portable-text/math.css')
+
 // A worker of the built site, from the same address, would answer for the one that is being developed.
 if (import.meta.env.DEV)
   void navigator.serviceWorker?.getRegistrations().then((all) => all.map((each) => each.unregister()))

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { seedDocuments, toNdjson } from '@fest/local/seed/content.ts'
 import type { SeedDocument } from '@fest/local/seed/document.ts'
+import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
 import { documentsOfPretalx, type PretalxSchedule } from '../pretalx.ts'
 import { hardLists, hardSingletons } from './hard-lists.ts'
 import { hardProgramme } from './hard-programme.ts'
@@ -49,7 +50,12 @@ export async function writeDataset(name: DatasetName, folder: string): Promise<s
   const file = join(folder, `${name}.ndjson`)
   await mkdir(folder, { recursive: true })
   const here = pathToFileURL(seedFolder).href
-  const lines = documents.length === 0 ? '' : toNdjson(documents)
+  let lines = documents.length === 0 ? '' : toNdjson(documents)
+  if (name === 'hostile') {
+    await writeFile(join(folder, 'hostile.ipynb'), hostileNotebook)
+    const notebook = pathToFileURL(join(folder, 'hostile.ipynb')).href
+    lines = lines.replaceAll('@file://./files/first-circuits.ipynb', `@${notebook}`)
+  }
   await writeFile(file, lines.replaceAll('@file://./', `@${here}/`))
   return file
 }

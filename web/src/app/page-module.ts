@@ -23,6 +23,11 @@ export type PageModule = {
   queries?: (params: PageParams) => readonly PageQuery[]
   /** Parts of it whose code comes later than its own; fetched ahead together with it. */
   parts?: readonly { preload: () => Promise<unknown> }[]
+  /**
+   * What the renderer alone does when `queries` are answered, so that the page comes with what a browser would
+   * otherwise ask for and draw by itself. It must not throw: without it, the browser does so.
+   */
+  prepare?: (client: QueryClient, params: PageParams) => Promise<void>
   /** The document's title and description; called when `queries` are answered. */
   meta?: (client: QueryClient, params: PageParams) => PageMeta
 }

@@ -24,4 +24,16 @@ export function provideContentSource(provided: ContentSource): void {
   source = provided
 }
 
+/** The text of an uploaded file by its address in a document; null when it is none of the dataset's. */
+export type ReadFile = (url: string) => Promise<string | null>
+
+let files: ReadFile = async () => null
+
+/** For the renderer alone: a browser asks for the file itself. */
+export function provideFiles(provided: ReadFile): void {
+  files = provided
+}
+
+export const readFile: ReadFile = (url) => files(url)
+
 export const readContent: ContentSource = (...question) => source(...question)

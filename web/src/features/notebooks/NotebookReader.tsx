@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { DrawnNotebookView } from './DrawnNotebookView.tsx'
 import { NotebookContents } from './NotebookContents.tsx'
+import type { NotebookSource } from './notebook-data.ts'
 import type { NotebookFault } from './notebook.ts'
+import styles from './notebook.module.css'
 import { notebookOptions } from './notebook.queries.ts'
 
-type NotebookReaderProps = {
-  title: string
-  url: string
-  /** Address of the notebook in its public repository, for its relative links. */
-  base: string | null
+type NotebookReaderProps = NotebookSource & {
   /** Where the file can be saved, for when it cannot be shown. */
   download: ReactNode
 }
@@ -36,11 +35,14 @@ export function NotebookReader({ title, url, base, download }: NotebookReaderPro
       </ErrorState>
     )
   }
-  const { shown, NotebookView } = data
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-14">
-      <NotebookContents headings={shown.headings} />
-      <NotebookView shown={shown} label={`Notebook: ${title}`} />
+    <div className={styles.reader}>
+      <NotebookContents headings={'shown' in data ? data.shown.headings : data.headings} />
+      {'shown' in data ? (
+        <data.NotebookView shown={data.shown} label={`Notebook: ${title}`} />
+      ) : (
+        <DrawnNotebookView drawn={data} onMissing={() => void refetch()} />
+      )}
     </div>
   )
 }

@@ -68,7 +68,7 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
     case 'picture':
       return (
         <div className={styles.picture}>
-          <img src={output.address} alt={output.alt} width={output.width} />
+          <img src={output.address} alt={output.alt} {...output.size} />
         </div>
       )
     case 'text':
@@ -107,7 +107,12 @@ function Scrolling({ label, text, tone, className }: ScrollingProps) {
   )
 }
 
-/** Puts nodes that were made safe into the page as they are: as text they would be parsed a second time. */
+/**
+ * Puts nodes that were made safe into the page as they are: as text they would be parsed a second time. The renderer,
+ * whose page is text, has no other way.
+ */
 function Nodes({ node, className }: { node: HTMLElement; className: string | undefined }) {
+  if (import.meta.env.SSR)
+    return <div dangerouslySetInnerHTML={{ __html: node.outerHTML }} className={className} />
   return <div ref={(place) => place?.replaceChildren(node)} className={className} />
 }

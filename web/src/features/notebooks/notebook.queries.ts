@@ -1,23 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { NotebookData, NotebookSource } from './notebook-data.ts'
 import { maxNotebookBytes, parseNotebook } from './notebook.ts'
-
-type NotebookSource = {
-  /** Address of the file: on this origin or at cdn.sanity.io. Its content never changes. */
-  url: string
-  title: string
-  base: string | null
-}
 
 /**
  * A notebook, read and ready to be shown, together with the code that shows it: both are needed only here, so
  * they are fetched at the same time and only when somebody opens a notebook.
+ * In a prerendered page it stands already, and only its headings are told.
  * Throws when the network or the service fails; answers with a fault when the file itself is at fault.
  */
 export function notebookOptions({ url, title, base }: NotebookSource) {
   return queryOptions({
     // Not below "content": a publish does not change a file that is there already.
     queryKey: ['notebook', url, title, base],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<NotebookData> => {
+      if (import.meta.env.SSR) return (await import('./draw-notebook.tsx')).drawNotebook({ url, title, base })
       const [text, { NotebookView }, { renderNotebook }] = await Promise.all([
         readText(url, signal),
         import('./NotebookView.tsx'),

@@ -4,12 +4,13 @@ import { type CodeSpan, highlight } from '#app/lib/highlight.ts'
 import { type Heading, renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
 import { renderMath } from './math.ts'
 import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
+import { type PictureSize, pngSize, svgSize } from './picture-size.ts'
 import { svgAddress } from './safe-html.ts'
 
 export type ShownOutput =
   | { kind: 'text'; spans: readonly AnsiSpan[]; tone: 'plain' | 'warning' | 'error' }
   | { kind: 'nodes'; node: HTMLElement }
-  | { kind: 'picture'; address: string; width: number | undefined; alt: string }
+  | { kind: 'picture'; address: string; size: Partial<PictureSize>; alt: string }
 
 export type ShownCell =
   | { kind: 'nodes'; node: HTMLElement }
@@ -86,8 +87,8 @@ function shownData(data: OutputData, count: number | null, scope: RenderScope): 
   }
   if (markdown !== undefined) return { kind: 'nodes', node: renderMarkdown(markdown, new Map(), outputScope) }
   const drawing = svg === undefined ? null : svgAddress(svg)
-  if (drawing !== null) return { kind: 'picture', address: drawing, width: undefined, alt }
-  if (bitmap !== undefined) return { kind: 'picture', address: bitmap, width, alt }
+  if (drawing !== null) return { kind: 'picture', address: drawing, size: svgSize(svg ?? '') ?? {}, alt }
+  if (bitmap !== undefined) return { kind: 'picture', address: bitmap, size: shownSize(bitmap, width), alt }
   const formula = latex === undefined ? null : formulaOfLatex(latex)
   if (formula) return { kind: 'nodes', node: renderMath(formula, scope.macros) }
   const elsewhere = plain === undefined ? null : /^<Image src="[^"]*" alt="([^"]*)" \/>\s*$/.exec(plain)
@@ -96,9 +97,17 @@ function shownData(data: OutputData, count: number | null, scope: RenderScope): 
   return text === undefined ? null : { kind: 'text', spans: parseAnsi(text), tone: 'plain' }
 }
 
+/** The size of a bitmap at the width the notebook wants, or at its own. */
+function shownSize(address: string, width: number | undefined): Partial<PictureSize> {
+  const own = pngSize(address.slice(address.indexOf(',') + 1))
+  if (!own) return width === undefined ? {} : { width }
+  const factor = (width ?? own.width) / own.width
+  return { width: Math.round(own.width * factor), height: Math.round(own.height * factor) }
+}
+
 function dropRepeatedTitle(cell: ShownCell, title: string, { headings }: RenderScope): void {
   const first = headings[0]
   if (cell.kind !== 'nodes' || !first || first.level !== 2 || first.text !== title) return
-  cell.node.querySelector(`#${CSS.escape(first.id)}`)?.remove()
+  for (const heading of cell.node.querySelectorAll('h2')) if (heading.id === first.id) heading.remove()
   headings.shift()
 }

@@ -1,5 +1,6 @@
-import DOMPurify, { type Config } from 'dompurify'
+import createDOMPurify, { type Config } from 'dompurify'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { document, dom, DOMParser, XMLSerializer } from './dom.ts'
 import { maskStyles, unmaskStyles } from './masked-styles.ts'
 
 /** Where relative links of a notebook lead and what its pictures are called. */
@@ -14,6 +15,8 @@ const tags =
   `h1 h2 h3 h4 h5 h6 p br hr blockquote pre code kbd samp var ul ol li dl dt dd table caption colgroup
   col thead tbody tfoot tr th td strong em b i u s del ins sub sup small mark abbr cite q figure figcaption details
   summary a img div span`.split(/\s+/)
+
+const purifier = createDOMPurify(dom)
 
 // The lists say everything that may stay; DOMPurify's defaults play no part, except that it also drops what
 // is inside scripts, styles and the like.
@@ -62,7 +65,7 @@ export const idPrefix = 'nb-'
 /** HTML of any origin as nodes without script, style, form, frame, or anything fetched from elsewhere. */
 export function safeHtml(html: string, context: HtmlContext): HTMLElement {
   // RETURN_DOM gives the <body> of a document of its own, where nothing is loaded or run.
-  const body = DOMPurify.sanitize(withDrawingsAsPictures(maskStyles(html)), config) as HTMLElement
+  const body = purifier.sanitize(withDrawingsAsPictures(maskStyles(html)), config) as HTMLElement
   for (const element of body.querySelectorAll<HTMLElement>('*')) restrict(element, context)
   for (const header of body.querySelectorAll('th')) if (isNameless(header)) asCell(header)
   const root = document.createElement('div')

@@ -1,10 +1,13 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { DoneButton } from '#app/features/materials/DoneButton.tsx'
 import { downloadUrl, isReadableHere, repositoryUrl } from '#app/features/materials/material-links.ts'
 import { MaterialActions, OldTestHint, TestedLine } from '#app/features/materials/MaterialActions.tsx'
 import { MaterialBadges } from '#app/features/materials/MaterialBadges.tsx'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
+import type { NotebookSource } from '#app/features/notebooks/notebook-data.ts'
+import { notebookOptions } from '#app/features/notebooks/notebook.queries.ts'
 import { NotebookReader } from '#app/features/notebooks/NotebookReader.tsx'
 import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
@@ -18,8 +21,22 @@ type Params = Readonly<Record<string, string | undefined>>
 
 export const queries = () => [materialsOptions()]
 
-export function meta(client: QueryClient, { notebook }: Params) {
-  const material = client.getQueryData(materialsOptions().queryKey)?.find(({ slug }) => slug === notebook)
+export async function prepare(client: QueryClient, params: Params) {
+  const material = materialOf(client, params)
+  const source = material && sourceOf(material)
+  if (!source) return
+  const options = notebookOptions(source)
+  try {
+    await client.query({ ...options, retry: false })
+  } catch (error) {
+    console.warn('A notebook comes without its text; browsers draw it by themselves.', error)
+    // Otherwise the page would say that it failed.
+    client.removeQueries({ queryKey: options.queryKey })
+  }
+}
+
+export function meta(client: QueryClient, params: Params) {
+  const material = materialOf(client, params)
   if (!material || !isReadableHere(material)) return nothingHereMeta
   return { title: material.title, description: material.summary }
 }
@@ -28,9 +45,9 @@ export default function NotebookPage() {
   const { notebook } = useParams()
   const { data: materials } = useSuspenseQuery(materialsOptions())
   const material = materials.find(({ slug }) => slug === notebook)
-  const url = material?.file?.url
-  if (!material || !url || !isReadableHere(material)) return <NothingHere search={<AddressSearch />} />
-  const { _id, title, summary, file, repository } = material
+  const source = material && sourceOf(material)
+  if (!source) return <NothingHere search={<AddressSearch />} />
+  const { _id, title, summary, file } = material
   const download = downloadUrl(file)
   return (
     <article>
@@ -52,9 +69,7 @@ export default function NotebookPage() {
       </div>
       <Container className="pb-24">
         <NotebookReader
-          title={title}
-          url={url}
-          base={repositoryUrl(repository)}
+          {...source}
           download={
             download === null ? null : (
               <a href={download} className="link inline-flex min-h-11 items-center">
@@ -70,4 +85,15 @@ export default function NotebookPage() {
       </Container>
     </article>
   )
+}
+
+function materialOf(client: QueryClient, { notebook }: Params) {
+  return client.getQueryData(materialsOptions().queryKey)?.find(({ slug }) => slug === notebook)
+}
+
+/** Null for what is not a notebook that can be shown here. */
+function sourceOf(material: MaterialsQueryResult[number]): NotebookSource | null {
+  const { title, file, repository } = material
+  if (!file?.url || !isReadableHere(material)) return null
+  return { url: file.url, title, base: repositoryUrl(repository) }
 }

@@ -1,0 +1,30 @@
+/** Of a picture as it is, in CSS pixels. With it a page keeps the place free until the picture is there. */
+export type PictureSize = { width: number; height: number }
+
+/** Longer edges are of no picture for a page. */
+const maxEdge = 20_000
+
+/** Read from the first bytes of a PNG, given as base64 (PNG specification, 11.2.1: IHDR); null for what is none. */
+export function pngSize(base64: string): PictureSize | null {
+  if (!base64.startsWith('iVBORw0KGgo')) return null
+  const header = atob(base64.slice(0, 32))
+  if (header.length < 24) return null
+  const edgeAt = (at: number) =>
+    [0, 1, 2, 3].reduce((sum, next) => sum * 256 + header.charCodeAt(at + next), 0)
+  return sizeOf(edgeAt(16), edgeAt(20))
+}
+
+/** What a drawing says of its own size in px, pt or without a unit; null when it does not. */
+export function svgSize(svg: string): PictureSize | null {
+  const tag = /<svg[^>]*>/i.exec(svg)?.[0] ?? ''
+  const edge = (name: string) => {
+    const [, length, unit] = new RegExp(String.raw`\s${name}="([\d.]{1,12})(px|pt)?"`).exec(tag) ?? []
+    return Number(length) * (unit === 'pt' ? 4 / 3 : 1)
+  }
+  return sizeOf(edge('width'), edge('height'))
+}
+
+function sizeOf(width: number, height: number): PictureSize | null {
+  const isEdge = (length: number) => length >= 1 && length <= maxEdge
+  return isEdge(width) && isEdge(height) ? { width: Math.round(width), height: Math.round(height) } : null
+}
