@@ -1,6 +1,7 @@
 import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useChange } from '#app/backend/use-change.ts'
 import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -43,10 +44,11 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
 
   async function withdraw() {
     if (!(await change('withdraw', () => withdrawSubmission(form, id)))) return
-    setIsAsking(false)
+    // At once: while the question is open nothing below it can have the focus, and closing it gives the focus back to
+    // the button that was pressed, which is about to go.
+    flushSync(() => setIsAsking(false))
+    heading.current?.focus()
     toast.success('It is withdrawn.')
-    // The button that was pressed is gone, and the focus with it.
-    requestAnimationFrame(() => heading.current?.focus())
   }
 
   return (
