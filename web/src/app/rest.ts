@@ -36,7 +36,7 @@ async function inTurn(options: RestOptions): Promise<void> {
   await loaded()
   const rest: (() => unknown)[] = [options.wake, preloadLayout, preloadFailure]
   if (!isPreview) rest.push(() => followPublishes(options))
-  if (isKeeping && !options.isKept) rest.push(settledIn, () => keepForOffline(options))
+  if (isKeeping && !options.isKept) rest.push(settledIn, online, () => keepForOffline(options))
   for (const bring of rest) {
     await new Promise<void>(whenIdle)
     await bring()
@@ -52,6 +52,12 @@ function settledIn(): Promise<void> {
     setTimeout(done, settlingMs)
     document.addEventListener('visibilitychange', () => done(), { once: true })
   })
+}
+
+/** Nothing can be kept before there is a network again. */
+function online(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((done) => window.addEventListener('online', () => done(), { once: true }))
 }
 
 /** Once the page with its pictures is there. */
