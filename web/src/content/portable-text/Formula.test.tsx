@@ -79,6 +79,10 @@ describe('what Temml makes of it', () => {
     expect(mathMl(String.raw`\begin{align} a &= b \end{align}`, false)).toContain('class="tml-right math-pl')
   })
 
+  test('an old environment is set as the one that took its place', () => {
+    expect(mathMl(String.raw`\begin{eqnarray*} a &=& b \end{eqnarray*}`, false)).toContain('<mtable')
+  })
+
   test('what a formula defines holds for those that share its definitions', () => {
     const macros = {}
     mathMl(String.raw`\newcommand{\half}{\frac{1}{2}}`, true, macros)

@@ -8,7 +8,7 @@ export type MathMacros = Record<string, unknown>
 
 /** Longer than any formula on a page for people; what is longer is shown as it was written. */
 const maxLength = 5000
-const definitions = /\\(?:(?:re)?newcommand|providecommand|[gx]?def|let|DeclareMathOperator)\b/
+const definitions = /\\(?:(?:re)?newcommand|providecommand|[gx]?def|let)\b/
 
 /**
  * A formula as MathML, which every browser sets without a script of ours; null when the LaTeX cannot be set.
@@ -20,6 +20,8 @@ export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}
   const tex = latex
     // Known already, \ket and others are not to be defined anew.
     .replaceAll(/\\newcommand\b/g, String.raw`\providecommand`)
+    // What align took the place of.
+    .replaceAll(/\\(begin|end)\{eqnarray(\*?)\}/g, String.raw`\$1{align$2}`)
     // References between formulas would need the whole text as one document.
     .replaceAll(/\\(?:label|eqref|ref)\{[^{}]{0,200}\}/g, '')
   try {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { DrawnNotebook } from './notebook-data.ts'
 
 /** What was in the page, while another page is shown. */
@@ -13,18 +13,14 @@ type DrawnNotebookViewProps = {
 /** A notebook that the renderer drew into the page: left as it is, put aside when one leaves, and put back. */
 export function DrawnNotebookView({ drawn, onMissing }: DrawnNotebookViewProps) {
   const place = useRef<HTMLDivElement>(null)
-  const miss = useRef(onMissing)
-
-  useLayoutEffect(() => {
-    miss.current = onMissing
-  })
+  const missing = useEffectEvent(onMissing)
 
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
     const kept = putAside.get(drawn)
     if (kept) element.replaceChildren(kept)
-    if (!element.firstChild) miss.current()
+    if (!element.firstChild) missing()
     return () => {
       const nodes = document.createDocumentFragment()
       nodes.append(...element.childNodes)

@@ -33,16 +33,27 @@ test('the data of the page does not say again what stands in it', async () => {
   expect(JSON.parse(JSON.stringify(drawn))).toEqual({ headings: drawn.headings })
 })
 
-test('a notebook is drawn once, and tried again after it could not be', async () => {
+test('a notebook is drawn once, and tried again after its file could not be read', async () => {
   let readings = 0
-  const answers: (string | null)[] = [null, '{', '{"nbformat": 4, "cells": []}']
+  const answers: (string | null)[] = [null, '{"nbformat": 4, "cells": []}']
   provideFiles(async () => answers[readings++] ?? null)
   const source = sourceOf('/once.ipynb')
   await expect(drawNotebook(source)).rejects.toThrow('no notebook to draw here')
-  await expect(drawNotebook(source)).rejects.toThrow('cannot be drawn: broken')
   const drawn = await drawNotebook(source)
   expect(await drawNotebook(source)).toBe(drawn)
-  expect(readings).toBe(3)
+  expect(readings).toBe(2)
+})
+
+test('a file that cannot be drawn is not tried for each page', async () => {
+  let readings = 0
+  provideFiles(async () => {
+    readings += 1
+    return '{'
+  })
+  const source = sourceOf('/broken.ipynb')
+  await expect(drawNotebook(source)).rejects.toThrow('cannot be drawn: broken')
+  await expect(drawNotebook(source)).rejects.toThrow('cannot be drawn: broken')
+  expect(readings).toBe(1)
 })
 
 test('what is too large for a page is left to browsers', async () => {

@@ -9,7 +9,10 @@ import { renderNotebook } from './render-notebook.ts'
 const maxMarkup = 600_000
 const maxKept = 50
 
-/** What was drawn last, by its source: a file never changes under its address, and drawing takes a second or so. */
+/**
+ * What was drawn last, or cannot be, by its source: a file never changes under its address, and drawing takes a second
+ * or so.
+ */
 const kept = new Map<string, Promise<DrawnNotebook>>()
 
 /**
@@ -20,9 +23,11 @@ export function drawNotebook(source: NotebookSource): Promise<DrawnNotebook> {
   const key = JSON.stringify([source.url, source.title, source.base])
   const known = kept.get(key)
   if (known) return known
-  const drawn = draw(source)
+  const text = readText(source.url)
+  const drawn = text.then((file) => draw(file, source))
   kept.set(key, drawn)
-  drawn.catch(() => kept.delete(key))
+  // A file that could not be read may be there the next time.
+  text.catch(() => kept.delete(key))
   for (const oldest of kept.keys()) {
     if (kept.size <= maxKept) break
     kept.delete(oldest)
@@ -30,9 +35,14 @@ export function drawNotebook(source: NotebookSource): Promise<DrawnNotebook> {
   return drawn
 }
 
-async function draw({ url, title, base }: NotebookSource): Promise<DrawnNotebook> {
+async function readText(url: string): Promise<string> {
   const text = await readFile(url)
-  if (text === null || text.length > maxNotebookBytes) throw new Error(`${url} is no notebook to draw here.`)
+  if (text === null) throw new Error(`${url} is no notebook to draw here.`)
+  return text
+}
+
+async function draw(text: string, { url, title, base }: NotebookSource): Promise<DrawnNotebook> {
+  if (text.length > maxNotebookBytes) throw new Error(`${url} is too large to be read.`)
   const result = parseNotebook(text)
   if ('fault' in result) throw new Error(`${url} cannot be drawn: ${result.fault}.`)
   const shown = await renderNotebook(result.notebook, { title, base }, new AbortController().signal)

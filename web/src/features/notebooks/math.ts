@@ -7,7 +7,7 @@ export type Formula = { tex: string; isDisplay: boolean; source: string }
 export function renderMath({ tex, isDisplay, source }: Formula, macros: MathMacros): HTMLElement {
   const element = document.createElement('span')
   element.dataset['math'] = isDisplay ? 'display' : 'inline'
-  const markup = mathMl(knownHere(tex), !isDisplay, macros)
+  const markup = mathMl(tex, !isDisplay, macros)
   if (markup === null) {
     // Readers of this site read LaTeX.
     const code = document.createElement('code')
@@ -23,9 +23,4 @@ export function renderMath({ tex, isDisplay, source }: Formula, macros: MathMacr
     element.setAttribute('aria-label', 'Formula')
   }
   return element
-}
-
-/** The environments of old notebooks by the names of those that took their place. */
-function knownHere(tex: string): string {
-  return tex.replaceAll(/\\(begin|end)\{eqnarray(\*?)\}/g, String.raw`\$1{align$2}`)
 }

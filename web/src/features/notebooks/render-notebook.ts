@@ -3,6 +3,7 @@ import { formulaOfLatex } from './find-math.ts'
 import { type CodeSpan, highlight } from '#app/lib/highlight.ts'
 import { type Heading, renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
 import { renderMath } from './math.ts'
+import type { NotebookSource } from './notebook-data.ts'
 import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
 import { type PictureSize, pngSize, svgSize } from './picture-size.ts'
 import { svgAddress } from './safe-html.ts'
@@ -19,20 +20,13 @@ export type ShownCell =
 
 export type ShownNotebook = { cells: readonly ShownCell[]; headings: readonly Heading[] }
 
-type RenderOptions = {
-  /** The page's own title; a first heading that says the same is left out. */
-  title: string
-  /** Address of the notebook in its public repository, for relative links. */
-  base: string | null
-}
-
 /** The page answers between slices of this length. */
 const sliceMs = 5
 
 /** A notebook as safe nodes and texts. Takes a break now and then so that the page stays usable meanwhile. */
 export async function renderNotebook(
   notebook: Notebook,
-  { title, base }: RenderOptions,
+  { title, base }: Omit<NotebookSource, 'url'>,
   signal: AbortSignal,
 ): Promise<ShownNotebook> {
   const scope: RenderScope = { base, macros: {}, ids: new Set(), headings: [] }
