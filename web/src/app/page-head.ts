@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { documentTitle } from '#app/lib/document-title.ts'
+import { escapeHtml } from '#app/lib/escape-html.ts'
 import type { PageFiles } from './page-files.ts'
 import type { PageMeta } from './page-module.ts'
 import type { SharePicture } from './sharing/share-picture.ts'
@@ -79,13 +80,4 @@ export function linkedDataBlock(nodes: readonly unknown[]): string {
 
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-}
-
-/** The text with what means something to HTML and XML written as references. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

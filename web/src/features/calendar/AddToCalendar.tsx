@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getConfig } from '#app/config.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { CalendarSession } from './ics.ts'
 
@@ -32,7 +33,7 @@ export function AddToCalendar({ sessions, fileName, label, className = '' }: Add
         title,
         venueName: venue?.name ?? null,
       })
-      save(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName}.ics`)
+      saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName}.ics`)
       setHasFailed(false)
     } catch {
       setHasFailed(true)
@@ -49,14 +50,4 @@ export function AddToCalendar({ sessions, fileName, label, className = '' }: Add
       </p>
     </div>
   )
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

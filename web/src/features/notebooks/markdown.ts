@@ -3,6 +3,7 @@ import { anchorOf } from '#app/content/portable-text/headings.ts'
 import type { MathMacros } from '#app/content/portable-text/mathml.ts'
 import { document, NodeFilter } from './dom.ts'
 import { findMath, placeholder } from './find-math.ts'
+import { escapeHtml } from '#app/lib/escape-html.ts'
 import { highlight } from '#app/lib/highlight.ts'
 import { type Formula, renderMath } from './math.ts'
 import { type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
@@ -150,12 +151,4 @@ function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void
     heading.replaceWith(lowered)
     if (text !== '') headings.push({ id, text, level })
   }
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

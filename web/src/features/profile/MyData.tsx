@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
@@ -22,7 +23,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
     setError(null)
     try {
       const text = JSON.stringify(await readMyData(), null, 2)
-      save(new Blob([text], { type: 'application/json' }), 'my-fall-fest-data.json')
+      saveFile(new Blob([text], { type: 'application/json' }), 'my-fall-fest-data.json')
     } catch (cause) {
       setError(cause)
     } finally {
@@ -111,14 +112,4 @@ function Problem({ error }: { error: unknown }) {
       {title}. {help}
     </p>
   )
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
@@ -95,7 +96,10 @@ function Maker({ personId, about, name: firstName }: MakerProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {canShareFiles() ? <Button onClick={() => void give(share)}>Share</Button> : null}
-        <Button variant={canShareFiles() ? 'quiet' : 'primary'} onClick={() => void give(save)}>
+        <Button
+          variant={canShareFiles() ? 'quiet' : 'primary'}
+          onClick={() => void give((file) => saveFile(file, file.name))}
+        >
           Save the picture
         </Button>
       </div>
@@ -136,14 +140,4 @@ function canShareFiles(): boolean {
 
 function share(file: File): Promise<void> {
   return navigator.share({ files: [file] })
-}
-
-function save(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,6 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -9,7 +10,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../list/admin-kind.ts'
 import { type ListAddress, toFilters } from '../list/list-address.ts'
-import { type ExportPage, type ExportProgress, exportFile, exportName, saveFile } from './export-file.ts'
+import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
 
 const rowsPerPage = 1000
 
