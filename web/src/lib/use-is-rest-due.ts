@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useIsMounted } from './use-is-mounted.ts'
+import { isWayBack } from './way-back.ts'
 
 /**
  * Whether what nobody sees yet of a page is to be rendered: on a page reached by a link only after the first picture,
@@ -10,6 +11,6 @@ import { useIsMounted } from './use-is-mounted.ts'
 export function useIsRestDue(): boolean {
   const isFresh = useIsMounted()
   const isBack = useNavigationType() === NavigationType.Pop
-  const { hash } = useLocation()
-  return useDeferredValue(true, !isFresh || isBack || hash !== '')
+  const { hash, state } = useLocation()
+  return useDeferredValue(true, !isFresh || isBack || isWayBack(state) || hash !== '')
 }

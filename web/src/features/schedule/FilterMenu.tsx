@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { type FilterOption, FilterOptions } from './FilterOptions.tsx'
 import { type FilterGroup, filterGroupLabels } from './schedule-filter.ts'
@@ -12,6 +13,7 @@ type FilterMenuProps = {
 /** One group of the filter at the desk. The browser's `<details>`, of which only one is open at a time. */
 export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  const isRestDue = useIsRestDue()
   const chosen = options.filter(({ isChosen }) => isChosen).length
 
   useEffect(() => {
@@ -55,7 +57,9 @@ export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
         <ChevronDownIcon className="size-3.5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute top-full left-0 z-20 mt-2 max-h-[60vh] w-64 overflow-y-auto rounded-panel border border-line bg-surface px-4 py-2 shadow-float">
-        <FilterOptions group={group} options={options} onToggle={onToggle} isLegendHidden />
+        {isRestDue ? (
+          <FilterOptions group={group} options={options} onToggle={onToggle} isLegendHidden />
+        ) : null}
       </div>
     </details>
   )

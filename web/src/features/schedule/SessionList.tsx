@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from '#app/lib/event-time.ts'
+import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
 import type { ProgrammeDay } from './programme.ts'
 import { SessionItem, type SessionSlots } from './SessionItem.tsx'
 import styles from './wire.module.css'
@@ -10,6 +11,9 @@ type SessionListProps = SessionSlots & {
   nowMs?: number | null
 }
 
+/** More sessions than a window shows below the page's title and the filters. */
+const firstScreen = 6
+
 /** A day on one wire: the times in order, and at each the sessions that start then. */
 export function SessionList({
   day: { day, slots },
@@ -17,10 +21,11 @@ export function SessionList({
   nowMs = null,
   ...slotsOfPage
 }: SessionListProps) {
+  const isRestDue = useIsRestDue()
   const nowIndex = nowMs === null ? -1 : slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return (
     <ol className={styles.wire} aria-label={`Sessions on ${formatDay(day)}`}>
-      {slots.map(({ startsAt, time, sessions }, index) => (
+      {(isRestDue ? slots : beginningOf(slots)).map(({ startsAt, time, sessions }, index) => (
         <li key={startsAt} className={styles.slot}>
           {nowMs !== null && index === nowIndex ? (
             <p className={styles.now}>now · {formatTime(nowMs, timeZone)}</p>
@@ -37,4 +42,14 @@ export function SessionList({
       ))}
     </ol>
   )
+}
+
+/** The first times of a day, with about a screenful of sessions. */
+function beginningOf(slots: ProgrammeDay['slots']): ProgrammeDay['slots'] {
+  let count = 0
+  return slots.filter(({ sessions }) => {
+    const isBeginning = count < firstScreen
+    count += sessions.length
+    return isBeginning
+  })
 }
