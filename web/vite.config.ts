@@ -38,6 +38,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'states',
                   test: /\/(EmptyState|ErrorState|Badge|Disclosure|CopyButton|CodeText|WireDrawing|PageIntro|use-now)\.tsx?$/,
                 },
+                // What tells of people, sessions and sponsors in a few lines each, on most pages of content.
+                {
+                  name: 'content',
+                  test: /\/(vocabulary\/(session|event|people)|Portrait|Gate|session-place|main-session|ThemedLogo|sponsors|registration-state\.queries|read-public)\.tsx?$/,
+                },
+                // Words of failures and notices, which forms have, too.
+                { name: 'notices', test: /\/(toast|errors)\.tsx?$/ },
+                // On every page around its content, with what only they import.
+                { name: 'layout', test: /\/layout\/(Header|Footer)\.tsx$/ },
                 // What pages of text are drawn with.
                 { name: 'text', test: /\/(RichText|PageBody|PageEmpty)\.tsx$/ },
                 // Small, and whoever needs one question needs others. Not the one whose page nothing may give away.
