@@ -1,4 +1,4 @@
-import { wallClockAt, type ZoneClock } from './zone-clock.ts'
+import { minutesAhead, type ZoneClock } from './zone-clock.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Clocks change at full minutes. */
@@ -19,10 +19,10 @@ export function readZoneClock(timeZone: string, day: string): ZoneClock {
 }
 
 function findChanges(timeZone: string, fromMs: number, untilMs: number): ZoneClock {
-  const changes: ZoneClock['changes'] = [[fromMs, aheadOf(fromMs, timeZone)]]
-  let ahead = aheadOf(fromMs, timeZone)
+  const changes: ZoneClock['changes'] = [[fromMs, minutesAhead(fromMs, timeZone)]]
+  let ahead = minutesAhead(fromMs, timeZone)
   for (let ms = fromMs; ms < untilMs; ms += dayMs) {
-    const next = aheadOf(ms + dayMs, timeZone)
+    const next = minutesAhead(ms + dayMs, timeZone)
     if (next === ahead) continue
     changes.push([firstWith(next, { afterMs: ms, byMs: ms + dayMs, timeZone }), next])
     ahead = next
@@ -35,13 +35,8 @@ function firstWith(ahead: number, between: { afterMs: number; byMs: number; time
   let { afterMs, byMs } = between
   while (byMs - afterMs > minuteMs) {
     const halfMs = afterMs + Math.floor((byMs - afterMs) / 2 / minuteMs) * minuteMs
-    if (aheadOf(halfMs, between.timeZone) === ahead) byMs = halfMs
+    if (minutesAhead(halfMs, between.timeZone) === ahead) byMs = halfMs
     else afterMs = halfMs
   }
   return byMs
-}
-
-function aheadOf(ms: number, timeZone: string): number {
-  const { day, hour, minute } = wallClockAt(ms, timeZone)
-  return (Date.parse(`${day}T${hour}:${minute}:00Z`) - ms) / minuteMs
 }

@@ -1,4 +1,5 @@
 import { useOnDevice } from './use-on-device.ts'
+import { minutesAhead } from './zone-clock.ts'
 
 const key = 'fest-time-zone'
 const listeners = new Set<() => void>()
@@ -37,7 +38,6 @@ function choose(zone: 'event' | 'mine'): void {
 const isMineChosen = () => read() === 'mine'
 
 let device: string | null | undefined
-const canonicalNames = new Map<string, string>()
 
 /** The newest browsers have this, and it costs a phone nothing; the first formatter of Intl takes it long. */
 declare const Temporal: { Now: { timeZoneId(): string } } | undefined
@@ -51,16 +51,26 @@ function deviceTimeZone(): string | null {
   return device
 }
 
-/** Whether two zones are one under two names: `Asia/Calcutta`, `Asia/Kolkata`. */
-function isSameZone(one: string, other: string): boolean {
-  return one === other || canonicalName(one) === canonicalName(other)
+const sameClocks = new Map<string, boolean>()
+
+/**
+ * Whether the clocks of this device show what the zone's do, on every day from a year ago to a year ahead: as those
+ * of one zone under two names (`Asia/Calcutta`, `Asia/Kolkata`), and of neighbours. Names are not compared: only
+ * Intl could, and its first formatter takes a slow phone a tenth of a second.
+ */
+function hasClocksOf(timeZone: string): boolean {
+  const isSame = sameClocks.get(timeZone) ?? daysAround(Date.now()).every((ms) => isSameTime(ms, timeZone))
+  sameClocks.set(timeZone, isSame)
+  return isSame
 }
 
-function canonicalName(timeZone: string): string {
-  const name =
-    canonicalNames.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
-  canonicalNames.set(timeZone, name)
-  return name
+function isSameTime(ms: number, timeZone: string): boolean {
+  return minutesAhead(ms, timeZone) === -new Date(ms).getTimezoneOffset()
+}
+
+function daysAround(ms: number): number[] {
+  const dayMs = 24 * 60 * 60_000
+  return Array.from({ length: 731 }, (_, index) => ms + (index - 365) * dayMs)
 }
 
 export type ShownTimeZone = {
@@ -68,7 +78,7 @@ export type ShownTimeZone = {
   timeZone: string
   /** Whether it is the visitor's zone and not the event's. */
   isOwn: boolean
-  /** The visitor's zone where it differs from the event's, else null: then there is nothing to switch. */
+  /** The visitor's zone where its clocks show another time than the event's, else null: nothing is to be switched. */
   ownTimeZone: string | null
   choose: (zone: 'event' | 'mine') => void
 }
@@ -80,7 +90,7 @@ export type ShownTimeZone = {
 export function useShownTimeZone(eventTimeZone: string): ShownTimeZone {
   const own = useOnDevice(subscribe, deviceTimeZone)
   const wantsOwn = useOnDevice(subscribe, isMineChosen)
-  const ownTimeZone = own !== null && !isSameZone(own, eventTimeZone) ? own : null
+  const ownTimeZone = own !== null && own !== eventTimeZone && !hasClocksOf(eventTimeZone) ? own : null
   const isOwn = wantsOwn === true && ownTimeZone !== null
   return { timeZone: isOwn ? ownTimeZone : eventTimeZone, isOwn, ownTimeZone, choose }
 }

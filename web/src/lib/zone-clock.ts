@@ -36,6 +36,14 @@ export function wallClockAt(ms: number, timeZone: string): WallClock {
   return { day: shown.slice(0, 10), hour: shown.slice(11, 13), minute: shown.slice(14, 16) }
 }
 
+/** How many minutes the zone's clocks are ahead of UTC. Throws as {@link wallClockAt} does. */
+export function minutesAhead(ms: number, timeZone: string): number {
+  const ahead = aheadAsKnown(ms, timeZone)
+  if (ahead !== null) return ahead
+  const { day, hour, minute } = askIntl(ms, timeZone)
+  return Date.parse(`${day}T${hour}:${minute}:00Z`) / 60_000 - Math.floor(ms / 60_000)
+}
+
 function aheadAsKnown(ms: number, timeZone: string): number | null {
   const clock = known.get(timeZone)
   if (!clock || !(ms < clock.untilMs)) return null

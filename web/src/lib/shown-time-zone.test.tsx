@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+const zoneOfTests = process.env['TZ']
+
+afterEach(() => {
+  if (zoneOfTests === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zoneOfTests
+  localStorage.clear()
+})
+
+/** What a visitor whose device is in one zone is offered at an event in another. */
+async function shownTo(device: string, event: string) {
+  process.env['TZ'] = device
+  vi.resetModules()
+  const { useShownTimeZone } = await import('./shown-time-zone.ts')
+  return renderHook(() => useShownTimeZone(event)).result
+}
+
+it.each([
+  ['the same zone', 'Europe/Berlin', 'Europe/Berlin'],
+  ['the same zone under another name', 'Asia/Calcutta', 'Asia/Kolkata'],
+  ['a neighbour whose clocks always show the same', 'Europe/Paris', 'Europe/Berlin'],
+])('offers nothing to switch to in %s', async (_, device, event) => {
+  const shown = await shownTo(device, event)
+  expect(shown.current).toMatchObject({ timeZone: event, isOwn: false, ownTimeZone: null })
+})
+
+it.each([
+  ['far away', 'America/Los_Angeles', 'Europe/Berlin'],
+  ['half an hour off', 'Asia/Tehran', 'Asia/Dubai'],
+  ['where clocks do not change in summer', 'Africa/Algiers', 'Europe/Berlin'],
+])('shows the visitor’s own time when asked to, %s', async (_, device, event) => {
+  const shown = await shownTo(device, event)
+  expect(shown.current).toMatchObject({ timeZone: event, isOwn: false, ownTimeZone: device })
+  act(() => shown.current.choose('mine'))
+  expect(shown.current).toMatchObject({ timeZone: device, isOwn: true, ownTimeZone: device })
+})
