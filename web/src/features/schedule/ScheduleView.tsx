@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dayOf, formatDay } from '#app/lib/event-time.ts'
 import { rememberSchedule } from '#app/lib/schedule-address.ts'
@@ -43,7 +43,7 @@ export function ScheduleView(props: ScheduleViewProps) {
   const isPrinting = useIsPrinting()
   const isRestDue = useIsRestDue()
   const timeZone = isPrinting ? eventTimeZone : shownZone.timeZone
-  const choices = choicesOf(sessions, rooms)
+  const choices = useMemo(() => choicesOf(sessions, rooms), [sessions, rooms])
   const { wishes: asked, linkTo, change } = useWishes(choices)
   const wishes: Wishes = {
     ...asked,
@@ -54,7 +54,7 @@ export function ScheduleView(props: ScheduleViewProps) {
 
   const nowMs = useNow()
   const today = nowMs === null ? null : dayOf(nowMs, timeZone)
-  const programme = programmeOf(sessions, timeZone)
+  const programme = useMemo(() => programmeOf(sessions, timeZone), [sessions, timeZone])
   const wished = programme.map((day) => onlyWished(day, (session) => isWished(session, wishes, saved.ids)))
   const counts = new Map(wished.map((day) => [day.day, sessionCount(day)]))
   const foundCount = [...counts.values()].reduce((sum, count) => sum + count, 0)

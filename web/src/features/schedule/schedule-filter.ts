@@ -166,6 +166,7 @@ function valueOf({ kind, level, track, room }: SessionRow, group: FilterGroup): 
  * letters only begin a word: the "b" of "lab b" is not in every workshop about numbers.
  */
 function isFound(session: SessionRow, q: string): boolean {
+  if (q === '') return true
   const asked = wordsOf(foldText(q))
   if (asked.length === 0) return true
   const { title, kind, room, track, speakers } = session

@@ -2,9 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 /** Between `beforeprint` and `afterprint`; the media query alone comes too late in some browsers. */
 let isAsked = false
+let isPrintMedia = false
 
 function subscribe(onChange: () => void) {
   const media = matchMedia('print')
+  // Asked here and not while rendering, where it would cost each time.
+  isPrintMedia = media.matches
+  const change = () => {
+    isPrintMedia = media.matches
+    onChange()
+  }
   const begin = () => {
     isAsked = true
     onChange()
@@ -13,11 +20,11 @@ function subscribe(onChange: () => void) {
     isAsked = false
     onChange()
   }
-  media.addEventListener('change', onChange)
+  media.addEventListener('change', change)
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
   return () => {
-    media.removeEventListener('change', onChange)
+    media.removeEventListener('change', change)
     window.removeEventListener('beforeprint', begin)
     window.removeEventListener('afterprint', end)
   }
@@ -27,7 +34,7 @@ function subscribe(onChange: () => void) {
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => isAsked || matchMedia('print').matches,
+    () => isAsked || isPrintMedia,
     () => false,
   )
 }
