@@ -66,10 +66,11 @@ async function follow(page: Page, path: string): Promise<number> {
     const before = document.querySelector('main h1')
     const drawn = new Promise<number>((done) => {
       const startedAt = performance.now()
-      const look = () => {
+      // Told and not asked in every frame: that would have frames drawn, and wait for them.
+      const watch = new MutationObserver(() => {
         const heading = document.querySelector('main h1')
-        if (!heading || heading === before || location.pathname !== to)
-          return void requestAnimationFrame(look)
+        if (!heading || heading === before || location.pathname !== to) return
+        watch.disconnect()
         // A task posted from a frame runs after that frame was drawn.
         requestAnimationFrame(() => {
           const channel = new MessageChannel()
@@ -77,9 +78,9 @@ async function follow(page: Page, path: string): Promise<number> {
           channel.port1.start()
           channel.port2.postMessage(null)
         })
-      }
+      })
+      watch.observe(document.documentElement, { childList: true, subtree: true })
       link.click()
-      look()
     })
     return drawn
   }, path)
