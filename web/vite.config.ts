@@ -36,15 +36,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small, and shared by many: a file each would cost a phone more than their bytes.
                 {
                   name: 'states',
-                  test: /\/(EmptyState|ErrorState|Badge|Disclosure|CopyButton|CodeText|WireDrawing|PageIntro|use-now)\.tsx?$/,
+                  test: /\/(vocabulary\/people|EmptyState|ErrorState|Badge|Disclosure|CopyButton|CodeText|WireDrawing|PageIntro|use-now)\.tsx?$/,
                 },
-                // What tells of people, sessions and sponsors in a few lines each, on most pages of content.
-                {
-                  name: 'content',
-                  test: /\/(vocabulary\/(session|event|people)|Portrait|Gate|session-place|main-session|ThemedLogo|sponsors|registration-state\.queries|read-public)\.tsx?$/,
-                },
-                // Words of failures and notices, which forms have, too.
-                { name: 'notices', test: /\/(toast|errors)\.tsx?$/ },
+                // What shows a session in a few lines, on most pages of content.
+                { name: 'session', test: /\/(vocabulary\/session|Gate|session-place|main-session)\.tsx?$/ },
+                // Before the next group, for forms have these, too.
+                { name: 'toast', test: /\/ui\/toast\.ts$/ },
+                { name: 'errors', test: /\/backend\/errors\.ts$/ },
                 // On every page around its content, with what only they import.
                 { name: 'layout', test: /\/layout\/(Header|Footer)\.tsx$/ },
                 // What pages of text are drawn with.

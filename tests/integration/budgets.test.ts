@@ -21,9 +21,9 @@ const floor = {
  */
 const ownScript: Readonly<Record<string, number>> = {
   home: 1_400,
-  schedule: 36_000,
-  event: 40_000,
-  register: 26_500,
+  schedule: 35_000,
+  event: 40_200,
+  register: 26_600,
   profile: 47_500,
   'hackathon-team': 36_000,
 }
