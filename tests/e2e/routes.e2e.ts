@@ -28,6 +28,15 @@ for (const { path, screen } of specificationRoutes) {
   })
 }
 
+test('who leads the referrals is told without the client of people’s data', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const answered = page.waitForResponse(/\/rpc\/referral_leaderboard/)
+  await page.goto('/refer')
+  expect((await answered).status()).toBe(200)
+  expect(asked.filter((url) => url.includes('/assets/create-backend'))).toEqual([])
+})
+
 test.describe('an unknown address', () => {
   test.use({ expectedNoise: { patterns: [/404/] } })
   for (const address of ['/no/such/page', '/event/no-such-session']) {

@@ -24,6 +24,7 @@ const ownScript: Readonly<Record<string, number>> = {
   schedule: 35_000,
   event: 40_200,
   register: 26_600,
+  refer: 25_200,
   profile: 47_500,
   'hackathon-team': 36_000,
 }

@@ -13,6 +13,7 @@ type PublicFunction =
   | 'team_board'
   | 'showcase'
   | 'hackathon_results'
+  | 'referral_leaderboard'
 
 /**
  * What a function of the database tells anybody, asked without the Supabase client, so that who only reads does

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
+import { readPublic } from '#app/backend/read-public.ts'
 
 /** The signed-in person's referral code and how many registered people came with it. */
 export const myReferralsOptions = (userId: string) =>
@@ -25,11 +26,7 @@ export const myReferralsOptions = (userId: string) =>
 export const leaderboardOptions = () =>
   queryOptions({
     queryKey: ['backend', 'referral-leaderboard'],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('referral_leaderboard').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => readPublic('referral_leaderboard', signal),
     staleTime: 60_000,
   })
 
