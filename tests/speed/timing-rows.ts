@@ -37,8 +37,12 @@ export async function lighthouseRows(
   for (let round = 0; round < rounds; round += 1) {
     for (const [path, { found, still }] of runs) {
       const options = { port, throttling: 'simulate' } as const
-      found.push(await runLighthouse(site.origin + path, { ...options, isWhole: round === 0 }))
-      still.push(await runLighthouse(twin.origin + path, { ...options, isWhole: false }))
+      const own = await runLighthouse(site.origin + path, { ...options, isWhole: round === 0 })
+      const without = await runLighthouse(twin.origin + path, { ...options, isWhole: false })
+      found.push(own)
+      still.push(without)
+      const [mine, its] = [own, without].map(({ tbtMs, lcpMs }) => `${tbtMs.toFixed(0)}/${lcpMs.toFixed(0)}`)
+      console.log(`${round + 1} of ${rounds} ${path}: TBT/LCP ${mine} ms, twin ${its} ms`)
     }
   }
   for (const { path, isHidden } of pages) {
