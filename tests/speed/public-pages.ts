@@ -1,6 +1,6 @@
 export type PublicPage = {
   path: string
-  /** Said by the page itself: such a page cannot have all points for search engines. */
+  /** Not in the sitemap: such a page asks not to be found, and cannot have all points for search engines. */
   isHidden: boolean
   /** Every heading of levels 1 and 2 in the rendered page. */
   headings: string[]
@@ -24,7 +24,7 @@ export async function listPublicPages(origin: string): Promise<PublicPage[]> {
       const html = await (await fetch(origin + path)).text()
       const headings = headingsOf(html)
       if (headings.length === 0) throw new Error(`${path} was rendered without a heading.`)
-      return { path, isHidden: html.includes('<meta name="robots" content="noindex"'), headings }
+      return { path, isHidden: !listed.includes(path), headings }
     }),
   )
 }
