@@ -1,3 +1,4 @@
+import { useIsMounted } from './use-is-mounted.ts'
 import { useOnDevice } from './use-on-device.ts'
 import { minutesAhead } from './zone-clock.ts'
 
@@ -88,9 +89,10 @@ export type ShownTimeZone = {
  * and unless the visitor has chosen their own.
  */
 export function useShownTimeZone(eventTimeZone: string): ShownTimeZone {
-  const own = useOnDevice(subscribe, deviceTimeZone)
+  const isMounted = useIsMounted()
   const wantsOwn = useOnDevice(subscribe, isMineChosen)
-  const ownTimeZone = own !== null && own !== eventTimeZone && !hasClocksOf(eventTimeZone) ? own : null
+  // Whoever is where the event is needs no name of a zone, which older browsers know from Intl alone.
+  const ownTimeZone = isMounted && !hasClocksOf(eventTimeZone) ? deviceTimeZone() : null
   const isOwn = wantsOwn === true && ownTimeZone !== null
   return { timeZone: isOwn ? ownTimeZone : eventTimeZone, isOwn, ownTimeZone, choose }
 }
