@@ -36,11 +36,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small, and shared by many: a file each would cost a phone more than their bytes.
                 {
                   name: 'states',
-                  test: /\/(vocabulary\/people|EmptyState|ErrorState|Badge|Disclosure|CopyButton|CodeText|WireDrawing|PageIntro|use-now)\.tsx?$/,
+                  test: /\/(EmptyState|ErrorState|Badge|Disclosure|CopyButton|CodeText|WireDrawing|PageIntro|use-now)\.tsx?$/,
                 },
                 // What shows a session in a few lines, on most pages of content.
                 { name: 'session', test: /\/(vocabulary\/session|Gate|session-place|main-session)\.tsx?$/ },
-                // Before the next group, for forms have these, too.
+                // Before the next group, for pages of people and forms have these, too.
+                { name: 'people', test: /\/vocabulary\/people\.ts$/ },
                 { name: 'toast', test: /\/ui\/toast\.ts$/ },
                 { name: 'errors', test: /\/backend\/errors\.ts$/ },
                 // On every page around its content, with what only they import.

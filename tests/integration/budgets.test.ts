@@ -22,9 +22,8 @@ const floor = {
 const ownScript: Readonly<Record<string, number>> = {
   home: 1_400,
   schedule: 35_000,
-  event: 40_200,
-  register: 26_600,
-  refer: 25_200,
+  event: 40_000,
+  register: 26_500,
   profile: 47_500,
   'hackathon-team': 36_000,
 }
