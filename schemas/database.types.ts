@@ -286,7 +286,6 @@ export type Database = {
         Row: {
           ends_at: string
           is_open: boolean
-          is_to_come: boolean
           session_id: string
           starts_at: string
           synced_at: string
@@ -295,7 +294,6 @@ export type Database = {
         Insert: {
           ends_at: string
           is_open?: boolean
-          is_to_come?: boolean
           session_id: string
           starts_at: string
           synced_at?: string
@@ -304,7 +302,6 @@ export type Database = {
         Update: {
           ends_at?: string
           is_open?: boolean
-          is_to_come?: boolean
           session_id?: string
           starts_at?: string
           synced_at?: string
@@ -564,6 +561,7 @@ export type Database = {
           is_published: boolean
           licence: string
           repository_key: string
+          repository_since: string
           repository_url: string
           summary: string
           team_id: string
@@ -579,6 +577,7 @@ export type Database = {
           is_published?: boolean
           licence: string
           repository_key?: never
+          repository_since?: string
           repository_url: string
           summary: string
           team_id: string
@@ -594,6 +593,7 @@ export type Database = {
           is_published?: boolean
           licence?: string
           repository_key?: never
+          repository_since?: string
           repository_url?: string
           summary?: string
           team_id?: string
@@ -612,18 +612,30 @@ export type Database = {
       referrals: {
         Row: {
           created_at: string
+          id: string
+          odd: string[]
           referred_id: string
           referrer_id: string
+          status: string
+          updated_at: string
         }
         Insert: {
           created_at?: string
+          id?: string
+          odd?: string[]
           referred_id: string
           referrer_id: string
+          status?: string
+          updated_at?: string
         }
         Update: {
           created_at?: string
+          id?: string
+          odd?: string[]
           referred_id?: string
           referrer_id?: string
+          status?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -877,12 +889,15 @@ export type Database = {
           admin_emails: string[]
           ambassador_closes_at: string | null
           ambassador_opens_at: string | null
+          campus_domains: string[]
           contact_closes_at: string | null
           contact_opens_at: string | null
           id: boolean
           judge_emails: string[]
           project_closes_at: string | null
           project_opens_at: string | null
+          referrals_per_day: number
+          referrals_per_domain: number
           registration_capacity: number
           registration_closes_at: string | null
           registration_opens_at: string | null
@@ -899,12 +914,15 @@ export type Database = {
           admin_emails?: string[]
           ambassador_closes_at?: string | null
           ambassador_opens_at?: string | null
+          campus_domains?: string[]
           contact_closes_at?: string | null
           contact_opens_at?: string | null
           id?: boolean
           judge_emails?: string[]
           project_closes_at?: string | null
           project_opens_at?: string | null
+          referrals_per_day?: number
+          referrals_per_domain?: number
           registration_capacity?: number
           registration_closes_at?: string | null
           registration_opens_at?: string | null
@@ -921,12 +939,15 @@ export type Database = {
           admin_emails?: string[]
           ambassador_closes_at?: string | null
           ambassador_opens_at?: string | null
+          campus_domains?: string[]
           contact_closes_at?: string | null
           contact_opens_at?: string | null
           id?: boolean
           judge_emails?: string[]
           project_closes_at?: string | null
           project_opens_at?: string | null
+          referrals_per_day?: number
+          referrals_per_domain?: number
           registration_capacity?: number
           registration_closes_at?: string | null
           registration_opens_at?: string | null
@@ -1548,6 +1569,10 @@ export type Database = {
         }
       }
       my_referral_count: { Args: Record<PropertyKey, never>; Returns: number }
+      my_referrals_in_check: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       my_submission: {
         Args: { form: string; submission: string }
         Returns: Json

@@ -241,6 +241,7 @@ test('every sort and every filter of every kind is SQL that runs', async () => {
     'ambassador',
     'contact',
     'project',
+    'referral',
     'registrations',
     'sponsorship',
     'talk',
@@ -250,7 +251,7 @@ test('every sort and every filter of every kind is SQL that runs', async () => {
       ? 'nobody'
       : name === 'user_id'
         ? randomUUID()
-        : /^(has_notes|is_anonymous)$/.test(name)
+        : /^(has_notes|is_anonymous|shares_repository)$/.test(name)
           ? false
           : name.startsWith('created_')
             ? '2025-10-10T00:00:00Z'

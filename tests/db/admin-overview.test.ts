@@ -86,6 +86,7 @@ test('counts every kind by status, and says what waits, for how long, and whethe
     'ambassador 0 0',
     'contact 0 0',
     'project 0 0',
+    'referral 0 0',
     'sponsorship 0 0',
     'talk 2 1',
   ])

@@ -140,6 +140,7 @@ describe('a row', () => {
       'accommodation',
       'contact',
       'project',
+      'referral',
     ]) {
       for (const name of ['admin_read', 'admin_note']) {
         await expect(

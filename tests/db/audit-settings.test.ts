@@ -57,6 +57,9 @@ test('everything an admin decides is there, with what one should know before', a
       'shows_seats_taken',
       'admin_emails',
       'judge_emails',
+      'referrals_per_domain',
+      'referrals_per_day',
+      'campus_domains',
       'updated_at',
     ].toSorted(),
   )
@@ -129,7 +132,7 @@ describe('refused in words, with the setting named', () => {
     const before = await read()
     const { error } = await save(changes)
     expect(error).toMatchObject({ code: '23514', details: setting })
-    expect(error?.message).toMatch(/^[A-Z"].*\.$/)
+    expect(error?.message).toMatch(/^[A-Z“].*\.$/)
     expect((await read()).settings).toEqual(before.settings)
   })
 

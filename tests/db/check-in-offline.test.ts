@@ -76,6 +76,13 @@ describe('without network', () => {
     expect((await ask(one))[0]).toMatchObject({ outcome: 'checked_in', first_scan: one })
   })
 
+  test('scans of one moment have the same order, however the list they come in is sorted', async () => {
+    const ids = Array.from({ length: 500 }, () => randomUUID()).toSorted()
+    const queue = ids.map((scan) => ({ scan, ticket: 'f'.repeat(32), scanned_at: at(0) }))
+    const told = await sync(admin.client, queue.toReversed(), at(1))
+    expect(told.map(({ scan }) => scan)).toEqual(ids)
+  })
+
   test('who cancelled meanwhile, waits, or is nobody, is named', async () => {
     await setCapacity(backend, 2)
     const [gone, here] = [await ticketHolder(backend), await ticketHolder(backend)]

@@ -23,6 +23,25 @@ async function times(opens: string | null, closes: string | null): Promise<void>
 const refusal = (details: string) => ({ code: 'P0001', details })
 const submit = ({ client }: Person, change?: Record<string, string | null>) =>
   client.rpc('submit_project', { answers: projectAnswers(change) })
+const projectOf = async ({ client }: Person) => {
+  const { project } = await myTeam(client)
+  if (!project) throw new Error('Nothing was handed in.')
+  return project
+}
+type Told = { id: string; leader: string; since: string }
+async function read(id: string) {
+  const { data } = await admin.client.rpc('admin_read', { kind: 'project', id }).throwOnError()
+  return data as unknown as { extra: { same_repository: Told[]; repository_since: string } }
+}
+async function listed(filters: Record<string, boolean>) {
+  const { data } = await admin.client.rpc('admin_list', { kind: 'project', filters }).throwOnError()
+  return (data as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+}
+async function overview() {
+  const { data } = await admin.client.rpc('admin_overview').throwOnError()
+  return (data as unknown as { same_repository: { number: number; latest: { projects: Told[] }[] } })
+    .same_repository
+}
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString()
 
@@ -92,8 +111,8 @@ describe('the closing time', () => {
       )
     await expect(outcome(`now() + interval '1 hour'`)).resolves.toBeDefined()
     // Open when the transaction began, closed when it wrote.
-    await expect(outcome(`now() + interval '20 milliseconds'`)).rejects.toThrow('Handing in has closed')
-    await expect(outcome('now()')).rejects.toThrow('Handing in has closed')
+    await expect(outcome(`now() + interval '20 milliseconds'`)).rejects.toThrow('Submissions have closed')
+    await expect(outcome('now()')).rejects.toThrow('Submissions have closed')
   })
 
   test('does not open before its time', async () => {
@@ -116,7 +135,7 @@ describe('the closing time', () => {
       end $do$`)
     await expect(outcome()).resolves.toBeDefined()
     await times(null, aMinuteAgo())
-    await expect(outcome()).rejects.toThrow('Handing in has closed')
+    await expect(outcome()).rejects.toThrow('Submissions have closed')
     const changed = await leader.client.from('projects').update({ title: 'Late' }).eq('id', project).select()
     expect(changed.data ?? []).toEqual([])
     expect((await myTeam(leader.client)).project?.title).toBe('Past the function')
@@ -222,18 +241,56 @@ describe('a repository', () => {
     'https://github.com/owner/same.git',
     'https://GITHUB.com/owner/same/',
     'https://github.com/Owner/same.git/',
-  ])('is handed in once, however it is written: %s', async (link) => {
-    const first = await participant(backend)
-    await formTeam(first)
-    await submit(first, { repository_url: 'https://github.com/owner/same' })
-    const second = await participant(backend)
-    await formTeam(second)
-    const { error } = await submit(second, { repository_url: link })
-    expect(error).toMatchObject({ code: '23505' })
-    expect(error?.message).toContain('"projects_repository_url_once"')
-    expect((await submit(second, { repository_url: 'https://gitlab.com/owner/same' })).error).toBeNull()
+  ])('is taken from two teams, and admins alone see that it is the same: %s', async (link) => {
+    const repository = `https://github.com/owner/same`
+    const [first, second] = [
+      await participant(backend, 'Fay First'),
+      await participant(backend, 'Sol Second'),
+    ]
+    for (const [person, url] of [
+      [first, repository],
+      [second, link],
+    ] as const) {
+      await formTeam(person)
+      expect((await submit(person, { repository_url: url })).error).toBeNull()
+    }
+    const [one, other] = [await projectOf(first), await projectOf(second)]
+    const told = { id: one.project_id, leader: 'Fay', since: one.created_at, title: 'Quiet qubits' }
+    expect((await read(other.project_id)).extra.same_repository).toMatchObject([told])
+    expect((await listed({ shares_repository: true })).toSorted()).toEqual(
+      [one.project_id, other.project_id].toSorted(),
+    )
+    expect(await listed({ shares_repository: false })).not.toContain(other.project_id)
+    const { number, latest } = await overview()
+    expect([number, latest[0]?.projects.map(({ leader }) => leader)]).toEqual([1, ['Fay', 'Sol']])
     await first.client.rpc('withdraw_project')
+    expect((await read(other.project_id)).extra.same_repository).toEqual([])
+    expect(await overview()).toEqual({ number: 0, latest: [] })
     await second.client.rpc('withdraw_project')
+  })
+
+  test('is another team’s from the moment it is named, not from when the project was handed in', async () => {
+    const [rival, honest] = [await handedIn(backend, 'Rival'), await handedIn(backend, 'Honest')]
+    const { repository_url, created_at } = await projectOf(honest.leader)
+    await submit(rival.leader, { repository_url })
+    const [theirs] = (await read(honest.project)).extra.same_repository
+    const [ours] = (await read(rival.project)).extra.same_repository
+    expect(ours?.since).toBe(created_at)
+    expect((await read(honest.project)).extra.repository_since).toBe(created_at)
+    expect(Date.parse(theirs?.since ?? '')).toBeGreaterThan(Date.parse(created_at))
+    // Spelled otherwise it is the same one, and as old.
+    await submit(honest.leader, { repository_url: `${repository_url}.git/` })
+    expect((await read(rival.project)).extra.same_repository).toMatchObject([{ since: created_at }])
+  })
+
+  test('is decided on when one of the projects is published', async () => {
+    const [rival, honest] = [await handedIn(backend, 'Rival'), await handedIn(backend, 'Honest')]
+    await submit(rival.leader, { repository_url: (await projectOf(honest.leader)).repository_url })
+    const before = (await overview()).number
+    await admin.client.rpc('publish_project', { project: honest.project, is_published: true })
+    expect((await overview()).number).toBe(before - 1)
+    await admin.client.rpc('publish_project', { project: rival.project, is_published: true })
+    expect((await overview()).number).toBe(before)
   })
 })
 

@@ -88,7 +88,7 @@ describe('refused', () => {
     expect(clash.status).toBe(400)
     expect(clash.error).toMatchObject({ code: 'P0001', details: 'overlap' })
     expect(clash.error?.message).toContain('Morning lab')
-    expect(clash.error?.hint).toContain('Release that one')
+    expect(clash.error?.hint).toContain('Give that one up')
     expect(await statusOf(ada, 'clashing')).toBeUndefined()
     expect((await reserve(ada, 'next')).data?.status).toBe('confirmed')
     expect((await reserve(ada, 'clashing', true)).data?.status).toBe('confirmed')

@@ -35,9 +35,19 @@ test('addresses are kept in lower case, trimmed and once', async () => {
   expect(data?.admin_emails).toEqual(['ada@fallfest.example', 'bo@fallfest.example'])
 })
 
+test('the fixed admin is one however their address is written where it is set by hand', async () => {
+  const sql = (...args: Parameters<typeof backend.backend.sql>) => backend.backend.sql(...args)
+  await sql('update private.app_config set fallback_admin_email = $1', [` ${admin.email.toUpperCase()} `])
+  expect(await sql('select fallback_admin_email from private.app_config')).toEqual([
+    { fallback_admin_email: admin.email },
+  ])
+  // Only admins read the row.
+  expect((await admin.client.from('site_settings').select('id')).data).toHaveLength(1)
+})
+
 test('what is not an address is refused, and named', async () => {
   const { error } = await save(['ada@fallfest.example', 'bo at home'])
-  expect(error).toMatchObject({ code: '23514', message: '"bo at home" is not an email address.' })
+  expect(error).toMatchObject({ code: '23514', message: '“bo at home” isn’t an email address.' })
 })
 
 test('the last admin stays', async () => {
@@ -45,7 +55,7 @@ test('the last admin stays', async () => {
   const { error } = await save([])
   expect(error).toMatchObject({
     code: '23514',
-    message: 'The last admin cannot be removed.',
+    message: 'You can’t remove the last admin.',
     hint: 'Add another admin first.',
   })
   const { data } = await admin.client.from('site_settings').select('admin_emails').single()

@@ -3,6 +3,11 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
+import { accommodationForm } from '../../web/src/features/applications/accommodation-form.ts'
+import { ambassadorForm } from '../../web/src/features/applications/ambassador-form.ts'
+import { contactForm } from '../../web/src/features/applications/contact-form.tsx'
+import { sponsorshipForm } from '../../web/src/features/applications/sponsorship-form.ts'
+import { talkForm } from '../../web/src/features/applications/talk-form.ts'
 
 let backend: TestBackend
 let person: Person
@@ -145,6 +150,16 @@ describe('protections', () => {
   ] as const)('%s: %o', async (reason, change) => {
     const { error } = await submit(backend.anonymous(), 'contact', change)
     expect(error).toMatchObject({ code: 'P0001', details: reason })
+  })
+
+  test('against haste are known to the pages, which wait for as long', async () => {
+    const forms = [ambassadorForm, talkForm([]), sponsorshipForm([]), accommodationForm([]), contactForm]
+    const known = forms.map(({ form, leastSeconds }) => ({ form, least_seconds: leastSeconds }))
+    expect(
+      await sql('select form, least_seconds from private.forms order by array_position($1, form)', [
+        known.map(({ form }) => form),
+      ]),
+    ).toEqual(known)
   })
 
   test.each([

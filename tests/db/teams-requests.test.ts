@@ -35,7 +35,7 @@ async function leaderWithTeam(): Promise<{ leader: Person; team: string }> {
 }
 
 describe('the boards', () => {
-  test('show open teams with a free place, to everybody', async () => {
+  test('show open teams with an open spot, to everybody', async () => {
     const { leader, team } = await leaderWithTeam()
     const full = await teamOf(backend, 5)
     const listed = async () => (await backend.anonymous().rpc('team_board')).data?.map((row) => row.team_id)

@@ -39,10 +39,10 @@ export async function deliverMails(options: DeliverOptions): Promise<{ sent: num
 
 async function sendOne(mail: ClaimedMail, { send, siteUrl }: DeliverOptions): Promise<string | null> {
   try {
-    if (mail.recipients.length === 0) return 'There is nobody to send it to.'
+    if (mail.recipients.length === 0) return 'Nobody to send it to.'
     await send(renderMail(mail, siteUrl ?? mail.facts.site_url ?? ''))
     return null
   } catch (error) {
-    return error instanceof Error && error.message !== '' ? error.message : 'The mail could not be sent.'
+    return error instanceof Error && error.message !== '' ? error.message : 'The email couldn’t be sent.'
   }
 }

@@ -24,6 +24,7 @@
  * Several may run at once: each mail is claimed by one of them. The embedded pair does the same by itself, into its
  * own mailbox (local/mail.ts).
  */
+import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 import { createOutbox } from './outbox.ts'
 import { createProvider } from './providers.ts'
@@ -34,21 +35,25 @@ declare const Deno: {
 }
 
 const env = (name: string) => Deno.env.get(name) ?? ''
+const serviceKey = serviceKeyOf(env)
 
 Deno.serve(
-  createHandler({
-    secret: env('DELIVER_MAIL_SECRET'),
-    outbox: createOutbox({
-      supabaseUrl: env('SUPABASE_URL'),
-      serviceKey: env('SUPABASE_SERVICE_ROLE_KEY'),
-      fetch,
+  withServiceKey(
+    serviceKey,
+    createHandler({
+      secret: env('DELIVER_MAIL_SECRET'),
+      outbox: createOutbox({
+        supabaseUrl: env('SUPABASE_URL'),
+        serviceKey,
+        fetch,
+      }),
+      send: createProvider({
+        provider: env('MAIL_PROVIDER'),
+        apiKey: env('MAIL_API_KEY'),
+        from: env('MAIL_FROM'),
+        fetch,
+      }),
+      siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
     }),
-    send: createProvider({
-      provider: env('MAIL_PROVIDER'),
-      apiKey: env('MAIL_API_KEY'),
-      from: env('MAIL_FROM'),
-      fetch,
-    }),
-    siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
-  }),
+  ),
 )

@@ -1,3 +1,4 @@
+import { serviceHeaders } from '../_shared/service-key.ts'
 import type { ClaimedMail, Outbox } from './mail.ts'
 
 type OutboxOptions = {
@@ -13,11 +14,7 @@ export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions):
   async function call(name: string, args: Record<string, unknown>): Promise<unknown> {
     const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: {
-        apikey: serviceKey,
-        authorization: `Bearer ${serviceKey}`,
-        'content-type': 'application/json',
-      },
+      headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
       body: JSON.stringify(args),
     })
     const text = await response.text()

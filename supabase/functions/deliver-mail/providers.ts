@@ -19,7 +19,7 @@ const patience = 10_000
 export function createProvider(options: ProviderOptions): SendMail {
   const { provider, from } = options
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(from))
-    throw new Error('MAIL_FROM has to be an address like fest@example.org.')
+    throw new Error('MAIL_FROM must be an address like fest@example.org.')
   if (provider === 'resend') {
     return (mail) =>
       post(options, 'https://api.resend.com/emails', mail.key, {
@@ -34,7 +34,7 @@ export function createProvider(options: ProviderOptions): SendMail {
   if (/^https:\/\/\S+$/.test(provider)) {
     return (mail) => post(options, provider, mail.key, { ...mail, fromAddress: from } satisfies WebhookMail)
   }
-  throw new Error('MAIL_PROVIDER has to be "resend" or the https address of a webhook that sends mails.')
+  throw new Error('MAIL_PROVIDER must be "resend" or the https address of a webhook that sends email.')
 }
 
 /** What a webhook is sent as JSON, with the key again in the header Idempotency-Key. */

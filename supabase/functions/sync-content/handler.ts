@@ -1,4 +1,5 @@
 import { isSecret } from '../_shared/secret.ts'
+import { serviceHeaders } from '../_shared/service-key.ts'
 import { type SyncPart, syncParts } from './parts.ts'
 
 export type SyncOptions = {
@@ -47,11 +48,7 @@ async function sync(part: SyncPart, options: SyncOptions): Promise<void> {
   if (published === null) return
   await answerOf(options, `${options.supabaseUrl}/rest/v1/rpc/${part.rpc}`, {
     method: 'POST',
-    headers: {
-      apikey: options.serviceKey,
-      authorization: `Bearer ${options.serviceKey}`,
-      'content-type': 'application/json',
-    },
+    headers: { ...serviceHeaders(options.serviceKey), 'content-type': 'application/json' },
     body: JSON.stringify({ published }),
   })
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps what the database of a hosted project counts and mails by equal to what is published in Sanity: an edge
  * function that a Sanity webhook calls. It follows the sessions with seats, the places to stay, the jury's criteria
- * and the event's own facts. Set it up once:
+ * and the event's own facts, dates and phase. Set it up once:
  *
  *   supabase secrets set SANITY_PROJECT_ID=<id> SANITY_DATASET=production SYNC_CONTENT_SECRET=<a long random text>
  *   supabase functions deploy sync-content --no-verify-jwt
@@ -13,6 +13,7 @@
  *
  * Call it once by hand for what is published already. The embedded pair does the same by itself.
  */
+import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 
 declare const Deno: {
@@ -21,13 +22,17 @@ declare const Deno: {
 }
 
 const env = (name: string) => Deno.env.get(name) ?? ''
+const serviceKey = serviceKeyOf(env)
 
 Deno.serve(
-  createHandler({
-    secret: env('SYNC_CONTENT_SECRET'),
-    contentUrl: `https://${env('SANITY_PROJECT_ID')}.api.sanity.io/v2025-02-19/data/query/${env('SANITY_DATASET')}`,
-    supabaseUrl: env('SUPABASE_URL'),
-    serviceKey: env('SUPABASE_SERVICE_ROLE_KEY'),
-    fetch,
-  }),
+  withServiceKey(
+    serviceKey,
+    createHandler({
+      secret: env('SYNC_CONTENT_SECRET'),
+      contentUrl: `https://${env('SANITY_PROJECT_ID')}.api.sanity.io/v2025-02-19/data/query/${env('SANITY_DATASET')}`,
+      supabaseUrl: env('SUPABASE_URL'),
+      serviceKey,
+      fetch,
+    }),
+  ),
 )

@@ -1,6 +1,10 @@
-/** GROQ for what mails say about the event. */
+/** GROQ for what mails say about the event, and for what decides where it stands. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
-  title, timeZone, startDate, endDate, contactEmail, "place": venue->name, "address": venue->address}`
+  title, timeZone, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
+  "place": venue->name, "address": venue->address,
+  "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
+
+const phases = ['before', 'open', 'full', 'live', 'after']
 
 /** The argument of the database's function sync_event_facts(). */
 export type EventFacts = {
@@ -11,6 +15,14 @@ export type EventFacts = {
   /** The calendar days, such as "2025-10-10". */
   days: string[]
   contact_email: string | null
+  starts_on: string | null
+  ends_on: string | null
+  /** Set by hand: before, open, full, live or after. */
+  phase_override: string | null
+  registration_opens_at: string | null
+  registration_closes_at: string | null
+  project_opens_at: string | null
+  project_closes_at: string | null
 }
 
 /** An event longer than this has a typo in its dates. */
@@ -18,16 +30,13 @@ const maxDays = 31
 
 /**
  * The answer of the query as the database takes it; null when there is no such document, or one without a name, so
- * that mails go on saying what they said. Throws when it is no answer at all.
+ * that the database goes on with what it has. A date that is none is left out. Throws when it is no answer at all.
  */
 export function toEventFacts(answer: unknown): EventFacts | null {
   if (answer === null) return null
   if (typeof answer !== 'object') throw new Error('The content service gave no facts of the event.')
   const facts = answer as Record<string, unknown>
-  const text = (name: string) => {
-    const value = facts[name]
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-  }
+  const text = (name: string) => textIn(facts, name)
   const [name, timeZone] = [text('title'), text('timeZone')]
   if (name === null || timeZone === null) return null
   return {
@@ -37,7 +46,30 @@ export function toEventFacts(answer: unknown): EventFacts | null {
     address: text('address'),
     days: daysBetween(text('startDate'), text('endDate')),
     contact_email: text('contactEmail'),
+    starts_on: dayIn(facts, 'startDate'),
+    ends_on: dayIn(facts, 'endDate'),
+    phase_override: phases.find((phase) => phase === facts['phaseOverride']) ?? null,
+    registration_opens_at: instantIn(facts, 'registrationOpensAt'),
+    registration_closes_at: instantIn(facts, 'registrationClosesAt'),
+    project_opens_at: instantIn(facts['hackathon'], 'startsAt'),
+    project_closes_at: instantIn(facts['hackathon'], 'submissionClosesAt'),
   }
+}
+
+function textIn(document: unknown, name: string): string | null {
+  if (document === null || typeof document !== 'object') return null
+  const value = (document as Record<string, unknown>)[name]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function dayIn(document: unknown, name: string): string | null {
+  const day = textIn(document, name)
+  return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+}
+
+function instantIn(document: unknown, name: string): string | null {
+  const instant = textIn(document, name)
+  return instant !== null && !Number.isNaN(Date.parse(instant)) ? instant : null
 }
 
 function daysBetween(first: string | null, last: string | null): string[] {

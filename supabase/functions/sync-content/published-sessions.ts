@@ -1,10 +1,6 @@
-/**
- * GROQ for the published perspective: sessions that people reserve a seat in. While the phase is set by hand to one
- * before the event, as for a demonstration in another year, they are to come, whatever their dates.
- */
+/** GROQ for the published perspective: sessions that people reserve a seat in. */
 export const bookableSessionsQuery = `*[_type == "session" && capacity > 0 && status != "cancelled"
-  && defined(startsAt) && defined(endsAt)] | order(_id) {_id, title, startsAt, endsAt, capacity,
-  "isToCome": *[_type == "siteSettings"][0].phaseOverride in ["before", "open", "full"]}`
+  && defined(startsAt) && defined(endsAt)] | order(_id) {_id, title, startsAt, endsAt, capacity}`
 
 /** One entry of the argument of the database's function sync_bookable_sessions(). */
 export type BookableSession = {
@@ -13,7 +9,6 @@ export type BookableSession = {
   starts_at: string
   ends_at: string
   capacity: number
-  is_to_come: boolean
 }
 
 /**
@@ -31,7 +26,7 @@ export function toBookableSessions(answer: unknown): BookableSession[] {
 
 function toBookableSession(row: unknown): BookableSession | null {
   if (row === null || typeof row !== 'object') return null
-  const { _id, title, startsAt, endsAt, capacity, isToCome } = row as Record<string, unknown>
+  const { _id, title, startsAt, endsAt, capacity } = row as Record<string, unknown>
   const isWhole =
     typeof _id === 'string' &&
     typeof title === 'string' &&
@@ -46,6 +41,5 @@ function toBookableSession(row: unknown): BookableSession | null {
     starts_at: startsAt,
     ends_at: endsAt,
     capacity: Number(capacity),
-    is_to_come: isToCome === true,
   }
 }

@@ -1,7 +1,8 @@
 /*
  * What verify-captcha answers. Used by the edge function beside this file and by the embedded pair (local/captcha.ts).
- * It imports nothing: the edge runtime bundles it as it is.
+ * It imports from this folder's neighbors alone: the edge runtime bundles it as it is.
  */
+import { serviceHeaders } from '../_shared/service-key.ts'
 
 export type VerifyOptions = {
   /** The captcha's secret key; nothing is verified when it is empty. */
@@ -39,14 +40,14 @@ type Refusal = { code: 'P0001'; details: string; message: string; hint: string }
 const notSolved: Refusal = {
   code: 'P0001',
   details: 'captcha',
-  message: 'The check against robots did not succeed.',
-  hint: 'Do it once more, then send again. Nothing you typed is lost.',
+  message: 'The robot check failed.',
+  hint: 'Try it again, then resend. Nothing you typed is lost.',
 }
 const notReached: Refusal = {
   code: 'P0001',
   details: 'captcha_unreachable',
-  message: 'The check against robots could not be completed.',
-  hint: 'Its service did not answer. Wait a minute, then send again; nothing you typed is lost.',
+  message: 'We couldn’t complete the robot check.',
+  hint: 'Its service didn’t answer. Wait a minute, then send again. Nothing you typed is lost.',
 }
 
 /**
@@ -118,11 +119,7 @@ async function newPass({ supabaseUrl, serviceKey, fetch }: VerifyOptions): Promi
   const hash = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))))
   const response = await fetch(`${supabaseUrl}/rest/v1/rpc/grant_captcha_pass`, {
     method: 'POST',
-    headers: {
-      apikey: serviceKey,
-      authorization: `Bearer ${serviceKey}`,
-      'content-type': 'application/json',
-    },
+    headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
     body: JSON.stringify({ pass_hash: hash }),
   })
   if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`)

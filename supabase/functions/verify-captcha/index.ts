@@ -12,6 +12,7 @@
  * A host that sends a content security policy has to allow https://challenges.cloudflare.com in script-src and
  * frame-src. The embedded pair does all of this by itself when both keys are in .env.
  */
+import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler, turnstileVerifyUrl } from './handler.ts'
 
 declare const Deno: {
@@ -20,14 +21,18 @@ declare const Deno: {
 }
 
 const env = (name: string) => Deno.env.get(name) ?? ''
+const serviceKey = serviceKeyOf(env)
 
 Deno.serve(
-  createHandler({
-    secretKey: env('TURNSTILE_SECRET_KEY'),
-    verifyUrl: turnstileVerifyUrl,
-    supabaseUrl: env('SUPABASE_URL'),
-    serviceKey: env('SUPABASE_SERVICE_ROLE_KEY'),
-    fetch,
-    addressOf: (request) => request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || null,
-  }),
+  withServiceKey(
+    serviceKey,
+    createHandler({
+      secretKey: env('TURNSTILE_SECRET_KEY'),
+      verifyUrl: turnstileVerifyUrl,
+      supabaseUrl: env('SUPABASE_URL'),
+      serviceKey,
+      fetch,
+      addressOf: (request) => request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || null,
+    }),
+  ),
 )

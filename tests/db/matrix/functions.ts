@@ -48,6 +48,7 @@ export const functions: Record<string, FunctionEntry> = {
   grant_captcha_pass: { args: () => ({ pass_hash: 'a'.repeat(64) }), promised: nobody },
   my_profile: { promised: confirmed },
   my_referral_count: { promised: signedIn },
+  my_referrals_in_check: { promised: signedIn },
   referral_leaderboard: { promised: everybody },
   is_referral_code: { args: () => ({ code: 'abcdefgh' }), promised: everybody },
   my_data: { promised: signedIn },

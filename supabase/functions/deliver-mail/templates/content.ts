@@ -35,8 +35,8 @@ export function textOf(value: unknown, longest = 120): string {
         .trimEnd()}…`
 }
 
-/** `Hello Mira,` or, for who gave no name, `Hello,`. */
+/** `Hi Mira,` or, for who gave no name, `Hi,`. */
 export function greeting(data: Record<string, unknown>): string {
   const name = textOf(data['name'], 60)
-  return name === '' ? 'Hello,' : `Hello ${name},`
+  return name === '' ? 'Hi,' : `Hi ${name},`
 }

@@ -20,14 +20,12 @@ export const organizerTemplates: Record<string, Template> = {
       subject: `${total === 1 ? 'One new submission' : `${total} new submissions`}: ${facts.name}`,
       preheader: counts.map(([subject, count]) => `${nameOf(subject, count)}: ${count}`).join(', '),
       ket: 'for organizers',
-      heading: total === 1 ? 'Something came in.' : `${total} things came in.`,
-      paragraphs: ['Since the last mail of this kind people have sent in:'],
+      heading: total === 1 ? 'One new submission.' : `${total} new submissions.`,
+      paragraphs: ['Since the last email like this, people sent:'],
       details: counts.map(([subject, count]) => [nameOf(subject, count), String(count)] as const),
-      action: { label: 'Open the administration', path: '/admin' },
-      notes: [
-        'Names and answers stay on the site. However much comes in, there is one such mail in a quarter of an hour.',
-      ],
-      reason: 'You get this because you are an admin of the site.',
+      action: { label: 'Open the panel', path: '/admin' },
+      notes: ['Names and answers stay on the site. You get at most one of these emails every 15 minutes.'],
+      reason: 'You’re getting this because you’re an admin of the site.',
     }
   },
 }

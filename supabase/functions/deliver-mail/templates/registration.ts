@@ -4,146 +4,145 @@ import { dayName, dayNames, hours, timeRange } from './times.ts'
 
 type Data = Record<string, unknown>
 
-const becauseRegistered = 'You get this because you registered with this address.'
-const becauseOfSeat = 'You get this because you reserved a seat with this account.'
+/** As the site says it; the edge runtime bundles nothing from outside, so a test holds the two together. */
+export const everySeatIsTaken = 'Every seat is taken.'
+
+const becauseRegistered = 'You’re getting this because you registered with this address.'
+const becauseOfSeat = 'You’re getting this because you reserved a seat with this account.'
 const openTicket = { label: 'Open my ticket', path: '/profile' }
 
 /** What a person hears about their registration, their seats, and the evening before. */
 export const registrationTemplates: Record<string, Template> = {
   registration_confirmed: (data, facts) => ({
-    subject: `You are in: ${facts.name}`,
-    preheader: 'Your seat is confirmed, and your ticket is ready.',
-    ket: 'you are in',
+    subject: `You’re in: ${facts.name}`,
+    preheader: 'Your seat is confirmed and your ticket is ready.',
+    ket: 'you’re in',
     heading: 'You have a seat.',
     paragraphs: [
       greeting(data),
-      `Your registration for ${facts.name} is confirmed. We look forward to having you there.`,
+      `Your registration for ${facts.name} is confirmed. We can’t wait to see you there.`,
     ],
     details: whenAndWhere(data, facts),
     action: openTicket,
     notes: [
       isOnline(data)
-        ? 'The links to join are on the site once the day begins.'
-        : 'The code on your ticket is how you check in: on your phone or on paper, both work.',
-      'Plans change? Cancel in your profile, and the next person on the waiting list gets your seat.',
+        ? 'You’ll find the links to join on the site once the day starts.'
+        : 'Use the code on your ticket to check in, on your phone or on paper.',
+      'Plans change? Cancel in your profile, and the next person on the waitlist gets your seat.',
     ],
     reason: becauseRegistered,
   }),
   registration_waitlisted: (data, facts) => ({
-    subject: `You are on the waiting list: ${facts.name}`,
-    preheader: 'All seats are taken for now. We write as soon as one becomes free.',
-    ket: 'waiting list',
-    heading: 'You are on the waiting list.',
+    subject: `You’re on the waitlist: ${facts.name}`,
+    preheader: `${everySeatIsTaken} We’ll email you as soon as one opens up.`,
+    ket: 'waitlist',
+    heading: 'You’re on the waitlist.',
     paragraphs: [
       greeting(data),
-      `All seats of ${facts.name} are taken at the moment, and you are in the queue in the order you came. When a seat becomes free it is yours by itself, and we write to you at once.`,
+      `${everySeatIsTaken} You’re on the waitlist for ${facts.name}, in the order people signed up. When a seat opens up and you’re first in line, it’s automatically yours, and we’ll email you right away.`,
     ],
     details: days(data),
-    action: { label: 'See my place in the queue', path: '/profile' },
-    notes: ['You need to do nothing. If you do not want to wait any longer, cancel in your profile.'],
+    action: { label: 'See my place in line', path: '/profile' },
+    notes: ['You don’t need to do anything. If you no longer want to wait, cancel in your profile.'],
     reason: becauseRegistered,
   }),
   registration_promoted: (data, facts) => ({
-    subject: `A seat is yours: ${facts.name}`,
-    preheader: 'Somebody gave their seat back, and you were next.',
-    ket: 'you are in',
-    heading: 'A seat became free. It is yours.',
+    subject: `You got a seat: ${facts.name}`,
+    preheader: 'Someone gave up their seat, and you were next.',
+    ket: 'you’re in',
+    heading: 'A seat opened up. It’s yours.',
     paragraphs: [
       greeting(data),
-      `You have moved up from the waiting list: your registration for ${facts.name} is confirmed now.`,
+      `You’re off the waitlist: your registration for ${facts.name} is confirmed.`,
     ],
     details: whenAndWhere(data, facts),
     action: openTicket,
-    notes: [
-      'If you have made other plans meanwhile, please cancel in your profile, so that somebody else can come.',
-    ],
+    notes: ['If you’ve made other plans, please cancel in your profile so someone else can come.'],
     reason: becauseRegistered,
   }),
   registration_cancelled: (data, facts) => ({
-    subject: `Your registration is cancelled: ${facts.name}`,
-    preheader: 'Your seat and your workshop seats have been given back.',
-    ket: 'cancelled',
-    heading: 'Your registration is cancelled.',
+    subject: `Your registration is canceled: ${facts.name}`,
+    preheader: 'Your seat and your workshop seats have been released.',
+    ket: 'canceled',
+    heading: 'Your registration is canceled.',
     paragraphs: [
       greeting(data),
-      `Your seat at ${facts.name} and your seats in workshops have been given back. What you told us about food and access has been deleted.`,
+      `We released your seat at ${facts.name} and your workshop seats, and deleted what you told us about food and access.`,
     ],
     action: { label: 'Register again', path: '/register' },
-    notes: [
-      'If it was not you who cancelled, write to us. The notebooks and recordings stay open to everybody.',
-    ],
+    notes: ['If you didn’t cancel, email us. The notebooks and recordings are still open to everyone.'],
     reason: becauseRegistered,
   }),
   seat_confirmed: (data, facts) => ({
     subject: `Your seat in ${session(data)}`,
-    preheader: 'Reserved for you. Give it back if you cannot come.',
+    preheader: 'It’s reserved for you. Give it up if you can’t come.',
     ket: 'your seat',
     heading: 'Your seat is reserved.',
     paragraphs: [greeting(data), `You have a seat in ${session(data)}.`],
     details: sessionTime(data, facts),
     action: { label: 'See my seats', path: '/profile' },
-    notes: ['If you cannot come, give the seat back in your profile: somebody is usually waiting for it.'],
+    notes: ['If you can’t come, give up the seat in your profile. Someone is usually waiting for it.'],
     reason: becauseOfSeat,
   }),
   seat_waitlisted: (data, facts) => ({
-    subject: `You are waiting for a seat in ${session(data)}`,
-    preheader: 'It is full for now. We write as soon as a seat becomes free.',
-    ket: 'waiting list',
-    heading: 'You are on the waiting list.',
+    subject: `You’re on the waitlist for ${session(data)}`,
+    preheader: 'It’s full for now. We’ll email you as soon as a seat opens up.',
+    ket: 'waitlist',
+    heading: 'You’re on the waitlist.',
     paragraphs: [
       greeting(data),
-      `All seats in ${session(data)} are taken for now. When one becomes free and you are next, it is yours by itself, and we write to you.`,
+      `All seats in ${session(data)} are taken for now. When one opens up and you’re next, it’s automatically yours, and we’ll email you.`,
     ],
     details: sessionTime(data, facts),
     action: { label: 'See my seats', path: '/profile' },
     reason: becauseOfSeat,
   }),
   seat_promoted: (data, facts) => ({
-    subject: `A seat is yours: ${session(data)}`,
-    preheader: 'Somebody gave their seat back, and you were next.',
+    subject: `You got a seat: ${session(data)}`,
+    preheader: 'Someone gave up their seat, and you were next.',
     ket: 'your seat',
-    heading: 'A seat became free. It is yours.',
-    paragraphs: [greeting(data), `You have moved up from the waiting list of ${session(data)}.`],
+    heading: 'A seat opened up. It’s yours.',
+    paragraphs: [greeting(data), `You’re off the waitlist: you have a seat in ${session(data)}.`],
     details: sessionTime(data, facts),
     action: { label: 'See my seats', path: '/profile' },
-    notes: ['If it no longer suits you, please give it back in your profile.'],
+    notes: ['If it no longer works for you, please give it up in your profile.'],
     reason: becauseOfSeat,
   }),
   seat_cancelled: (data, facts) => ({
-    subject: `Your seat in ${session(data)} was given back`,
-    preheader: 'The organizers have changed your reservation.',
+    subject: `Your seat in ${session(data)} was released`,
+    preheader: 'The organizers changed your reservation.',
     ket: 'your seat',
     heading: 'You no longer have this seat.',
-    paragraphs: [greeting(data), `The organizers have given back your seat in ${session(data)}.`],
+    paragraphs: [greeting(data), `The organizers released your seat in ${session(data)}.`],
     details: sessionTime(data, facts),
     action: { label: 'See other workshops', path: '/workshops' },
-    notes: ['If you think this is a mistake, answer this mail.'],
+    notes: ['If you think this is a mistake, reply to this email.'],
     reason: becauseOfSeat,
   }),
   bed_promoted: (data, facts) => ({
-    subject: `There is a bed for you: ${facts.name}`,
-    preheader: 'One became free, and you were next.',
+    subject: `We have a bed for you: ${facts.name}`,
+    preheader: 'One opened up, and you were next.',
     ket: 'your bed',
-    heading: 'A bed became free for you.',
+    heading: 'We have a bed for you.',
     paragraphs: [
       greeting(data),
-      `You were waiting for a place to stay${textOf(data['place']) === '' ? '' : ` in ${textOf(data['place'])}`}, and you were next: there is a bed for you now.`,
+      `You were on the waitlist for a place to stay${textOf(data['place']) === '' ? '' : ` in ${textOf(data['place'])}`}. A bed opened up and you were next, so it’s yours.`,
     ],
     action: { label: 'See my request', path: '/profile' },
-    notes: ['If you have found something else meanwhile, please withdraw the request in your profile.'],
-    reason: 'You get this because you asked for a place to stay.',
+    notes: ['If you’ve found somewhere else, please withdraw the request in your profile.'],
+    reason: 'You’re getting this because you asked for a place to stay.',
   }),
   tomorrow: (data, facts) => {
     const sessions = Array.isArray(data['sessions']) ? (data['sessions'] as Data[]) : []
     return {
-      subject: `Tomorrow for you: ${facts.name}`,
-      preheader: isOnline(data) ? 'When it begins and how to join.' : 'Where to be, when, and what to bring.',
+      subject: `Your day tomorrow: ${facts.name}`,
+      preheader: isOnline(data) ? 'When it starts and how to join.' : 'Where to be, when, and what to bring.',
       ket: 'tomorrow',
       heading: 'See you tomorrow.',
       paragraphs: [
         greeting(data),
         sessions.length === 0
-          ? `${dayName(data['day'])} is your day at ${facts.name}. You have reserved no workshop for it; most sessions need no reservation.`
+          ? `${dayName(data['day'])} is your day at ${facts.name}. You haven’t reserved a workshop that day. Most sessions don’t need a reservation.`
           : `${dayName(data['day'])} is your day at ${facts.name}. You have a seat in:`,
       ],
       details: [
@@ -157,9 +156,9 @@ export const registrationTemplates: Record<string, Template> = {
       action: isOnline(data) ? { label: 'See tomorrow’s schedule', path: '/schedule' } : openTicket,
       notes: [
         isOnline(data)
-          ? 'Each session’s page has its link once it begins.'
+          ? 'Each session’s page has its link once it starts.'
           : 'Check in at the entrance with the code on your ticket, on your phone or on paper. Bring a charged laptop.',
-        'Cannot come? Cancel in your profile, and somebody else is glad.',
+        'Can’t come? Cancel in your profile to make room for someone else.',
       ],
       reason: becauseRegistered,
     } satisfies MailContent

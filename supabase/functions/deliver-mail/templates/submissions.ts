@@ -9,37 +9,37 @@ const kinds: Record<string, Kind> = {
     path: '/ambassador',
     next: 'We read every application and answer each one.',
     accepted:
-      'Welcome to the ambassadors. We write to you with the first steps and what we can give you for your campus.',
+      'Welcome to the ambassadors! We’ll email you the first steps and what we can give you for your campus.',
     declined:
-      'This time we cannot take you on as an ambassador. It says nothing about you: there are few places.',
+      'We can’t offer you an ambassador role this time. It’s no reflection on you: we only have a few spots.',
   },
   talk_proposals: {
     name: 'session proposal',
     path: '/guest-speaker',
-    next: 'The programme team reads every proposal and answers each one.',
+    next: 'The program team reads every proposal and answers each one.',
     accepted:
-      'We would like to have your session in the programme. We write to you about the time, the room and what you need.',
+      'We’d love to have your session in the program. We’ll email you about the time, the room and what you need.',
     declined:
-      'We cannot fit your session into this programme. Thank you for the work you put into the proposal.',
+      'We couldn’t fit your session into this program. Thank you for the work you put into the proposal.',
   },
   sponsorship_inquiries: {
     name: 'sponsorship inquiry',
     path: '/sponsorship-form',
-    next: 'Somebody of the team writes to you in person.',
-    accepted: 'We are glad to have you with us. Somebody of the team writes to you about the next steps.',
-    declined: 'It does not work out for this edition. Thank you for offering your support.',
+    next: 'Someone on our team will write to you personally.',
+    accepted: 'We’re glad to have you with us. Someone on our team will email you about the next steps.',
+    declined: 'It isn’t going to work out this year. Thank you for offering your support.',
   },
   accommodation_requests: {
     name: 'accommodation request',
     path: '/accommodation',
-    next: 'We give places in the order requests came, and tell you as soon as yours is decided.',
-    accepted: 'Your place to stay is confirmed. The dates and the house are in your profile.',
-    declined: 'We cannot offer you a place to stay. Write to us if you need help with finding another one.',
+    next: 'We assign beds in the order requests come in, and we’ll tell you as soon as we decide on yours.',
+    accepted: 'Your place to stay is confirmed. You’ll find the dates and the place in your profile.',
+    declined: 'We can’t offer you a place to stay. Email us if you need help finding another one.',
   },
   contact_messages: {
     name: 'message',
     path: '/contact',
-    next: 'A person reads it and answers if there is something to answer.',
+    next: 'A person reads it and replies if it needs a reply.',
     accepted: '',
     declined: '',
   },
@@ -48,9 +48,9 @@ const kinds: Record<string, Kind> = {
 const unknownKind: Kind = {
   name: 'submission',
   path: '/profile',
-  next: 'We read it and write to you.',
-  accepted: 'We are glad to say yes.',
-  declined: 'We cannot say yes this time. Thank you for sending it.',
+  next: 'We’ll read it and email you.',
+  accepted: 'We’re happy to say yes.',
+  declined: 'We can’t say yes this time. Thank you for sending it.',
 }
 
 /** Receipts and decisions of everything that is sent in by a form. */
@@ -58,15 +58,15 @@ export const submissionTemplates: Record<string, Template> = {
   submission_received: (data, facts) => {
     const { name, next } = kindOf(data)
     return {
-      subject: `We have your ${name}: ${facts.name}`,
+      subject: `We got your ${name}: ${facts.name}`,
       preheader: next,
       ket: 'received',
-      heading: `Your ${name} has arrived.`,
+      heading: `We got your ${name}.`,
       paragraphs: [greeting(data), `Thank you. ${next}`],
       ...profileAction(data),
       notes: isVisitor(data)
-        ? ['If you did not send anything, somebody typed your address by mistake: then ignore this mail.']
-        : ['You can see, change and withdraw what you sent in your profile until it is decided.'],
+        ? ['If you didn’t send anything, someone typed your address by mistake. You can ignore this email.']
+        : ['Until we decide, you can view, change or withdraw it in your profile.'],
       reason: reasonOf(data),
     }
   },
@@ -76,8 +76,8 @@ export const submissionTemplates: Record<string, Template> = {
       subject: `Yes to your ${name}: ${facts.name}`,
       preheader: accepted,
       ket: 'yes',
-      heading: 'We say yes.',
-      paragraphs: [greeting(data), `We have decided about your ${name}. ${accepted}`],
+      heading: 'It’s a yes.',
+      paragraphs: [greeting(data), `We’ve decided on your ${name}. ${accepted}`],
       ...profileAction(data),
       reason: reasonOf(data),
     }
@@ -86,25 +86,25 @@ export const submissionTemplates: Record<string, Template> = {
     const { name, declined } = kindOf(data)
     return {
       subject: `About your ${name}: ${facts.name}`,
-      preheader: 'We have decided about it.',
+      preheader: 'We’ve made a decision.',
       ket: 'decided',
       heading: 'Not this time.',
-      paragraphs: [greeting(data), `We have decided about your ${name}. ${declined}`],
+      paragraphs: [greeting(data), `We’ve decided on your ${name}. ${declined}`],
       ...profileAction(data),
-      notes: ['You are welcome at the festival all the same.'],
+      notes: ['We’d still love to see you at the festival.'],
       reason: reasonOf(data),
     }
   },
   submission_withdrawn: (data, facts) => {
     const { name, path } = kindOf(data)
     return {
-      subject: `Your ${name} is withdrawn: ${facts.name}`,
-      preheader: 'You need to do nothing more.',
+      subject: `You withdrew your ${name}: ${facts.name}`,
+      preheader: 'There’s nothing else you need to do.',
       ket: 'withdrawn',
-      heading: 'It is withdrawn.',
+      heading: 'Withdrawn.',
       paragraphs: [
         greeting(data),
-        `Your ${name} is withdrawn and will not be decided. You need to do nothing more.`,
+        `Your ${name} is withdrawn, and we won’t decide on it. There’s nothing else you need to do.`,
       ],
       action: { label: 'Send another one', path },
       reason: reasonOf(data),
@@ -127,5 +127,5 @@ function profileAction(data: Record<string, unknown>) {
 }
 
 function reasonOf(data: Record<string, unknown>): string {
-  return `You get this because ${isVisitor(data) ? 'this address was given' : 'you filled in'} ${kindOf(data).name === 'message' ? 'the contact form' : 'a form'} on our site.`
+  return `You’re getting this because ${isVisitor(data) ? 'this address was entered in' : 'you filled out'} ${kindOf(data).name === 'message' ? 'the contact form' : 'a form'} on our site.`
 }

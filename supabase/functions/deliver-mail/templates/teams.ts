@@ -1,37 +1,37 @@
 import { greeting, type Template, textOf } from './content.ts'
 
 const openTeam = { label: 'Open my team', path: '/hackathon/team' }
-const reason = 'You get this because you take part in the hackathon.'
+const reason = 'You’re getting this because you’re in the hackathon.'
 type Data = Record<string, unknown>
 
 const teamOf = (data: Data) => `“${textOf(data['team'], 60) || 'your team'}”`
-const personOf = (data: Data) => textOf(data['person'], 60) || 'Somebody'
+const personOf = (data: Data) => textOf(data['person'], 60) || 'Someone'
 
 /** What happens in hackathon teams. People are named as they chose, addresses never. */
 export const teamTemplates: Record<string, Template> = {
   team_asked: (data) => ({
     subject: `${personOf(data)} would like to join ${teamOf(data)}`,
-    preheader: 'You lead the team, so it is you who answers.',
+    preheader: 'You’re the team lead, so the answer is up to you.',
     ket: 'your team',
-    heading: 'Somebody asks to join.',
+    heading: 'Someone asked to join.',
     paragraphs: [
       greeting(data),
-      `${personOf(data)} would like to join ${teamOf(data)}. You lead the team, so it is you who answers.`,
+      `${personOf(data)} would like to join ${teamOf(data)}. You’re the team lead, so the answer is up to you.`,
     ],
     action: { label: 'Answer the request', path: '/hackathon/team' },
     reason,
   }),
   team_invited: (data) => ({
-    subject: `You are invited to ${teamOf(data)}`,
-    preheader: `${personOf(data)} would like to have you in the team.`,
+    subject: `You’re invited to join ${teamOf(data)}`,
+    preheader: `${personOf(data)} would like you on their team.`,
     ket: 'an invitation',
-    heading: 'A team wants you.',
+    heading: 'A team wants you on board.',
     paragraphs: [
       greeting(data),
-      `${personOf(data)} has seen that you are looking for a team and invites you to ${teamOf(data)}.`,
+      `${personOf(data)} saw that you’re looking for a team and invited you to join ${teamOf(data)}.`,
     ],
-    action: { label: 'Look at the team', path: '/hackathon/team' },
-    notes: ['Nothing happens until you accept. You can be in one team only.'],
+    action: { label: 'See the team', path: '/hackathon/team' },
+    notes: ['Nothing happens until you accept. You can only be on one team.'],
     reason,
   }),
   team_joined: (data) => ({
@@ -39,39 +39,39 @@ export const teamTemplates: Record<string, Template> = {
     preheader: 'Your team has grown.',
     ket: 'your team',
     heading: 'Your team has grown.',
-    paragraphs: [greeting(data), `${personOf(data)} is part of ${teamOf(data)} now.`],
+    paragraphs: [greeting(data), `${personOf(data)} is now on ${teamOf(data)}.`],
     action: openTeam,
     reason,
   }),
   team_welcomed: (data) => ({
-    subject: `You are in ${teamOf(data)}`,
-    preheader: 'The team has said yes.',
+    subject: `You’re on ${teamOf(data)}`,
+    preheader: 'The team said yes.',
     ket: 'your team',
     heading: 'The team said yes.',
-    paragraphs: [greeting(data), `You are part of ${teamOf(data)} now. Say hello to the others.`],
+    paragraphs: [greeting(data), `You’re now on ${teamOf(data)}. Say hello to the others.`],
     action: openTeam,
     reason,
   }),
   team_left: (data) => ({
     subject: `${personOf(data)} left ${teamOf(data)}`,
-    preheader: 'There is a free place in your team.',
+    preheader: 'Your team has room for someone new.',
     ket: 'your team',
-    heading: 'A place became free.',
+    heading: 'Someone left your team.',
     paragraphs: [
       greeting(data),
-      `${personOf(data)} is no longer in ${teamOf(data)}. If you look for somebody new, open the team on the board.`,
+      `${personOf(data)} is no longer on ${teamOf(data)}. If you’d like someone new, open your team on the board.`,
     ],
     action: openTeam,
     reason,
   }),
   team_handed_over: (data) => ({
-    subject: `You lead ${teamOf(data)} now`,
-    preheader: 'Requests to join come to you from now on.',
+    subject: `You’re now the lead of ${teamOf(data)}`,
+    preheader: 'From now on, requests to join come to you.',
     ket: 'your team',
-    heading: 'You lead the team now.',
+    heading: 'You’re the team lead now.',
     paragraphs: [
       greeting(data),
-      `${personOf(data)} led ${teamOf(data)} until now and has handed over to you. You answer requests to join and share the invite code.`,
+      `${personOf(data)} made you the lead of ${teamOf(data)}. You now answer requests to join and share the invite code.`,
     ],
     action: openTeam,
     reason,

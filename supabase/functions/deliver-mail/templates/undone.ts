@@ -9,13 +9,13 @@ const names: Record<string, string> = {
 
 /** What stands again, by the status that an undone decision gave back. */
 const standings: Record<string, string> = {
-  submitted: 'It is open as before, and we have not decided about it yet.',
-  in_review: 'We are still reading it, and have not decided about it yet.',
-  accepted: 'Our yes stands.',
-  declined: 'Our no stands.',
-  confirmed: 'Your seat is confirmed, as before.',
-  waitlisted: 'You are on the waiting list, as before.',
-  cancelled: 'It stays cancelled, as before.',
+  submitted: 'It’s open again, and we haven’t decided on it yet.',
+  in_review: 'We’re still reading it and haven’t decided yet.',
+  accepted: 'It’s still a yes.',
+  declined: 'It’s still a no.',
+  confirmed: 'Your seat is still confirmed.',
+  waitlisted: 'You’re still on the waitlist.',
+  cancelled: 'It’s still canceled.',
 }
 
 /** Follows a mail about a decision that was taken back after it had gone out. */
@@ -27,16 +27,16 @@ export const undoneTemplates: Record<string, Template> = {
     const standing =
       (Object.hasOwn(standings, status) ? standings[status] : undefined) ?? 'Nothing has changed.'
     return {
-      subject: `Please ignore our last mail about your ${name}: ${facts.name}`,
+      subject: `Please ignore our last email about your ${name}: ${facts.name}`,
       preheader: standing,
       ket: 'corrected',
-      heading: 'Our last mail was a mistake.',
+      heading: 'Our last email was a mistake.',
       paragraphs: [
         greeting(data),
-        `We took back what our last mail said about your ${name} a few minutes after it went out. ${standing} We are sorry for the confusion.`,
+        `A few minutes after our last email about your ${name}, we undid what it said. ${standing} We’re sorry for the confusion.`,
       ],
       ...(data['is_visitor'] === true ? {} : { action: { label: 'See it in my profile', path: '/profile' } }),
-      reason: 'You get this because the mail before this one was sent by mistake.',
+      reason: 'You’re getting this because our previous email was sent by mistake.',
     }
   },
 }

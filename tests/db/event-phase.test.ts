@@ -1,0 +1,232 @@
+import { eventPhases, type EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import { openThings, type OpenThing } from '@fest/schemas/vocabulary/event-phase.ts'
+import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everySeatIsTaken } from '../../supabase/functions/deliver-mail/templates/registration.ts'
+import { openingTimeOf } from '../../web/src/lib/opening-time.ts'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let ada: Person
+let bo: Person
+const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+
+const lab = {
+  session_id: 'lab',
+  title: 'First circuit',
+  starts_at: '2099-10-10T09:00:00Z',
+  ends_at: '2099-10-10T11:00:00Z',
+  capacity: 5,
+}
+const ended = {
+  ...lab,
+  session_id: 'ended',
+  starts_at: '2020-10-10T09:00:00Z',
+  ends_at: '2020-10-10T11:00:00Z',
+}
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[ada, bo] = [await backend.signUp(), await backend.signUp()]
+  await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab, ended])])
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  for (const table of ['public.seat_reservations', 'public.registrations', 'private.rate_limits'])
+    await sql(`delete from ${table} where true`)
+  await sql(`update public.site_settings set registration_capacity = 300, shows_seats_taken = true,
+    registration_opens_at = null, registration_closes_at = null, talk_opens_at = null, talk_closes_at = null`)
+})
+
+/** Publishes the facts of an event that is to come in years, unless they are changed. */
+function publish(change: Record<string, unknown> = {}) {
+  const facts = { name: 'Fest', time_zone: 'Europe/Berlin', starts_on: '2099-10-10', ends_on: '2099-10-12' }
+  return sql('select public.sync_event_facts($1)', [JSON.stringify({ ...facts, ...change })])
+}
+const setPhase = (phase: EventPhase | null, change: Record<string, unknown> = {}) =>
+  publish({ phase_override: phase, ...change })
+async function openings(): Promise<Record<OpenThing, string>> {
+  const rows = await sql<{ thing: OpenThing; state: string }>('select thing, state from private.openings()')
+  return Object.fromEntries(rows.map(({ thing, state }) => [thing, state])) as Record<OpenThing, string>
+}
+/** What a page is told of registration. */
+async function told() {
+  const { data } = await backend.anonymous().rpc('registration_state')
+  return data?.[0]
+}
+const refusal = (thing: OpenThing, state: 'not_open_yet' | 'closed' | 'over') => ({
+  code: 'P0001',
+  details: state,
+  message: openingWords[thing][state]?.sentence,
+  hint: openingWords[thing][state]?.hint,
+})
+const reserve = (session: string) => ada.client.rpc('reserve_seat', { session })
+
+describe('a phase set by hand refuses', () => {
+  test('everything but messages before the event, whatever the dates', async () => {
+    await setPhase('open')
+    await register(ada.client)
+    await setPhase('before', { starts_on: '2020-10-10', ends_on: '2020-10-12' })
+    expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'not_open_yet'))
+    expect((await submit(bo.client, 'talk')).error).toMatchObject(refusal('talk', 'not_open_yet'))
+    expect((await reserve('lab')).error).toMatchObject(refusal('seats', 'not_open_yet'))
+    expect((await submit(backend.anonymous(), 'contact')).error).toBeNull()
+    expect(await told()).toMatchObject({ state: 'not_open_yet', opens_at: null })
+  })
+
+  test('everything but messages and judging after it', async () => {
+    await setPhase('open')
+    await register(ada.client)
+    await setPhase('after')
+    expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'over'))
+    expect((await submit(bo.client, 'ambassador')).error).toMatchObject(refusal('ambassador', 'over'))
+    expect((await reserve('lab')).error).toMatchObject(refusal('seats', 'over'))
+    expect((await submit(backend.anonymous(), 'contact')).error).toBeNull()
+    expect(await openings()).toMatchObject({ project: 'closed', judging: 'open', contact: 'open' })
+  })
+
+  test('registrations and forms while it is on', async () => {
+    await setPhase('live')
+    expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'closed'))
+    expect((await submit(bo.client, 'talk')).error).toMatchObject(refusal('talk', 'closed'))
+    expect(await openings()).toMatchObject({ project: 'open', seats: 'open', judging: 'not_open_yet' })
+  })
+
+  test('a phase that is none', async () => {
+    const { error } = await backend
+      .service()
+      .rpc('sync_event_facts', { published: { name: 'Fest', phase_override: 'party' } })
+    expect(error?.code).toBe('23514')
+  })
+})
+
+describe('a phase set by hand opens', () => {
+  test('registration, forms and every seat, also of an event that is over', async () => {
+    const over = {
+      starts_on: '2020-10-10',
+      ends_on: '2020-10-12',
+      registration_closes_at: '2020-10-01T00:00:00Z',
+    }
+    await setPhase(null, over)
+    expect((await register(ada.client)).error).toMatchObject(refusal('registration', 'over'))
+    await setPhase('open', over)
+    expect((await register(ada.client)).data?.status).toBe('confirmed')
+    expect((await submit(ada.client, 'talk')).error).toBeNull()
+    expect((await reserve('ended')).error).toBeNull()
+    const seats = (await backend.anonymous().rpc('session_seats')).data ?? []
+    expect(seats.map(({ is_open }) => is_open)).toEqual([true, true])
+  })
+
+  test('the waitlist alone when it is shown as full; free seats then go to who waited first', async () => {
+    await setPhase('full')
+    expect(await told()).toMatchObject({ state: 'full', capacity: null, taken: null })
+    expect((await register(ada.client)).data?.status).toBe('waitlisted')
+    await setPhase(null)
+    expect(await told()).toMatchObject({ state: 'open', capacity: 300, taken: 1 })
+    const { data } = await ada.client.from('registrations').select('status').single()
+    expect(data?.status).toBe('confirmed')
+  })
+})
+
+describe('without one', () => {
+  test('registration follows the published times, and before them what admins set', async () => {
+    await publish({
+      registration_opens_at: '2098-01-01T10:00:00Z',
+      registration_closes_at: '2099-10-09T18:00:00Z',
+    })
+    const words = refusal('registration', 'not_open_yet')
+    expect((await register(ada.client)).error).toMatchObject({
+      ...words,
+      hint: `Come back on Wednesday, January 1 at 11:00, Europe/Berlin time. ${words.hint}`,
+    })
+    await sql(`update public.site_settings set registration_opens_at = '2020-01-01'`)
+    expect((await register(ada.client)).data?.status).toBe('confirmed')
+    await sql(`update public.site_settings set registration_closes_at = '2020-02-01'`)
+    expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'closed'))
+  })
+
+  test('what has no closing time ends with the event, on its own clocks; messages never do', async () => {
+    await publish({ time_zone: 'Pacific/Auckland' })
+    const state = async (moment: string) =>
+      Object.fromEntries(
+        (
+          await sql<{ thing: string; state: string }>('select thing, state from private.openings($1)', [
+            moment,
+          ])
+        ).map((one) => [one.thing, one.state]),
+      )
+    // Midnight in Auckland after the 12th.
+    expect(await state('2099-10-12T10:59:59Z')).toMatchObject({
+      registration: 'open',
+      talk: 'open',
+      project: 'open',
+    })
+    expect(await state('2099-10-12T11:00:00Z')).toMatchObject({
+      registration: 'over',
+      talk: 'over',
+      project: 'closed',
+      contact: 'open',
+    })
+    // A closing time that somebody set counts, also after the event.
+    await sql(`update public.site_settings set talk_closes_at = '2099-12-24'`)
+    expect(await state('2099-10-13T00:00:00Z')).toMatchObject({ talk: 'open', registration: 'over' })
+    expect(await state('2099-12-24T00:00:00Z')).toMatchObject({ talk: 'over' })
+  })
+
+  test('the settings tell admins what is open and why', async () => {
+    const admin = await backend.admin()
+    expect((await ada.client.rpc('read_settings')).error?.code).toBe('42501')
+    await setPhase('full')
+    const { data } = await admin.client.rpc('read_settings')
+    expect(data).toMatchObject({ phase: 'full', phase_override: 'full' })
+    const listed = (data as { openings: { thing: string }[] }).openings
+    expect(listed.map(({ thing }) => thing).toSorted()).toEqual(openThings.toSorted())
+  })
+
+  test('full is concluded from the seats', async () => {
+    await publish({ registration_opens_at: '2020-01-01' })
+    const phase = async () =>
+      (await sql<{ phase: string }>('select private.event_phase() as phase'))[0]?.phase
+    expect(await phase()).toBe('open')
+    await sql('update public.site_settings set registration_capacity = 0')
+    expect(await phase()).toBe('full')
+    expect((await register(ada.client)).data?.status).toBe('waitlisted')
+  })
+})
+
+describe('the words', () => {
+  test('of the database are those of the pages and of the mail', async () => {
+    const rows = await sql<{ thing: string; state: string }>('select * from private.opening_words')
+    const ours = Object.entries(openingWords).flatMap(([thing, states]) =>
+      Object.entries(states).map(([state, words]) => ({ thing, state, ...words })),
+    )
+    const byKey = (a: { thing: string; state: string }, b: typeof a) =>
+      `${a.thing} ${a.state}`.localeCompare(`${b.thing} ${b.state}`)
+    expect(rows.toSorted(byKey)).toEqual(ours.toSorted(byKey))
+    expect(everySeatIsTaken).toBe(openingWords.registration.full?.sentence)
+  })
+
+  test('are there for every state a thing can be in', async () => {
+    const speechless: string[] = []
+    for (const phase of eventPhases) {
+      await setPhase(phase)
+      for (const [thing, state] of Object.entries(await openings()))
+        if (state !== 'open' && !openingWords[thing as OpenThing][state as 'closed'])
+          speechless.push(`${thing} ${state}`)
+    }
+    expect(speechless).toEqual([])
+  })
+
+  test.each(['Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'UTC'])(
+    'say the hour of an opening alike in %s',
+    async (timeZone) => {
+      await publish({ time_zone: timeZone })
+      for (const instant of ['2025-09-27T09:00:00Z', '2026-03-01T23:59:00Z', '2027-12-31T20:30:00Z']) {
+        const [row] = await sql<{ said: string }>('select private.opening_time($1) as said', [instant])
+        expect(row?.said).toBe(openingTimeOf(instant, timeZone))
+      }
+    },
+  )
+})
