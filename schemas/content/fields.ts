@@ -11,7 +11,7 @@ export function choices<Value extends string>(
 }
 
 /** Said at every date with a time. */
-export const inEventTime = `In the time of the event (${eventTimeZone}), whatever the clock of your computer says.`
+export const inEventTime = `In event time (${eventTimeZone}), whatever your computer’s clock says.`
 
 /** How every date with a time is entered: in the event's zone, stored as a UTC instant. */
 export const eventDatetimeOptions = {
@@ -32,11 +32,11 @@ export function slugField(source: string, where: string, group?: string) {
     name: 'slug',
     title: 'Address',
     type: 'slug',
-    description: `The last part of a link, as in ${where}. Press Generate. Leave it alone once published: a new address breaks the links people have shared.`,
+    description: `The last part of a link, as in ${where}. Click Generate. Leave it alone once published: a new address breaks links people have shared.`,
     options: { source, maxLength: 80 },
     ...(group === undefined ? {} : { group }),
     validation: (rule) => [
-      rule.required().error('Press Generate to give this an address.'),
+      rule.required().error('Click Generate to give this an address.'),
       rule.custom((value) => checkSlug(value?.current)),
     ],
   })
@@ -49,7 +49,7 @@ export function slugField(source: string, where: string, group?: string) {
 export function orderRankField() {
   return defineField({
     name: 'orderRank',
-    title: 'Place in the list',
+    title: 'Position in the list',
     type: 'string',
     hidden: true,
     readOnly: true,

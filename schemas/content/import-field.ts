@@ -11,17 +11,17 @@ export function importField() {
     type: 'object',
     hidden: true,
     readOnly: true,
-    description: 'Kept by the import tool, so that a second import finds this document again.',
+    description: 'Kept by the import tool so the next import finds this document again.',
     fields: [
       defineField({
         name: 'source',
         title: 'File',
         type: 'string',
-        description: 'Which programme it came from.',
+        description: 'Which program it came from.',
       }),
       defineField({
         name: 'id',
-        title: 'Id in the file',
+        title: 'ID in the file',
         type: 'string',
         description: 'What the file calls it.',
       }),

@@ -16,6 +16,7 @@ import { supporter } from './documents/supporter.ts'
 import { track } from './documents/track.ts'
 import { venue } from './documents/venue.ts'
 import { imageWithAlt } from './objects/image-with-alt.ts'
+import { mapSpot } from './objects/map-spot.ts'
 import { profileLink } from './objects/profile-link.ts'
 import { richText } from './objects/rich-text.ts'
 import { speakerEntry } from './objects/speaker-entry.ts'
@@ -47,6 +48,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   announcement,
   accommodationOption,
   imageWithAlt,
+  mapSpot,
   profileLink,
   richText,
   speakerEntry,

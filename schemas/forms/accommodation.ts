@@ -20,25 +20,25 @@ import {
 export const accommodationSchema = z
   .object({
     /** The place's id in the Studio. */
-    option_id: requiredText({ max: 128, missing: 'Please choose where you would like to stay.' }),
+    option_id: requiredText({ max: 128, missing: 'Please choose where you’d like to stay.' }),
     arrival: requiredDay('Please choose the day you arrive.'),
     departure: requiredDay('Please choose the day you leave.'),
-    city: requiredText({ min: 2, max: 100, missing: 'Please tell us where you come from.' }),
+    city: requiredText({ min: 2, max: 100, missing: 'Please tell us where you’re coming from.' }),
     /** Asked where rooms are shared. */
     gender: optionalChoice(roomGenders),
     roommate_wish: optionalText({ max: 200 }),
     access_note: optionalText({ max: 500, isLong: true }),
-    emergency_name: requiredText({ min: 2, max: 100, missing: 'Please name somebody we can call.' }),
+    emergency_name: requiredText({ min: 2, max: 100, missing: 'Please tell us who we can call.' }),
     emergency_phone: requiredPattern(phonePattern, {
-      missing: 'Please give their number.',
+      missing: 'Please enter their number.',
       wrong: wrongPhone,
     }),
     emergency_relation: requiredText({
       min: 2,
       max: 60,
-      missing: 'Please say who they are to you, such as "mother".',
+      missing: 'Please tell us how you know them, such as "mother".',
     }),
-    agrees_to_house_rules: requiredTick('Please read the house rules and agree to them.'),
+    agrees_to_house_rules: requiredTick('Please read and accept the house rules.'),
   })
   .check(
     z.refine(({ arrival, departure }) => departure > arrival, {

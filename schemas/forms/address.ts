@@ -11,10 +11,10 @@ const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 const maxEmailLength = 254
 
-const wrongEmail = 'Write it like name@example.org.'
+const wrongEmail = 'It should look like name@example.org.'
 const emailChecks = [
   z.refine<string>((address) => address.length <= maxEmailLength, {
-    error: `An email address has at most ${maxEmailLength} characters.`,
+    error: `An email address can have at most ${maxEmailLength} characters.`,
   }),
   z.refine<string>((address) => emailPattern.test(address), { error: wrongEmail }),
 ]
@@ -47,9 +47,9 @@ const patterns = {
   instagram: new RegExp(String.raw`^https://(www\.)?instagram\.com/${path}+$`, 'u'),
 }
 const wrong: Record<keyof typeof patterns, string> = {
-  web: 'Write it like https://example.org.',
-  linkedin: 'Write it like https://www.linkedin.com/in/you.',
-  instagram: 'Write it like https://www.instagram.com/you.',
+  web: 'It should look like https://example.org.',
+  linkedin: 'It should look like https://www.linkedin.com/in/you.',
+  instagram: 'It should look like https://www.instagram.com/you.',
 }
 const maxAddressLength = 300
 
@@ -64,11 +64,11 @@ function tidyAddress(given: unknown): unknown {
 function addressOn(place: keyof typeof patterns) {
   return z.string({ error: wrong[place] }).check(
     z.refine((address) => !address.startsWith('http:'), {
-      error: 'Only addresses that begin with https:// are taken.',
+      error: 'The link has to start with https://.',
       abort: true,
     }),
     z.refine((address) => lengthOf(address) <= maxAddressLength, {
-      error: 'Please use a shorter address.',
+      error: 'Please use a shorter link.',
       abort: true,
     }),
     z.refine((address) => patterns[place].test(address), { error: wrong[place] }),

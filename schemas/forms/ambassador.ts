@@ -19,23 +19,27 @@ import {
 /** What somebody answers to become an ambassador; the database repeats the rules in `ambassador_applications`. */
 export const ambassadorSchema = z.object({
   full_name: requiredText({ min: 2, max: 100, missing: 'Please tell us your name.' }),
-  email: requiredEmail('Please tell us where to write to you.'),
+  email: requiredEmail('Please enter your email.'),
   phone: optionalPattern(phonePattern, wrongPhone),
-  institution: requiredText({ min: 2, max: 150, missing: 'Please name your university or school.' }),
+  institution: requiredText({ min: 2, max: 150, missing: 'Please enter your university or school.' }),
   year_of_study: requiredChoice(yearsOfStudy, 'Please choose your year of study.'),
   /** Why, and how they would reach people. */
   motivation: requiredText({
     min: 100,
     max: 1000,
     isLong: true,
-    missing: 'Please tell us why, and how you would reach people.',
+    missing: 'Please tell us why, and how you’d reach people.',
   }),
   experience: optionalText({ max: 1000, isLong: true }),
   channels: someChoices(outreachChannels, { missing: 'Please choose at least one way to reach people.' }),
   linkedin: optionalAddress('linkedin'),
   instagram: optionalAddress('instagram'),
-  hours_per_week: requiredNumber({ min: 1, max: 20, missing: 'Please say how many hours a week you have.' }),
-  agrees_to_duties: requiredTick('Please read what an ambassador does and agree to it.'),
+  hours_per_week: requiredNumber({
+    min: 1,
+    max: 20,
+    missing: 'Please enter how many hours a week you have.',
+  }),
+  agrees_to_duties: requiredTick('Please read and accept what ambassadors do.'),
   may_be_listed: optionalTick(),
 })
 

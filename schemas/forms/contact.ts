@@ -10,7 +10,7 @@ import { optionalText, optionalTick, requiredChoice, requiredText } from './text
  */
 export const contactSchema = z
   .object({
-    topic: requiredChoice(contactTopics, 'Please choose what it is about.'),
+    topic: requiredChoice(contactTopics, 'Please choose a subject.'),
     is_anonymous: optionalTick(),
     full_name: optionalText({ min: 2, max: 100 }),
     email: optionalEmail(),
@@ -18,7 +18,7 @@ export const contactSchema = z
   })
   .check(
     hasSender('full_name', 'Please tell us your name.'),
-    hasSender('email', 'Please tell us where to answer.'),
+    hasSender('email', 'Please enter your email so we can reply.'),
   )
 
 /** Said also while other answers are wrong, so that every error is told at once. */

@@ -8,14 +8,14 @@ function isDay(day: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
 
-const calendarDay = z.string().check(z.refine(isDay, { error: 'This is not a day.' }))
+const calendarDay = z.string().check(z.refine(isDay, { error: 'This isn’t a valid date.' }))
 
 /** One day that must be given. */
 export function requiredDay(missing: string) {
   return z.string({ error: missing }).check(
     z.trim(),
     z.refine((day) => day !== '', { error: missing }),
-    z.refine(isDay, { error: 'This is not a day.' }),
+    z.refine(isDay, { error: 'This isn’t a valid date.' }),
   )
 }
 
@@ -27,7 +27,7 @@ export function requiredDays(missing: string) {
       .array(calendarDay, { error: missing })
       .check(
         z.minLength(1, { error: missing }),
-        z.maxLength(14, { error: 'Please choose from the days of the event.' }),
+        z.maxLength(14, { error: 'Please choose a day of the event.' }),
       ),
   )
 }

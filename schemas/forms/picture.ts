@@ -16,7 +16,7 @@ function bytesOf(picture: string): number {
 
 /** A JPEG as a data URL of at most 300 kB, or none. */
 export function optionalPicture() {
-  const wrong = 'This is not a picture we can keep. Please choose it again.'
+  const wrong = 'We can’t use this picture. Please choose it again.'
   return z.pipe(
     z.transform(blankAsNothing),
     z.optional(

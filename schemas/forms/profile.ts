@@ -1,12 +1,13 @@
+import { parseUrl } from '../vocabulary/web-address.ts'
 import * as z from 'zod/mini'
 import { optionalText, optionalTick } from './text.ts'
 
 const webAddress = z.string().check(
   z.trim(),
-  z.refine((link) => /^https:\/\/[^\s/]+\.\S+$/.test(link) && URL.canParse(link), {
-    error: 'Write it like https://example.org/me.',
+  z.refine((link) => /^https:\/\/[^\s/]+\.\S+$/.test(link) && parseUrl(link) !== null, {
+    error: 'It should look like https://example.org/me.',
   }),
-  z.maxLength(300, { error: 'Please use a shorter address.' }),
+  z.maxLength(300, { error: 'Please use a shorter link.' }),
 )
 
 /** What somebody says about themselves; the database repeats the rules in the table `profiles`. */
@@ -20,7 +21,7 @@ export const profileSchema = z
       z.transform((value: unknown) =>
         typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : (value ?? []),
       ),
-      z.array(webAddress).check(z.maxLength(5, { error: 'Five links are enough.' })),
+      z.array(webAddress).check(z.maxLength(5, { error: 'You can add up to five links.' })),
     ),
     is_listed: optionalTick(),
     is_on_leaderboard: optionalTick(),
@@ -28,7 +29,7 @@ export const profileSchema = z
   .check(
     z.refine(({ is_on_leaderboard, display_name }) => !is_on_leaderboard || display_name !== undefined, {
       path: ['display_name'],
-      error: 'The leaderboard needs a name to show. Any name you like.',
+      error: 'The leaderboard needs a name to show. Use any name you like.',
     }),
   )
 

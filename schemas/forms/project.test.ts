@@ -7,8 +7,8 @@ describe('what is wrong with the address of a repository is said in words', () =
     ['git@github.com:mira/qaoa.git', 'for git'],
     ['github.com/mira/qaoa', 'Begin with https://'],
     ['http://github.com/mira/qaoa', 'Begin with https://'],
-    ['https://sourceforge.net/mira/qaoa', 'Put it where the jury can read it'],
-    ['https://github.com/mira', 'names no repository'],
+    ['https://sourceforge.net/mira/qaoa', 'Host it where the judges can read it'],
+    ['https://github.com/mira', 'isn’t a repository'],
     ['https://github.com/mira/qaoa/tree/main', 'nothing after it'],
     [`https://github.com/mira/${'q'.repeat(300)}`, 'short address'],
   ])('%s', (address, words) => {

@@ -7,12 +7,12 @@ const demoPattern = /^https:\/\/[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~
 
 /** What a team hands in; the database repeats every rule in the table `projects`. */
 export const projectSchema = z.object({
-  title: requiredText({ min: 2, max: 100, missing: 'Please give your project a title.' }),
+  title: requiredText({ min: 2, max: 100, missing: 'Please enter a title.' }),
   summary: requiredText({
     min: 30,
     max: 600,
     isLong: true,
-    missing: 'Please say what it does, in two or three sentences.',
+    missing: 'Please describe what it does in two or three sentences.',
   }),
   repository_url: z.string({ error: 'Please link to your repository.' }).check(
     z.trim(),
@@ -26,12 +26,12 @@ export const projectSchema = z.object({
     z.optional(
       z.string().check(
         z.refine((address) => demoPattern.test(address), {
-          error: 'Write it like https://example.org/demo, or leave it blank.',
+          error: 'It should look like https://example.org/demo, or leave it blank.',
         }),
       ),
     ),
   ),
-  licence: requiredChoice(licences, 'Please choose the licence of your repository.'),
+  licence: requiredChoice(licences, 'Please choose your repository’s license.'),
   challenge: optionalPattern(/^[a-z0-9-]{1,96}$/, 'Please choose one of the challenges.'),
 })
 

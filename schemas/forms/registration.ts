@@ -33,12 +33,16 @@ export const registrationSchema = z.object({
   full_name: requiredText({ min: 2, max: 100, missing: 'Please tell us your name.' }),
   phone: optionalPattern(phonePattern, wrongPhone),
   role: requiredChoice(personRoles, 'Please choose what you do.'),
-  institution: requiredText({ min: 2, max: 150, missing: 'Please name your university, school or company.' }),
+  institution: requiredText({
+    min: 2,
+    max: 150,
+    missing: 'Please enter your university, school or company.',
+  }),
   department: optionalText({ max: 150 }),
   year_of_study: optionalChoice(yearsOfStudy),
   student_number: optionalText({ max: 30 }),
   is_at_least_16: requiredTick(
-    'You have to be at least 16 to register on your own. Write to us if you are younger.',
+    'You have to be at least 16 to register on your own. If you’re younger, write to us.',
   ),
 
   python_comfort: requiredChoice(
@@ -53,10 +57,10 @@ export const registrationSchema = z.object({
   has_ibm_quantum_account: optionalChoice(['yes', 'no']),
 
   days: requiredDays('Please choose at least one day.'),
-  attendance: requiredChoice(attendances, 'Please choose whether you come or join online.'),
+  attendance: requiredChoice(attendances, 'Please choose how you’ll attend.'),
   hackathon: requiredChoice(
     hackathonPlans,
-    'Please choose whether you join the hackathon. You can change it later.',
+    'Please choose whether you’re joining the hackathon. You can change it later.',
   ),
   dietary: manyChoices(dietaryNeeds),
   dietary_note: optionalText({ max: 500, isLong: true }),
@@ -65,8 +69,8 @@ export const registrationSchema = z.object({
   shirt_size: optionalChoice(shirtSizes),
   heard_from: optionalChoice(newsSources),
 
-  agrees_to_code_of_conduct: requiredTick('Please read the code of conduct and agree to it.'),
-  agrees_to_privacy: requiredTick('Please read the privacy notice and agree to it.'),
+  agrees_to_code_of_conduct: requiredTick('Please read and accept the code of conduct.'),
+  agrees_to_privacy: requiredTick('Please read and accept the privacy notice.'),
   agrees_to_photos: optionalTick(),
   agrees_to_share_with_sponsor: optionalTick(),
 })

@@ -17,7 +17,7 @@ export const longestAddress = 300
  */
 export function repositoryProblem(text: string): string | null {
   const address = text.trim()
-  if (Array.from(address).length > longestAddress) return 'Please use the short address of the repository.'
+  if (Array.from(address).length > longestAddress) return 'Please use the repository’s short address.'
   if (repositoryPattern.test(address)) return null
   const [, host, path] = /^https:\/\/(?:www\.)?([^/\s]+)(.*)$/i.exec(address) ?? []
   if (host === undefined) {
@@ -26,9 +26,10 @@ export function repositoryProblem(text: string): string | null {
       : 'Begin with https://, as in https://github.com/owner/repository.'
   }
   if (!/^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|huggingface\.co)$/i.test(host)) {
-    return `Put it where the jury can read it: ${hosts}.`
+    return `Host it where the judges can read it: ${hosts}.`
   }
   const parts = (path ?? '').split('/').filter(Boolean)
-  if (parts.length < 2) return 'This names no repository. It looks like https://github.com/owner/repository.'
+  if (parts.length < 2)
+    return 'This isn’t a repository. It should look like https://github.com/owner/repository.'
   return 'Link to the repository itself: the owner and its name, nothing after it.'
 }

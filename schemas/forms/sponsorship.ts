@@ -14,13 +14,13 @@ import {
 
 /** What a possible sponsor answers; the database repeats the rules in `sponsorship_inquiries`. */
 export const sponsorshipSchema = z.object({
-  organisation: requiredText({ max: 150, missing: 'Please name your organization.' }),
+  organisation: requiredText({ max: 150, missing: 'Please enter your organization.' }),
   homepage: optionalAddress(),
   contact_name: requiredText({ min: 2, max: 100, missing: 'Please tell us your name.' }),
-  email: requiredEmail('Please tell us where to write to you.'),
+  email: requiredEmail('Please enter your email.'),
   phone: optionalPattern(phonePattern, wrongPhone),
   position: optionalText({ min: 2, max: 100 }),
-  support: someChoices(supportKinds, { missing: 'Please choose at least one thing you could give.' }),
+  support: someChoices(supportKinds, { missing: 'Please choose at least one thing you could offer.' }),
   /** The id of a tier in the Studio, or "not_sure". */
   package: optionalText({ max: 128 }),
   budget: optionalChoice(budgetRanges),

@@ -19,8 +19,8 @@ import {
 /** What a guest speaker answers; the database repeats the rules in `talk_proposals`. */
 export const talkSchema = z.object({
   full_name: requiredText({ min: 2, max: 100, missing: 'Please tell us your name.' }),
-  email: requiredEmail('Please tell us where to write to you.'),
-  position: requiredText({ min: 2, max: 100, missing: 'Please say what you do, such as "PhD student".' }),
+  email: requiredEmail('Please enter your email.'),
+  position: requiredText({ min: 2, max: 100, missing: 'Please enter your position, such as "PhD student".' }),
   organisation: optionalText({ min: 2, max: 150 }),
   bio: requiredText({
     min: 50,
@@ -30,20 +30,20 @@ export const talkSchema = z.object({
   }),
   headshot: optionalPicture(),
 
-  title: requiredText({ min: 5, max: 120, missing: 'Please give your session a title.' }),
+  title: requiredText({ min: 5, max: 120, missing: 'Please enter a title.' }),
   abstract: requiredText({
     min: 100,
     max: 2000,
     isLong: true,
-    missing: 'Please say what people will hear and take home.',
+    missing: 'Please tell us what people will hear and take away.',
   }),
   format: requiredChoice(talkFormats, 'Please choose what kind of session it is.'),
-  level: requiredChoice(sessionLevels, 'Please choose whom it is for.'),
+  level: requiredChoice(sessionLevels, 'Please choose who it’s for.'),
   topics: someChoices(talkTopics, { missing: 'Please choose at least one topic.', max: 5 }),
   prerequisites: optionalText({ max: 500, isLong: true }),
   capacity: optionalNumber({ min: 1, max: 500 }),
 
-  attendance: requiredChoice(attendances, 'Please choose whether you come or join online.'),
+  attendance: requiredChoice(attendances, 'Please choose how you’ll attend.'),
   /** The days of the event on which they could speak. */
   availability: requiredDays('Please choose at least one day.'),
   links: manyAddresses(5),

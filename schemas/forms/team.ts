@@ -4,7 +4,7 @@ import { manyChoices, optionalText, optionalTick, requiredText } from './text.ts
 
 /** What a team says about itself; the database repeats the rules in the table `teams`. */
 export const teamSchema = z.object({
-  name: requiredText({ min: 2, max: 60, missing: 'Please give your team a name.' }),
+  name: requiredText({ min: 2, max: 60, missing: 'Please enter a team name.' }),
   pitch: optionalText({ max: 500, isLong: true }),
   seeks: optionalText({ max: 300, isLong: true }),
   is_open: optionalTick(),
@@ -21,7 +21,7 @@ export const seekerSchema = z
   .check(
     z.refine(({ skills, about }) => skills.length > 0 || about !== undefined, {
       path: ['about'],
-      error: 'Choose what you can do, or say it in your own words.',
+      error: 'Choose your skills, or tell us in your own words.',
     }),
   )
 
@@ -29,5 +29,5 @@ export type SeekerAnswers = z.output<typeof seekerSchema>
 
 /** What a person typed or pasted as a team's code; whether there is such a team, the database says. */
 export const inviteCodeSchema = z.object({
-  invite_code: requiredText({ max: 40, missing: 'Please type the code your team gave you.' }),
+  invite_code: requiredText({ max: 40, missing: 'Please enter the code your team gave you.' }),
 })

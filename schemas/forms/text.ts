@@ -31,7 +31,9 @@ export function requiredText({ missing, ...length }: Length & { missing: string 
 export function optionalText(length: Length) {
   return z.pipe(
     z.transform(blankAsNothing),
-    z.optional(z.string({ error: 'Please write a text.' }).check(...checksOf(length, ', or leave it blank'))),
+    z.optional(
+      z.string({ error: 'Please write something.' }).check(...checksOf(length, ', or leave it blank')),
+    ),
   )
 }
 
@@ -50,7 +52,7 @@ function checksOf({ min = 1, max, isLong = false }: Length, way: string) {
     }),
     z.refine<string>((text) => lengthOf(text) <= max, { error: `Please keep it to ${max} characters.` }),
     z.refine<string>((text) => !(isLong ? unprintable : unprintableOrBreak).test(text), {
-      error: 'There are characters in this that nobody types. Please write it again.',
+      error: 'This has characters we can’t use. Please type it again.',
     }),
   ]
 }
@@ -79,7 +81,7 @@ export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: 
 }
 
 export const phonePattern = /^[0-9 +()-]{7,20}$/
-export const wrongPhone = 'A phone number has 7 to 20 digits, spaces, or + ( ) -.'
+export const wrongPhone = 'A phone number can have 7 to 20 digits, spaces, or + ( ) -.'
 
 type Range = { min: number; max: number }
 
@@ -92,7 +94,7 @@ export function requiredNumber({ min, max, missing }: Range & { missing: string 
 export function optionalNumber(range: Range) {
   return z.pipe(
     z.transform(digitsAsNumber),
-    z.optional(numberWithin(range, `Please write a number from ${range.min} to ${range.max}.`)),
+    z.optional(numberWithin(range, `Please enter a number from ${range.min} to ${range.max}.`)),
   )
 }
 
@@ -102,7 +104,7 @@ function digitsAsNumber(value: unknown): unknown {
 }
 
 function numberWithin({ min, max }: Range, missing: string) {
-  const error = `Please write a whole number from ${min} to ${max}.`
+  const error = `Please enter a whole number from ${min} to ${max}.`
   return z
     .number({ error: ({ input }) => (input === undefined ? missing : error) })
     .check(z.refine((number) => Number.isInteger(number) && number >= min && number <= max, { error }))
@@ -117,7 +119,7 @@ export function requiredChoice<const Choice extends string>(choices: readonly Ch
 export function optionalChoice<const Choice extends string>(choices: readonly Choice[]) {
   return z.pipe(
     z.transform(blankAsNothing),
-    z.optional(z.enum(choices as [Choice, ...Choice[]], { error: 'Please choose one of the list.' })),
+    z.optional(z.enum(choices as [Choice, ...Choice[]], { error: 'Please choose from the list.' })),
   )
 }
 

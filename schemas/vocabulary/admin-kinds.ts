@@ -7,6 +7,7 @@ export const adminKinds = [
   'accommodation',
   'contact',
   'project',
+  'referral',
 ] as const
 export type AdminKind = (typeof adminKinds)[number]
 
@@ -19,6 +20,7 @@ export const adminKindLabels: Record<AdminKind, string> = {
   accommodation: 'Accommodation',
   contact: 'Messages',
   project: 'Hackathon projects',
+  referral: 'Referrals',
 }
 
 /** Whether a word, from an address perhaps, is one of the kinds. */

@@ -4,7 +4,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   submitted: 'Sent',
-  in_review: 'Being read',
+  in_review: 'In review',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

@@ -25,13 +25,13 @@ export const outreachChannels = [
 export type OutreachChannel = (typeof outreachChannels)[number]
 
 export const outreachChannelLabels: Record<OutreachChannel, string> = {
-  class_visits: 'A minute in lectures',
+  class_visits: 'A minute in class',
   student_groups: 'Student groups and clubs',
-  department_mail: 'Mailing lists of departments',
+  department_mail: 'Department mailing lists',
   messaging_groups: 'Group chats',
   social_media: 'Social media',
   posters: 'Posters and flyers',
-  events: 'Small events of my own',
+  events: 'Small events I run',
   word_of_mouth: 'Talking to people',
   other: 'Something else',
 }
@@ -44,7 +44,7 @@ export const talkFormatLabels: Record<TalkFormat, string> = {
   keynote: 'Keynote',
   talk: 'Talk',
   lightning: 'Lightning talk, up to ten minutes',
-  workshop: 'Workshop, hands on',
+  workshop: 'Hands-on workshop',
   panel: 'Panel',
 }
 
@@ -86,10 +86,10 @@ export const travelNeeds = ['none', 'travel', 'room', 'travel_and_room'] as cons
 export type TravelNeed = (typeof travelNeeds)[number]
 
 export const travelNeedLabels: Record<TravelNeed, string> = {
-  none: 'Nothing, I get there by myself',
-  travel: 'The costs of travelling',
+  none: 'Nothing, I’ll get there on my own',
+  travel: 'Travel costs',
   room: 'A room',
-  travel_and_room: 'The costs of travelling and a room',
+  travel_and_room: 'Travel costs and a room',
 }
 
 /** What a sponsor can give. */
@@ -111,7 +111,7 @@ export const supportKindLabels: Record<SupportKind, string> = {
   venue: 'Rooms',
   food: 'Food and drinks',
   prizes: 'Prizes',
-  swag: 'Things to take home',
+  swag: 'Swag',
   speakers: 'Speakers',
   mentors: 'Mentors for the hackathon',
   hardware: 'Hardware or access to it',
@@ -125,10 +125,10 @@ export const budgetRanges = ['below_500', '500_to_2000', '2000_to_5000', 'above_
 export type BudgetRange = (typeof budgetRanges)[number]
 
 export const budgetRangeLabels: Record<BudgetRange, string> = {
-  below_500: 'Below EUR 500',
+  below_500: 'Under EUR 500',
   '500_to_2000': 'EUR 500 to 2,000',
   '2000_to_5000': 'EUR 2,000 to 5,000',
-  above_5000: 'Above EUR 5,000',
+  above_5000: 'Over EUR 5,000',
   not_sure: 'Not sure yet',
 }
 
@@ -140,7 +140,7 @@ export const roomGenderLabels: Record<RoomGender, string> = {
   woman: 'With women',
   man: 'With men',
   non_binary: 'With non-binary people',
-  any: 'With anybody',
+  any: 'With anyone',
 }
 
 export const contactTopics = [

@@ -8,7 +8,7 @@ export type EventPhase = (typeof eventPhases)[number]
 export const eventPhaseLabels: Record<EventPhase, string> = {
   before: 'Before registration opens',
   open: 'Registration is open',
-  full: 'All seats are taken, the waitlist is open',
+  full: 'All seats are taken; the waitlist is open',
   live: 'The event is on',
   after: 'The event is over',
 }
@@ -27,12 +27,12 @@ export type RoomAccessFact = (typeof roomAccessFacts)[number]
 
 export const roomAccessFactLabels: Record<RoomAccessFact, string> = {
   step_free: 'Step-free access',
-  lift: 'Lift nearby',
-  accessible_toilet: 'Accessible toilet nearby',
+  lift: 'Elevator nearby',
+  accessible_toilet: 'Accessible restroom nearby',
   hearing_loop: 'Hearing loop',
   quiet_space: 'Quiet space',
   live_captions: 'Live captions',
-  power_at_seats: 'Power at the seats',
+  power_at_seats: 'Power outlets at the seats',
 }
 
 export const announcementSeverities = ['info', 'change', 'urgent'] as const

@@ -12,8 +12,8 @@ export type FaqCategory = (typeof faqCategories)[number]
 export const faqCategoryLabels: Record<FaqCategory, string> = {
   general: 'General',
   registration: 'Registration',
-  programme: 'Programme',
+  programme: 'Program',
   hackathon: 'Hackathon',
-  logistics: 'Getting here and staying',
+  logistics: 'Getting here and where to stay',
   accessibility: 'Accessibility',
 }

@@ -11,7 +11,7 @@ export const licenceLabels: Record<Licence, string> = {
   'GPL-3.0': 'GPL 3.0',
   'BSD-3-Clause': 'BSD 3-Clause',
   'CC-BY-4.0': 'CC BY 4.0',
-  other_open: 'Another open licence',
+  other_open: 'Another open license',
 }
 
 /** What somebody who looks for a team can bring along. */
@@ -33,7 +33,7 @@ export const seekerSkillLabels: Record<SeekerSkill, string> = {
   python: 'Python',
   qiskit: 'Qiskit',
   quantum_theory: 'Quantum theory',
-  maths: 'Maths',
+  maths: 'Math',
   machine_learning: 'Machine learning',
   web: 'Web pages',
   design: 'Design',

@@ -2,9 +2,9 @@ export const registrationStatuses = ['confirmed', 'waitlisted', 'cancelled', 'ch
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 export const registrationStatusLabels: Record<RegistrationStatus, string> = {
-  confirmed: 'You have a place',
-  waitlisted: 'On the waiting list',
-  cancelled: 'Cancelled',
+  confirmed: 'You’re in',
+  waitlisted: 'On the waitlist',
+  cancelled: 'Canceled',
   checked_in: 'Checked in',
 }
 
@@ -22,11 +22,11 @@ export type PersonRole = (typeof personRoles)[number]
 
 export const personRoleLabels: Record<PersonRole, string> = {
   undergraduate: 'Undergraduate student',
-  postgraduate: 'Postgraduate student',
+  postgraduate: 'Graduate student',
   phd: 'PhD student',
   faculty: 'Faculty or staff',
-  professional: 'Working outside university',
-  school: 'At school',
+  professional: 'Working outside academia',
+  school: 'In high school',
   other: 'Something else',
 }
 
@@ -47,7 +47,7 @@ export type PythonComfort = (typeof pythonComforts)[number]
 
 export const pythonComfortLabels: Record<PythonComfort, string> = {
   1: 'Never used it',
-  2: 'Read some',
+  2: 'Read some code',
   3: 'Wrote small programs',
   4: 'Use it often',
   5: 'Use it daily',
@@ -57,7 +57,7 @@ export const quantumKnowledges = ['none', 'heard', 'basics', 'comfortable'] as c
 export type QuantumKnowledge = (typeof quantumKnowledges)[number]
 
 export const quantumKnowledgeLabels: Record<QuantumKnowledge, string> = {
-  none: 'None, that is why I come',
+  none: 'None, that’s why I’m coming',
   heard: 'Heard of it',
   basics: 'The basics: qubits, gates, measurement',
   comfortable: 'Comfortable with circuits and algorithms',
@@ -77,8 +77,8 @@ export type HackathonPlan = (typeof hackathonPlans)[number]
 export const hackathonPlanLabels: Record<HackathonPlan, string> = {
   no: 'No, just the sessions',
   solo: 'Yes, on my own',
-  have_team: 'Yes, with a team I have',
-  need_team: 'Yes, and I am looking for a team',
+  have_team: 'Yes, with a team',
+  need_team: 'Yes, and I’m looking for a team',
 }
 
 export const shirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
@@ -97,7 +97,7 @@ export type NewsSource = (typeof newsSources)[number]
 
 export const newsSourceLabels: Record<NewsSource, string> = {
   friend: 'A friend',
-  lecturer: 'A lecturer',
+  lecturer: 'A professor',
   poster: 'A poster',
   social_media: 'Social media',
   newsletter: 'A newsletter',
@@ -140,12 +140,12 @@ export const accessNeeds = [
 export type AccessNeed = (typeof accessNeeds)[number]
 
 export const accessNeedLabels: Record<AccessNeed, string> = {
-  step_free: 'Step-free ways',
+  step_free: 'Step-free access',
   hearing_loop: 'Hearing loop',
   captions: 'Live captions',
   large_print: 'Large print',
   quiet_room: 'A quiet room',
-  assistance_animal: 'I bring an assistance animal',
+  assistance_animal: 'I’m bringing a service animal',
   other: 'Something else',
 }
 

@@ -68,7 +68,7 @@ export type SessionStatus = (typeof sessionStatuses)[number]
 export const sessionStatusLabels: Record<SessionStatus, string> = {
   confirmed: 'Confirmed',
   tentative: 'Tentative',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const speakerRoles = ['speaker', 'moderator', 'panelist', 'instructor', 'assistant', 'host'] as const

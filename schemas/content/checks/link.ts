@@ -1,3 +1,4 @@
+import { parseUrl } from '../../vocabulary/web-address.ts'
 import type { LinkPlatform } from '../../vocabulary/people.ts'
 
 /** Hosts a platform's links may be on; a subdomain counts too. Platforms that are not listed may be anywhere. */
@@ -20,10 +21,10 @@ export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string
   if (platform === 'email') {
     return /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/.test(url)
       ? true
-      : 'Write an email link as mailto:name@host.example.'
+      : 'Write an email link like mailto:name@host.example.'
   }
-  const address = URL.parse(url)
-  if (address?.protocol !== 'https:') return 'The address has to begin with https://.'
+  const address = parseUrl(url)
+  if (address?.protocol !== 'https:') return 'The address has to start with https://.'
   const hosts = platform && hostsOfPlatform[platform]
   if (!hosts || hosts.some((host) => address.hostname === host || address.hostname.endsWith(`.${host}`)))
     return true
@@ -33,7 +34,7 @@ export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string
 /** True, or why `href` can be neither a path of this site nor a full address. */
 export function checkHref(href: string | undefined): true | string {
   if (!href || /^\/(?!\/)/.test(href) || /^#./.test(href)) return true
-  const address = URL.parse(href)
+  const address = parseUrl(href)
   if (address && ['https:', 'mailto:', 'tel:'].includes(address.protocol)) return true
-  return 'Use a path of this site such as /schedule, or an address that begins with https:// or mailto:.'
+  return 'Use a path of this site such as /schedule, or an address that starts with https:// or mailto:.'
 }

@@ -2,5 +2,5 @@
 export function checkWeights(rubric: readonly { weight?: number }[] | undefined): true | string {
   if (!rubric || rubric.length === 0) return true
   const sum = rubric.reduce((total, { weight }) => total + (weight ?? 0), 0)
-  return sum === 100 ? true : `The weights add up to ${sum}. Change them so that they add up to 100.`
+  return sum === 100 ? true : `The weights add up to ${sum}. They should add up to 100.`
 }

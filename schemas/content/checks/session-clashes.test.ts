@@ -38,7 +38,7 @@ function contextOf(fields: object): ValidationContext {
 
 test('two sessions in one room at one time are named with their time in the zone of the event', async () => {
   const room = { _ref: 'room-a' }
-  const clash = 'Something else happens here at the same time: "The talk" (Fri 10 Oct, 10:00).'
+  const clash = 'Something else is on here at the same time: "The talk" (Fri 10 Oct, 10:00).'
   expect(await checkRoomFree(contextOf({ room }))).toBe(clash)
   expect(
     await checkRoomFree(
@@ -65,7 +65,7 @@ test('what is for everybody clashes with every room, both ways', async () => {
 test('nobody is in two places', async () => {
   const speakers = [{ person: { _ref: 'person-mira' } }]
   expect(await checkPeopleFree(contextOf({ speakers }))).toBe(
-    'Mira would have to be in two places: "The talk" (Fri 10 Oct, 10:00).',
+    'Mira would have to be in two places at once: "The talk" (Fri 10 Oct, 10:00).',
   )
   expect(await checkPeopleFree(contextOf({ speakers, _id: 'talk' }))).toBe(true)
   expect(await checkPeopleFree(contextOf({ speakers: [{ person: { _ref: 'person-other' } }] }))).toBe(true)

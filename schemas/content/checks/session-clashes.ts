@@ -70,7 +70,7 @@ export async function checkRoomFree(context: ValidationContext): Promise<true | 
     { id: publishedId(_id), startsAt, endsAt, room: room?._ref ?? '', isPlenary: isPlenary === true },
   )
   if (clashes.length === 0) return true
-  return `Something else happens here at the same time: ${sentence(clashes)}.`
+  return `Something else is on here at the same time: ${sentence(clashes)}.`
 }
 
 /** True, or a sentence that names who would have to be in two places. */
@@ -86,5 +86,5 @@ export async function checkPeopleFree(context: ValidationContext): Promise<true 
   )
   if (clashes.length === 0) return true
   const names = [...new Set(clashes.flatMap(({ names }) => names ?? []))].filter(Boolean).join(' and ')
-  return `${names || 'Somebody here'} would have to be in two places: ${sentence(clashes)}.`
+  return `${names || 'Someone here'} would have to be in two places at once: ${sentence(clashes)}.`
 }

@@ -18,11 +18,11 @@ export function checkSpeakers(
 ): true | string {
   const count = speakers?.length ?? 0
   if (count === 0)
-    return needsSpeaker(kind) ? 'Add at least one person: a session of this kind needs a speaker.' : true
+    return needsSpeaker(kind) ? 'Add at least one person: this kind of session needs a speaker.' : true
   if (kind !== 'panel') return true
   if (!speakers?.some(({ role }) => role === 'moderator'))
     return 'A panel needs a moderator. Add one, or change a role.'
-  return count >= 3 ? true : 'A panel needs at least two people beside its moderator.'
+  return count >= 3 ? true : 'A panel needs at least two people besides the moderator.'
 }
 
 /** True, or why this number of seats cannot be right for the kind of session and its room. */
@@ -32,9 +32,7 @@ export function checkCapacity(
   room: { name: string; capacity: number | null } | undefined,
 ): true | string {
   if (capacity === undefined) {
-    return kind === 'workshop'
-      ? 'A workshop needs its number of seats, since visitors reserve them on the site.'
-      : true
+    return kind === 'workshop' ? 'Enter the number of seats: visitors reserve them on the site.' : true
   }
   if (room?.capacity == null || capacity <= room.capacity) return true
   return `${room.name} holds ${room.capacity} people; ${capacity} seats are too many.`

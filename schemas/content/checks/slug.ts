@@ -2,5 +2,5 @@
 export function checkSlug(current: string | undefined): true | string {
   if (!current) return true
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(current)) return true
-  return 'Use small letters a to z, digits and single hyphens, as in "first-circuits".'
+  return 'Use lowercase letters, numbers and single hyphens, like "first-circuits".'
 }

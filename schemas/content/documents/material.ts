@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { eventNow } from '../../vocabulary/event-clock.ts'
 import { type MaterialKind, materialKindLabels } from '../../vocabulary/materials.ts'
 import { sessionLevelLabels } from '../../vocabulary/session.ts'
 import { checkTested } from '../checks/notebook.ts'
@@ -34,7 +35,7 @@ export const material = defineType({
       title: 'Kind',
       type: 'string',
       group: 'about',
-      description: 'A notebook is shown on the site itself; everything else is linked.',
+      description: 'Notebooks open on the site itself; everything else is linked.',
       options: { list: choices(materialKindLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'notebook',
       validation: (rule) => rule.required().error('Choose a kind.'),
@@ -45,7 +46,7 @@ export const material = defineType({
       type: 'text',
       rows: 3,
       group: 'about',
-      description: 'What somebody can do afterwards that they could not do before.',
+      description: 'What people can do after it that they couldn’t before.',
       validation: (rule) => [
         rule.required().error('Write one sentence about it.'),
         rule.max(300).warning('Try to stay under 300 characters.'),
@@ -56,7 +57,7 @@ export const material = defineType({
       title: 'Level',
       type: 'string',
       group: 'about',
-      description: 'What somebody should know beforehand.',
+      description: 'What people should already know.',
       options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'beginner',
       validation: (rule) => rule.required().error('Choose a level.'),
@@ -71,7 +72,7 @@ export const material = defineType({
     }),
     defineField({
       name: 'prerequisites',
-      title: 'Better done before',
+      title: 'Do these first',
       type: 'array',
       group: 'about',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'material' }] })],
@@ -81,7 +82,7 @@ export const material = defineType({
         rule.custom((references, { document }) => {
           const ownId = document?._id.replace(/^drafts\./, '')
           const isOwn = (references as { _ref?: string }[] | undefined)?.some(({ _ref }) => _ref === ownId)
-          return isOwn ? 'A material cannot come before itself.' : true
+          return isOwn ? 'A material can’t come before itself.' : true
         }),
       ],
     }),
@@ -98,7 +99,7 @@ export const material = defineType({
       validation: (rule) =>
         rule.custom((file, { document }) =>
           !file?.asset && document?.kind === 'notebook' && !document.repository && !document.url
-            ? 'Upload the notebook, or say where its repository is.'
+            ? 'Upload the notebook, or enter its repository.'
             : true,
         ),
     }),
@@ -107,22 +108,22 @@ export const material = defineType({
       title: 'Repository on GitHub',
       type: 'object',
       group: 'source',
-      description: 'The "Open in Colab" link is made from these four. Fill in all of them or none.',
+      description: 'The "Open in Colab" link is made from these four. Fill out all of them or none.',
       options: { collapsible: true, collapsed: false, columns: 2 },
       fields: [
-        defineField({ name: 'owner', title: 'Owner', type: 'string', description: 'As in fest-lindenhof.' }),
-        defineField({ name: 'name', title: 'Name', type: 'string', description: 'As in notebooks.' }),
+        defineField({ name: 'owner', title: 'Owner', type: 'string', description: 'Like fest-lindenhof.' }),
+        defineField({ name: 'name', title: 'Name', type: 'string', description: 'Like notebooks.' }),
         defineField({
           name: 'ref',
           title: 'Tag or commit',
           type: 'string',
-          description: 'A fixed one, so that the notebook does not change under a reader.',
+          description: 'A fixed one, so the notebook doesn’t change while people read it.',
         }),
         defineField({
           name: 'path',
           title: 'Path',
           type: 'string',
-          description: 'As in 01/first-circuits.ipynb.',
+          description: 'Like 01/first-circuits.ipynb.',
         }),
       ],
       validation: (rule) =>
@@ -132,7 +133,7 @@ export const material = defineType({
           ).length
           return given === 0 || given === 4
             ? true
-            : 'Fill in owner, name, tag or commit, and path: the link needs all four.'
+            : 'Fill out owner, name, tag or commit, and path: the link needs all four.'
         }),
     }),
     defineField({
@@ -140,41 +141,41 @@ export const material = defineType({
       title: 'Address',
       type: 'url',
       group: 'source',
-      description: 'For videos, readings and data: where it is.',
+      description: 'For videos, readings and data: the link.',
       validation: (rule) => [
-        rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+        rule.uri({ scheme: ['https'] }).error('The address has to start with https://.'),
         rule.custom((url, { document }) => {
           const isElsewhere = ['video', 'reading', 'dataset'].includes(String(document?.kind))
-          return isElsewhere && !url && !document?.file ? 'Say where it is: add the address or a file.' : true
+          return isElsewhere && !url && !document?.file ? 'Add an address or a file.' : true
         }),
       ],
     }),
     defineField({
       name: 'licence',
-      title: 'Licence',
+      title: 'License',
       type: 'string',
       group: 'source',
-      description: 'What others may do with it, as in Apache-2.0 or CC BY 4.0.',
+      description: 'What others may do with it, like Apache-2.0 or CC BY 4.0.',
       validation: (rule) =>
-        rule.custom((licence) => (licence ? true : 'Without a licence nobody may reuse it.')).warning(),
+        rule.custom((licence) => (licence ? true : 'Without a license, no one may reuse it.')).warning(),
     }),
     defineField({
       name: 'qiskitVersion',
       title: 'Qiskit version',
       type: 'string',
       group: 'tested',
-      description: 'The version it was last run with, as in 2.1.',
+      description: 'The version it was last run with, like 2.1.',
     }),
     defineField({
       name: 'testedAt',
       title: 'Last run on',
       type: 'date',
       group: 'tested',
-      description: 'The day somebody last ran it from top to bottom.',
+      description: 'The day someone last ran it from top to bottom.',
       validation: (rule) =>
         rule
           .custom((testedAt, { document }) => {
-            return document?.kind === 'notebook' ? checkTested(testedAt, new Date()) : true
+            return document?.kind === 'notebook' ? checkTested(testedAt, new Date(eventNow())) : true
           })
           .warning(),
     }),
@@ -183,7 +184,7 @@ export const material = defineType({
       title: 'Needs a quantum computer',
       type: 'boolean',
       group: 'tested',
-      description: 'On when it does not run on a simulator alone.',
+      description: 'Turn on if a simulator isn’t enough.',
       initialValue: false,
     }),
     orderRankField(),

@@ -12,7 +12,7 @@ export const member = defineType({
       name: 'group',
       title: 'Page',
       type: 'string',
-      description: 'Which of the three pages this person stands on.',
+      description: 'Which of the three pages this person is on.',
       options: { list: choices(memberGroupLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'team',
       validation: (rule) => rule.required().error('Choose a page.'),
@@ -22,31 +22,31 @@ export const member = defineType({
       title: 'Person',
       type: 'reference',
       to: [{ type: 'person' }],
-      description: 'Name, photo and links come from there.',
+      description: 'Their name, photo and links come from there.',
       validation: (rule) => rule.required().error('Choose a person.'),
     }),
     defineField({
       name: 'title',
       title: 'What they do here',
       type: 'string',
-      description: 'As in "Workshop lead".',
-      validation: (rule) => rule.required().error('Say what this person does here.'),
+      description: 'Like "Workshop lead".',
+      validation: (rule) => rule.required().error('Enter what this person does here.'),
     }),
     defineField({
       name: 'area',
       title: 'Area',
       type: 'string',
-      description: 'The team page groups by it, as in Programme or Logistics.',
+      description: 'The team page groups people by area, like Program or Logistics.',
     }),
     defineField({
       name: 'campus',
       title: 'Campus',
       type: 'string',
-      description: 'For ambassadors: the campus they speak for.',
+      description: 'For ambassadors: the campus they represent.',
       validation: (rule) =>
         rule
           .custom((campus, { document }) =>
-            document?.group === 'ambassador' && !campus ? 'Visitors look for an ambassador by campus.' : true,
+            document?.group === 'ambassador' && !campus ? 'Visitors look for ambassadors by campus.' : true,
           )
           .warning(),
     }),
@@ -55,7 +55,7 @@ export const member = defineType({
   preview: {
     select: { name: 'person.name', title: 'title', group: 'group', media: 'person.photo' },
     prepare: ({ name, title, group, media }) => ({
-      title: typeof name === 'string' ? name : 'Nobody chosen yet',
+      title: typeof name === 'string' ? name : 'No one chosen yet',
       subtitle: [title, memberGroupLabels[group as MemberGroup]].filter(Boolean).join(' · '),
       media,
     }),

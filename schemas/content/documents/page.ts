@@ -8,7 +8,7 @@ export const page = defineType({
   type: 'document',
   groups: [
     { name: 'text', title: 'Text', default: true },
-    { name: 'empty', title: 'While there is nothing' },
+    { name: 'empty', title: 'While it’s empty' },
     { name: 'search', title: 'Search engines' },
   ],
   fields: [
@@ -17,11 +17,13 @@ export const page = defineType({
       title: 'Page',
       type: 'string',
       group: 'text',
-      description: 'Which page of the site this is. It cannot be changed.',
+      description: 'Which page of the site this is. You can’t change it.',
       options: { list: [...pageKeys] },
       readOnly: true,
       validation: (rule) =>
-        rule.required().error('This document belongs to no page. Open pages from the list on the left.'),
+        rule
+          .required()
+          .error('This document doesn’t belong to a page. Open pages from the list on the left.'),
     }),
     defineField({
       name: 'title',
@@ -40,8 +42,17 @@ export const page = defineType({
       type: 'string',
       group: 'text',
       description:
-        'The small label above the title, written without its signs: "speakers" is shown as |speakers⟩.',
-      validation: (rule) => rule.max(24).warning('Long kets look odd; one word is best.'),
+        'The small label above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title.',
+      validation: (rule) => [
+        rule.max(24).warning('Long kets look odd; two or three words are best.'),
+        rule
+          .custom((ket, { document }) =>
+            isSameWords(ket, document?.['title'])
+              ? 'This repeats the title. Say something the title does not, or leave it empty.'
+              : true,
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'lead',
@@ -57,14 +68,14 @@ export const page = defineType({
       title: 'Text',
       type: 'richText',
       group: 'text',
-      description: 'Leave empty where the page consists of a list or a form.',
+      description: 'Leave empty if the page is a list or a form.',
     }),
     defineField({
       name: 'emptyTitle',
       title: 'Title while empty',
       type: 'string',
       group: 'empty',
-      description: 'Shown while the list has no entries, as in "Speakers are announced in September".',
+      description: 'Shown while the list is empty, like "Speakers will be announced in September".',
     }),
     defineField({
       name: 'emptyText',
@@ -72,7 +83,7 @@ export const page = defineType({
       type: 'text',
       rows: 3,
       group: 'empty',
-      description: 'When there will be something, and what to do meanwhile.',
+      description: 'When to check back, and what to do until then.',
     }),
     defineField({
       name: 'seoDescription',
@@ -80,8 +91,8 @@ export const page = defineType({
       type: 'text',
       rows: 2,
       group: 'search',
-      description: 'Shown below the link in search results. Without it, the lead is used.',
-      validation: (rule) => rule.max(160).warning('Search engines cut what goes beyond 160 characters.'),
+      description: 'Shown below the link in search results. If empty, we use the lead.',
+      validation: (rule) => rule.max(160).warning('Search engines cut off after 160 characters.'),
     }),
   ],
   preview: {
@@ -92,3 +103,7 @@ export const page = defineType({
     }),
   },
 })
+
+function isSameWords(ket: string | undefined, title: unknown): boolean {
+  return typeof title === 'string' && ket?.trim().toLowerCase() === title.trim().toLowerCase()
+}

@@ -18,9 +18,9 @@ export const person = defineType({
       title: 'Name',
       type: 'string',
       group: 'main',
-      description: 'As the person writes it.',
+      description: 'The way they write it.',
       validation: (rule) => [
-        rule.required().error('Write the name.'),
+        rule.required().error('Enter the name.'),
         rule.max(100).error('Keep the name under 100 characters.'),
       ],
     }),
@@ -31,7 +31,7 @@ export const person = defineType({
       type: 'imageWithAlt',
       group: 'main',
       description:
-        'Square works best, 800 pixels or more. Set the hotspot on the face. Without a photo the site draws a portrait from the initials.',
+        'Square works best, 800 pixels or more. Set the hotspot on the face. Without a photo, the site draws a portrait from the initials.',
       validation: (rule) =>
         rule
           .custom((photo) =>
@@ -44,9 +44,9 @@ export const person = defineType({
       title: 'What they do',
       type: 'string',
       group: 'main',
-      description: 'One line below the name, as in "Quantum error correction researcher".',
+      description: 'One line below the name, like "Quantum error correction researcher".',
       validation: (rule) => [
-        rule.required().error('Say in a few words what this person does.'),
+        rule.required().error('Say in a few words what they do.'),
         rule.max(120).error('Keep it under 120 characters.'),
       ],
     }),
@@ -62,7 +62,7 @@ export const person = defineType({
       title: 'Pronouns',
       type: 'string',
       group: 'main',
-      description: 'Only if the person gave them, as in she/her.',
+      description: 'Only if they told you, like she/her.',
     }),
     defineField({
       name: 'isFeatured',
@@ -86,10 +86,10 @@ export const person = defineType({
       type: 'array',
       group: 'more',
       of: [defineArrayMember({ type: 'profileLink' })],
-      description: 'Only what the person wants to be found by.',
+      description: 'Only links the person wants to share.',
       validation: (rule) => [
         rule.unique().error('This link is listed twice.'),
-        rule.max(8).warning('Nobody follows more than a few links.'),
+        rule.max(8).warning('A few links are enough.'),
       ],
     }),
     orderRankField(),

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { roomAccessFactLabels } from '../../vocabulary/event.ts'
 import { choices, orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
+import { stepFreeRouteField } from '../objects/campus-parts.ts'
 
 /** A place where sessions happen; a wire of the schedule circuit. */
 export const room = defineType({
@@ -13,7 +14,7 @@ export const room = defineType({
       name: 'name',
       title: 'Name',
       type: 'string',
-      description: 'As on the door, as in "Courtyard room".',
+      description: 'As it says on the door, like "Courtyard room".',
       validation: (rule) => rule.required().error('Give the room a name.'),
     }),
     slugField('name', '/schedule?room=lab-a'),
@@ -21,7 +22,7 @@ export const room = defineType({
       name: 'shortName',
       title: 'Short name',
       type: 'string',
-      description: 'For narrow places such as the schedule on a phone. At most 12 characters.',
+      description: 'For tight spots like the schedule on a phone. At most 12 characters.',
       validation: (rule) => [
         rule.required().error('Give the room a short name.'),
         rule.max(12).error('Keep the short name under 12 characters.'),
@@ -38,16 +39,21 @@ export const room = defineType({
       name: 'building',
       title: 'Building',
       type: 'string',
-      description: 'As on the campus map.',
+      description: 'As it says on the campus map.',
     }),
-    defineField({ name: 'floor', title: 'Floor', type: 'string', description: 'As on the lift button.' }),
+    defineField({
+      name: 'floor',
+      title: 'Floor',
+      type: 'string',
+      description: 'As it says on the elevator button.',
+    }),
     defineField({
       name: 'capacity',
       title: 'People it holds',
       type: 'number',
-      description: 'What fire safety allows. Sessions cannot offer more seats than this.',
+      description: 'What the fire code allows. Sessions can’t offer more seats than this.',
       validation: (rule) => [
-        rule.required().error('Say how many people the room holds.'),
+        rule.required().error('Enter how many people the room holds.'),
         rule.integer().positive().error('A whole number above 0.'),
       ],
     }),
@@ -56,7 +62,7 @@ export const room = defineType({
       title: 'Access',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      description: 'Tick only what somebody from the team has checked on site.',
+      description: 'Check only what someone from the team has confirmed on site.',
       options: { list: choices(roomAccessFactLabels) },
       validation: (rule) => rule.unique(),
     }),
@@ -67,6 +73,13 @@ export const room = defineType({
       rows: 3,
       description: 'From the main entrance, step by step.',
     }),
+    defineField({
+      name: 'spot',
+      title: 'Place on the map',
+      type: 'mapSpot',
+      description: 'Click where the room is. Otherwise the campus map leaves it out.',
+    }),
+    stepFreeRouteField,
     orderRankField(),
     importField(),
   ],

@@ -13,7 +13,7 @@ export const sessionTimeFields = [
     type: 'string',
     group: 'when',
     description:
-      'A cancelled session stays in the schedule and says so; people who saved it should not wonder where it went.',
+      'A canceled session stays in the schedule and says so, so people who saved it don’t wonder where it went.',
     options: { list: choices(sessionStatusLabels), layout: 'radio', direction: 'horizontal' },
     initialValue: 'confirmed',
     validation: (rule) => rule.required().error('Choose a status.'),
@@ -26,7 +26,7 @@ export const sessionTimeFields = [
     description: inEventTime,
     options: eventDatetimeOptions,
     validation: (rule) => [
-      rule.required().error('Say when it starts.'),
+      rule.required().error('Enter when it starts.'),
       rule.custom(async (startsAt, context) => checkEventDay(startsAt, context)).warning(),
     ],
   }),
@@ -38,7 +38,7 @@ export const sessionTimeFields = [
     description: inEventTime,
     options: eventDatetimeOptions,
     validation: (rule) => [
-      rule.required().error('Say when it ends.'),
+      rule.required().error('Enter when it ends.'),
       rule.custom((endsAt, { document }) =>
         checkAfter(
           (document as SessionDraft | undefined)?.startsAt,
@@ -54,7 +54,7 @@ export const sessionTimeFields = [
     type: 'reference',
     group: 'when',
     to: [{ type: 'room' }],
-    description: 'Changing it here changes it on the site within seconds of publishing.',
+    description: 'Changes show on the site within seconds of publishing.',
     validation: (rule) => [
       rule.custom((room, { document }) =>
         !room && (document as SessionDraft | undefined)?.mode !== 'online'
@@ -66,10 +66,10 @@ export const sessionTimeFields = [
   }),
   defineField({
     name: 'isPlenary',
-    title: 'For everybody',
+    title: 'For everyone',
     type: 'boolean',
     group: 'when',
-    description: 'Switch on when nothing else happens at the same time: it is drawn across all rooms.',
+    description: 'Turn on if nothing else happens at the same time: it spans all rooms.',
     initialValue: false,
   }),
   defineField({
@@ -80,16 +80,16 @@ export const sessionTimeFields = [
     description: 'Online sessions need a stream address under "Links and recording".',
     options: { list: choices(sessionModeLabels), layout: 'radio', direction: 'horizontal' },
     initialValue: 'in_person',
-    validation: (rule) => rule.required().error('Choose how to take part.'),
+    validation: (rule) => rule.required().error('Choose how people take part.'),
   }),
   defineField({
     name: 'capacity',
     title: 'Seats to reserve',
     type: 'number',
     group: 'when',
-    description: 'When set, people reserve a seat on the site. Leave empty where anybody can walk in.',
+    description: 'If set, people reserve a seat on the site. Leave empty if anyone can walk in.',
     validation: (rule) => [
-      rule.integer().positive().error('Seats are a whole number above 0.'),
+      rule.integer().positive().error('Enter a whole number above 0.'),
       rule.custom(async (capacity, context) => {
         const { kind } = context.document as SessionDraft
         return checkCapacity(kind, capacity, await roomOf(context))

@@ -33,7 +33,7 @@ export const session = defineType({
       title: 'Title',
       type: 'string',
       group: 'about',
-      description: 'What a visitor reads in the schedule. Short titles fit on a phone.',
+      description: 'What visitors see in the schedule. Short titles fit on a phone.',
       validation: (rule) => [
         rule.required().error('Give the session a title.'),
         rule.max(120).error('Keep the title under 120 characters.'),
@@ -45,7 +45,7 @@ export const session = defineType({
       title: 'Kind',
       type: 'string',
       group: 'about',
-      description: 'Decides its colour in the schedule and which fields it needs.',
+      description: 'Sets its color in the schedule and which fields it needs.',
       options: { list: choices(sessionKindLabels) },
       initialValue: 'talk',
       validation: (rule) => rule.required().error('Choose what kind of session this is.'),
@@ -55,7 +55,7 @@ export const session = defineType({
       title: 'Level',
       type: 'string',
       group: 'about',
-      description: 'What somebody should know beforehand.',
+      description: 'What people should already know.',
       options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'any',
       validation: (rule) => rule.required().error('Choose a level; "Any level" is fine.'),
@@ -66,7 +66,7 @@ export const session = defineType({
       type: 'reference',
       group: 'about',
       to: [{ type: 'track' }],
-      description: 'The thread it belongs to. Breaks and ceremonies need none.',
+      description: 'The topic it belongs to. Breaks and ceremonies don’t need one.',
     }),
     defineField({
       name: 'summary',
@@ -85,11 +85,11 @@ export const session = defineType({
       title: 'Full description',
       type: 'richText',
       group: 'about',
-      description: 'What happens, for whom, and what people take home. Shown on the page of the session.',
+      description: 'What happens, who it’s for, and what people take home. Shown on the session’s page.',
       validation: (rule) =>
         rule.custom((text: readonly unknown[] | undefined, { document }) =>
           needsAbstract(document?.kind as SessionKind | undefined) && !text?.length
-            ? 'Write a few sentences: people choose by this text.'
+            ? 'Write a few sentences: this is what people choose by.'
             : true,
         ),
     }),
@@ -98,7 +98,7 @@ export const session = defineType({
       title: 'Language',
       type: 'string',
       group: 'about',
-      description: 'Spoken language, as a two-letter code. English is "en".',
+      description: 'The spoken language, as a two-letter code. English is "en".',
       initialValue: 'en',
       validation: (rule) =>
         rule.regex(/^[a-z]{2}$/, { name: 'language code' }).error('Use a two-letter code such as en or de.'),
@@ -110,7 +110,7 @@ export const session = defineType({
       type: 'array',
       group: 'who',
       of: [defineArrayMember({ type: 'speakerEntry' })],
-      description: 'Everybody on stage, in the order they are named.',
+      description: 'Everyone on stage, in the order they’re listed.',
       validation: (rule) => [
         rule.custom((speakers, { document }) =>
           checkSpeakers(
@@ -127,7 +127,7 @@ export const session = defineType({
       type: 'array',
       group: 'prepare',
       of: [defineArrayMember({ type: 'string' })],
-      description: 'One short line each, as in "You have run a Python notebook once".',
+      description: 'One short line each, like "You’ve run a Python notebook once".',
     }),
     defineField({
       name: 'bring',
@@ -135,7 +135,7 @@ export const session = defineType({
       type: 'array',
       group: 'prepare',
       of: [defineArrayMember({ type: 'string' })],
-      description: 'One thing a line, as in "A laptop with a browser".',
+      description: 'One thing per line, like "A laptop with a browser".',
     }),
     defineField({
       name: 'materials',
@@ -148,11 +148,11 @@ export const session = defineType({
     }),
     defineField({
       name: 'learningOrder',
-      title: 'Place in the learning order',
+      title: 'Position in the learning order',
       type: 'number',
       group: 'prepare',
       description:
-        'Workshops are listed by this number: 1 comes first. Leave gaps (10, 20, 30) to add some later.',
+        'Workshops are listed by this number, lowest first. Leave gaps (10, 20, 30) so you can add some later.',
       hidden: ({ document }) => document?.kind !== 'workshop',
     }),
     defineField({
@@ -160,8 +160,7 @@ export const session = defineType({
       title: 'Stream',
       type: 'url',
       group: 'after',
-      description:
-        'A public stream only. Never a private meeting link: everything here can be read by anybody.',
+      description: 'A public stream only. Never a private meeting link: anyone can read what’s here.',
       validation: (rule) => [
         rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
         rule
@@ -178,7 +177,7 @@ export const session = defineType({
       title: 'Slides',
       type: 'url',
       group: 'after',
-      description: 'Where the slides can be read.',
+      description: 'Where people can read the slides.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
     }),
     defineField({
@@ -186,7 +185,7 @@ export const session = defineType({
       title: 'Recording',
       type: 'url',
       group: 'after',
-      description: 'Added after the event, once the people in it have agreed.',
+      description: 'Add it after the event, once everyone in it has agreed.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
     }),
     importField(),

@@ -12,8 +12,8 @@ export const sponsor = defineType({
       name: 'name',
       title: 'Name',
       type: 'string',
-      description: 'As the sponsor writes it.',
-      validation: (rule) => rule.required().error('Write the name.'),
+      description: 'The way the sponsor writes it.',
+      validation: (rule) => rule.required().error('Enter the name.'),
     }),
     slugField('name', '/sponsors#halden-cryogenics'),
     defineField({
@@ -21,14 +21,14 @@ export const sponsor = defineType({
       title: 'Tier',
       type: 'reference',
       to: [{ type: 'sponsorTier' }],
-      description: 'Decides where and how large the logo is shown.',
+      description: 'Decides where the logo goes and how big it is.',
       validation: (rule) => rule.required().error('Choose a tier.'),
     }),
     defineField({
       name: 'agreementConfirmed',
       title: 'Agreement signed',
       type: 'boolean',
-      description: 'The site shows a sponsor only when this is on.',
+      description: 'The site only shows sponsors with this on.',
       initialValue: false,
       validation: (rule) =>
         rule
@@ -42,14 +42,14 @@ export const sponsor = defineType({
       title: 'Logo for light backgrounds',
       type: 'imageWithAlt',
       description:
-        'PNG with a clear background, at least 600 pixels wide. As alternative text, the name is enough.',
+        'PNG with a transparent background, at least 600 pixels wide. For alt text, the name is enough.',
       validation: (rule) => rule.required().error('Add the logo.'),
     }),
     defineField({
       name: 'logoDark',
       title: 'Logo for dark backgrounds',
       type: 'imageWithAlt',
-      description: 'The site is dark by default. Without this one, the other logo stands on a light plate.',
+      description: 'The site is dark by default. Without this one, the other logo gets a light background.',
       validation: (rule) =>
         rule
           .custom((logo) =>
@@ -61,7 +61,7 @@ export const sponsor = defineType({
       name: 'url',
       title: 'Website',
       type: 'url',
-      description: 'Where the logo leads.',
+      description: 'Where the logo links to.',
       validation: (rule) => [
         rule.required().error('Add the website.'),
         rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
@@ -72,8 +72,21 @@ export const sponsor = defineType({
       title: 'About the sponsor',
       type: 'text',
       rows: 4,
-      description: 'Two or three plain sentences: what they do, and why they are here.',
+      description: 'Two or three plain sentences: what they do, and why they’re here.',
       validation: (rule) => rule.max(400).warning('Two or three sentences are enough.'),
+    }),
+    defineField({
+      name: 'paysFor',
+      title: 'Pays for',
+      type: 'array',
+      of: [{ type: 'string' }],
+      description:
+        'What their help pays for, in one to three words each: "Lunches", "Captions". Use the same words for the same thing: the sponsors page draws who pays for what.',
+      options: { layout: 'tags' },
+      validation: (rule) => [
+        rule.unique().error('The same thing is listed twice.'),
+        rule.max(4).warning('Four things are enough; more makes the drawing hard to read.'),
+      ],
     }),
     orderRankField(),
   ],

@@ -11,8 +11,8 @@ export const supporter = defineType({
       name: 'name',
       title: 'Name',
       type: 'string',
-      description: 'As the supporter writes it.',
-      validation: (rule) => rule.required().error('Write the name.'),
+      description: 'The way the supporter writes it.',
+      validation: (rule) => rule.required().error('Enter the name.'),
     }),
     slugField('name', '/supporters#physics-student-council'),
     defineField({
@@ -20,13 +20,13 @@ export const supporter = defineType({
       title: 'Logo',
       type: 'imageWithAlt',
       description:
-        'PNG with a clear background, at least 400 pixels wide. Without a logo the name stands alone.',
+        'PNG with a transparent background, at least 400 pixels wide. Without a logo, we show just the name.',
     }),
     defineField({
       name: 'url',
       title: 'Website',
       type: 'url',
-      description: 'Where the logo leads.',
+      description: 'Where the logo links to.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
     }),
     defineField({

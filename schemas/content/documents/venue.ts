@@ -1,41 +1,54 @@
 import { defineField, defineType } from 'sanity'
 import { slugField } from '../fields.ts'
+import { buildingsField, entrancesField, landmarksField, waysField } from '../objects/campus-parts.ts'
 
 /** A campus or building with an address. */
 export const venue = defineType({
   name: 'venue',
   title: 'Venue',
   type: 'document',
+  groups: [
+    { name: 'facts', title: 'Facts', default: true },
+    { name: 'map', title: 'Campus map' },
+  ],
   fields: [
     defineField({
       name: 'name',
+      group: 'facts',
       title: 'Name',
       type: 'string',
-      description: 'As people call it.',
+      description: 'What people call it.',
       validation: (rule) => rule.required().error('Give the venue a name.'),
     }),
-    slugField('name', '/about#north-campus'),
+    slugField('name', '/about#north-campus', 'facts'),
     defineField({
       name: 'address',
+      group: 'facts',
       title: 'Address',
       type: 'text',
       rows: 3,
-      description: 'Street, postcode and city, as for a navigation app.',
-      validation: (rule) => rule.required().error('Write the address.'),
+      description: 'Street, postal code and city, so a maps app finds it.',
+      validation: (rule) => rule.required().error('Enter the address.'),
     }),
     defineField({
       name: 'mapUrl',
+      group: 'facts',
       title: 'Map',
       type: 'url',
-      description: 'A link to the place on any map.',
+      description: 'A link to it on any online map.',
       validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
     }),
     defineField({
       name: 'transit',
+      group: 'facts',
       title: 'Getting there',
       type: 'richText',
-      description: 'By train, bus, bicycle and car. Never the Wi-Fi password: everything here is public.',
+      description: 'By train, bus, bike and car. Never the Wi-Fi password: everything here is public.',
     }),
+    { ...buildingsField, group: 'map' },
+    { ...entrancesField, group: 'map' },
+    { ...landmarksField, group: 'map' },
+    { ...waysField, group: 'map' },
   ],
   preview: { select: { title: 'name', subtitle: 'address' } },
 })

@@ -14,9 +14,9 @@ export const imageWithAlt = defineType({
       title: 'What the picture shows',
       type: 'string',
       description:
-        'Read aloud to people who cannot see the picture. Say what it shows, as in "Mira Lindqvist at a whiteboard".',
+        'Read aloud to people who can’t see the picture. Say what it shows, like "Mira Lindqvist at a whiteboard".',
       validation: (rule) => [
-        rule.required().error('Say what the picture shows, for people who cannot see it.'),
+        rule.required().error('Say what the picture shows, for people who can’t see it.'),
         rule.max(200).warning('Try to stay under 200 characters; long texts are tiring to listen to.'),
       ],
     }),

@@ -10,12 +10,12 @@ export const profileLink = defineType({
   fields: [
     defineField({
       name: 'platform',
-      title: 'Where it leads',
+      title: 'Where it goes',
       type: 'string',
-      description: 'Decides the icon and the name shown beside it.',
+      description: 'Sets the icon and the name next to it.',
       options: { list: choices(linkPlatformLabels) },
       initialValue: 'website',
-      validation: (rule) => rule.required().error('Choose where the link leads.'),
+      validation: (rule) => rule.required().error('Choose where the link goes.'),
     }),
     defineField({
       name: 'url',
@@ -23,8 +23,8 @@ export const profileLink = defineType({
       type: 'url',
       description: 'The full address, as copied from the browser. For email: mailto:name@host.example.',
       validation: (rule) => [
-        rule.required().error('Paste the address the link leads to.'),
-        rule.uri({ scheme: ['https', 'mailto'] }).error('The address has to begin with https:// or mailto:.'),
+        rule.required().error('Paste the address.'),
+        rule.uri({ scheme: ['https', 'mailto'] }).error('The address has to start with https:// or mailto:.'),
         rule.custom((url, { parent }) =>
           checkPlatformUrl((parent as { platform?: LinkPlatform } | undefined)?.platform, url),
         ),

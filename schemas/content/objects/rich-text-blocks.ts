@@ -19,9 +19,8 @@ export const figure = defineArrayMember({
       name: 'alt',
       title: 'What the picture shows',
       type: 'string',
-      description: 'Read aloud to people who cannot see it.',
-      validation: (rule) =>
-        rule.required().error('Say what the picture shows, for people who cannot see it.'),
+      description: 'Read aloud to people who can’t see it.',
+      validation: (rule) => rule.required().error('Say what the picture shows, for people who can’t see it.'),
     }),
     defineField({
       name: 'caption',
@@ -38,14 +37,14 @@ const calloutTones = { note: 'Note', tip: 'Tip', warning: 'Warning' }
 /** A short remark set apart from the text. */
 export const callout = defineArrayMember({
   name: 'callout',
-  title: 'Remark',
+  title: 'Callout',
   type: 'object',
   fields: [
     defineField({
       name: 'tone',
       title: 'Tone',
       type: 'string',
-      description: 'A warning is for what would go wrong otherwise.',
+      description: 'Use a warning for things that could go wrong.',
       options: { list: choices(calloutTones), layout: 'radio', direction: 'horizontal' },
       initialValue: 'note',
       validation: (rule) => rule.required().error('Choose a tone.'),
@@ -57,15 +56,15 @@ export const callout = defineArrayMember({
       rows: 3,
       description: 'One or two sentences.',
       validation: (rule) => [
-        rule.required().error('Write the remark, or remove this block.'),
-        rule.max(400).warning('A remark works best in one or two sentences.'),
+        rule.required().error('Write the callout, or remove this block.'),
+        rule.max(400).warning('Callouts work best in one or two sentences.'),
       ],
     }),
   ],
   preview: {
     select: { tone: 'tone', text: 'text' },
     prepare: ({ tone, text }) => ({
-      title: typeof text === 'string' ? text : 'Empty remark',
+      title: typeof text === 'string' ? text : 'Empty callout',
       subtitle: calloutTones[tone as keyof typeof calloutTones] ?? '',
     }),
   },
@@ -89,7 +88,7 @@ export const codeBlock = defineArrayMember({
       name: 'language',
       title: 'Language',
       type: 'string',
-      description: 'Decides how the code is coloured.',
+      description: 'Sets how the code is colored.',
       options: { list: choices(codeLanguages) },
       initialValue: 'python',
       validation: (rule) => rule.required().error('Choose a language, or Plain text.'),
@@ -99,7 +98,7 @@ export const codeBlock = defineArrayMember({
       title: 'Code',
       type: 'text',
       rows: 10,
-      description: 'Pasted exactly as it should be copied by a reader.',
+      description: 'Paste it exactly as readers should copy it.',
       validation: (rule) => rule.required().error('Paste the code, or remove this block.'),
     }),
   ],

@@ -11,7 +11,7 @@ const link = defineArrayMember({
       name: 'href',
       title: 'Address',
       type: 'string',
-      description: 'A full address (https://…), an email link (mailto:…) or a path of this site (/schedule).',
+      description: 'A full address (https://…), an email link (mailto:…) or a path on this site (/schedule).',
       validation: (rule) => [
         rule.required().error('Paste the address, or remove the link.'),
         rule.custom((href) => checkHref(href)),
@@ -22,7 +22,7 @@ const link = defineArrayMember({
 
 const internalLink = defineArrayMember({
   name: 'internalLink',
-  title: 'Link to a page of this site',
+  title: 'Link to a page on this site',
   type: 'object',
   fields: [
     defineField({
@@ -30,10 +30,10 @@ const internalLink = defineArrayMember({
       title: 'Page, session or person',
       type: 'reference',
       to: [{ type: 'page' }, { type: 'session' }, { type: 'person' }, { type: 'material' }],
-      description: 'The link stays right when the address changes.',
+      description: 'The link keeps working if the address changes.',
       // A link leads to what is there; and a page of the site is never made by hand.
       options: { disableNew: true },
-      validation: (rule) => rule.required().error('Choose what the link leads to, or remove the link.'),
+      validation: (rule) => rule.required().error('Choose where the link goes, or remove it.'),
     }),
   ],
 })
@@ -50,7 +50,7 @@ export const richText = defineType({
         { title: 'Heading', value: 'h2' },
         { title: 'Small heading', value: 'h3' },
         { title: 'Smallest heading', value: 'h4' },
-        { title: 'Quotation', value: 'blockquote' },
+        { title: 'Quote', value: 'blockquote' },
       ],
       lists: [
         { title: 'Bullets', value: 'bullet' },

@@ -12,7 +12,7 @@ export const speakerEntry = defineType({
       title: 'Person',
       type: 'reference',
       to: [{ type: 'person' }],
-      description: 'Search by name. Somebody who is missing can be created right here.',
+      description: 'Search by name. If someone is missing, you can create them right here.',
       validation: (rule) => rule.required().error('Choose a person.'),
     }),
     defineField({
@@ -28,7 +28,7 @@ export const speakerEntry = defineType({
   preview: {
     select: { name: 'person.name', role: 'role', media: 'person.photo' },
     prepare: ({ name, role, media }) => ({
-      title: typeof name === 'string' ? name : 'Nobody chosen yet',
+      title: typeof name === 'string' ? name : 'No one chosen yet',
       subtitle: speakerRoleLabels[role as SpeakerRole] ?? '',
       media,
     }),

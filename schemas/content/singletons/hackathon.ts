@@ -16,13 +16,13 @@ const moment = defineArrayMember({
       type: 'datetime',
       description: inEventTime,
       options: eventDatetimeOptions,
-      validation: (rule) => rule.required().error('Say when.'),
+      validation: (rule) => rule.required().error('Enter when.'),
     }),
     defineField({
       name: 'title',
       title: 'What',
       type: 'string',
-      description: 'As in "Submissions close".',
+      description: 'Like "Submissions close".',
       validation: (rule) => rule.required().error('Say what happens.'),
     }),
     defineField({
@@ -50,7 +50,7 @@ const prize = defineArrayMember({
       name: 'place',
       title: 'Place',
       type: 'string',
-      description: 'As in "1st" or "Best first project".',
+      description: 'Like "1st" or "Best first project".',
       validation: (rule) => rule.required().error('Say what the prize is for.'),
     }),
     defineField({
@@ -79,22 +79,22 @@ const criterion = defineArrayMember({
       name: 'criterion',
       title: 'Criterion',
       type: 'string',
-      description: 'What the jury looks at.',
+      description: 'What the judges look at.',
       validation: (rule) => rule.required().error('Name the criterion.'),
     }),
     defineField({
       name: 'weight',
       title: 'Weight',
       type: 'number',
-      description: 'In percent. All weights together are 100.',
+      description: 'In percent. All weights add up to 100.',
       validation: (rule) => rule.required().integer().min(1).max(100).error('A whole number from 1 to 100.'),
     }),
     defineField({
       name: 'guidance',
-      title: 'What is good',
+      title: 'What good looks like',
       type: 'text',
       rows: 2,
-      description: 'How a team can tell whether it does well.',
+      description: 'How a team can tell they’re doing well.',
     }),
   ],
   preview: {
@@ -124,7 +124,7 @@ export const hackathon = defineType({
       group: 'when',
       description: inEventTime,
       options: eventDatetimeOptions,
-      validation: (rule) => rule.required().error('Say when it starts.'),
+      validation: (rule) => rule.required().error('Enter when it starts.'),
     }),
     defineField({
       name: 'endsAt',
@@ -134,7 +134,7 @@ export const hackathon = defineType({
       description: `After the prizes. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => [
-        rule.required().error('Say when it ends.'),
+        rule.required().error('Enter when it ends.'),
         rule.custom((endsAt, { document }) =>
           checkAfter((document as HackathonDraft).startsAt, endsAt, 'It has to end after it starts.'),
         ),
@@ -145,10 +145,10 @@ export const hackathon = defineType({
       title: 'Submissions close',
       type: 'datetime',
       group: 'when',
-      description: `Shown to teams. The limit that counts is set in the admin area; keep both the same. ${inEventTime}`,
+      description: `Shown to teams. The deadline that counts is set in the admin area; keep both the same. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => [
-        rule.required().error('Say when submissions close.'),
+        rule.required().error('Enter when submissions close.'),
         rule.custom((closesAt, { document }) => {
           const { startsAt, endsAt } = document as HackathonDraft
           const isAfterStart = checkAfter(startsAt, closesAt, 'Submissions have to close after the start.')
@@ -164,14 +164,14 @@ export const hackathon = defineType({
       type: 'array',
       group: 'when',
       of: [moment],
-      description: 'The moments a team must not miss, in order.',
+      description: 'Key moments for teams, in order.',
     }),
     defineField({
       name: 'teamSizeMax',
       title: 'Largest team',
       type: 'number',
       group: 'task',
-      description: 'How many people a team may have.',
+      description: 'How many people a team can have.',
       initialValue: 5,
       validation: (rule) => rule.required().integer().min(1).max(10).error('A whole number from 1 to 10.'),
     }),
@@ -181,7 +181,7 @@ export const hackathon = defineType({
       type: 'array',
       group: 'task',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'challenge' }] })],
-      description: 'In the order they are shown. A challenge is seen once it is published and listed here.',
+      description: 'In the order they’re shown. A challenge shows once it’s published and listed here.',
       validation: (rule) => rule.unique().error('This challenge is listed twice.'),
     }),
     defineField({
@@ -189,11 +189,11 @@ export const hackathon = defineType({
       title: 'Rules',
       type: 'richText',
       group: 'task',
-      description: 'Short and complete: teams, help, own work, licences, what gets a team excluded.',
+      description: 'Short and complete: teams, help, original work, licenses, what gets a team disqualified.',
     }),
     defineField({
       name: 'rubric',
-      title: 'How the jury decides',
+      title: 'How the judges decide',
       type: 'array',
       group: 'judging',
       of: [criterion],

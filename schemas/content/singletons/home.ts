@@ -32,9 +32,9 @@ const highlight = defineArrayMember({
       name: 'href',
       title: 'Link',
       type: 'string',
-      description: 'A path of this site, as in /workshops.',
+      description: 'A path on this site, like /workshops.',
       validation: (rule) => [
-        rule.required().error('Say where it leads.'),
+        rule.required().error('Enter where it goes.'),
         rule.custom((href) => checkHref(href)),
       ],
     }),
@@ -66,17 +66,17 @@ const phaseMessage = defineArrayMember({
       name: 'actionLabel',
       title: 'Button',
       type: 'string',
-      description: 'What the button does, as in "Reserve my seat". Leave empty for no button.',
+      description: 'What the button does, like "Reserve my seat". Leave empty for no button.',
     }),
     defineField({
       name: 'actionHref',
-      title: 'Where the button leads',
+      title: 'Where the button goes',
       type: 'string',
-      description: 'A path of this site, as in /register.',
+      description: 'A path on this site, like /register.',
       validation: (rule) =>
         rule.custom((href, { parent }) =>
           !href && (parent as { actionLabel?: string } | undefined)?.actionLabel
-            ? 'Say where the button leads.'
+            ? 'Enter where the button goes.'
             : checkHref(href),
         ),
     }),
@@ -106,9 +106,9 @@ export const home = defineType({
       name: 'headline',
       title: 'Headline',
       type: 'string',
-      description: 'The event in one short sentence, in the largest type of the site.',
+      description: 'The event in one short sentence, in the biggest type on the site.',
       validation: (rule) => [
-        rule.required().error('Write the headline.'),
+        rule.required().error('Enter a headline.'),
         rule.max(80).warning('Long headlines break badly on a phone.'),
       ],
     }),
@@ -117,22 +117,22 @@ export const home = defineType({
       title: 'Lead',
       type: 'text',
       rows: 3,
-      description: 'Two sentences: what it is and for whom.',
-      validation: (rule) => rule.required().error('Write the lead.'),
+      description: 'Two sentences: what it is and who it’s for.',
+      validation: (rule) => rule.required().error('Enter the lead.'),
     }),
     defineField({
       name: 'primaryLabel',
       title: 'Main button',
       type: 'string',
-      description: 'Replaces the text of the main button. Normally empty: the phase decides.',
+      description: 'Replaces the text on the main button. Usually empty: the phase decides.',
     }),
     defineField({
       name: 'highlights',
       title: 'Highlights',
       type: 'array',
       of: [highlight],
-      description: 'Exactly three things people come for.',
-      validation: (rule) => rule.length(3).error('The page is made for exactly three highlights.'),
+      description: 'Exactly three reasons people come.',
+      validation: (rule) => rule.length(3).error('The page needs exactly three highlights.'),
     }),
     defineField({
       name: 'featuredSpeakers',
@@ -149,7 +149,7 @@ export const home = defineType({
       name: 'scheduleTitle',
       title: 'Title above the schedule',
       type: 'string',
-      description: 'As in "The weekend, as a circuit".',
+      description: 'Like "The weekend, as a circuit".',
       initialValue: 'The weekend, as a circuit',
     }),
     defineField({
@@ -158,13 +158,13 @@ export const home = defineType({
       type: 'array',
       of: [phaseMessage],
       description:
-        'One message a phase: before registration, while it is open, when all seats are taken, during the event and after it. A phase without one has a plain message of its own.',
+        'One message per phase: before registration, while it’s open, when all seats are taken, during the event and after it. Before registration, with all seats taken and after the event, it follows the sentence that says so everywhere. A phase without a message gets a plain one.',
       validation: (rule) =>
         rule.custom((messages) => {
           const phases = (messages as { phase?: string }[] | undefined)?.map(({ phase }) => phase) ?? []
           return new Set(phases).size === phases.length
             ? true
-            : 'Two messages are for the same phase. Keep one of them.'
+            : 'Two messages are for the same phase. Keep one.'
         }),
     }),
   ],

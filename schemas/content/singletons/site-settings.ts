@@ -24,8 +24,8 @@ export const siteSettings = defineType({
       title: 'Name of the event',
       type: 'string',
       group: 'event',
-      description: 'The full name, as in "Qiskit Fall Fest 2025".',
-      validation: (rule) => rule.required().error('Name the event.'),
+      description: 'The full name, like "Qiskit Fall Fest 2025".',
+      validation: (rule) => rule.required().error('Enter the event’s name.'),
     }),
     defineField({
       name: 'shortTitle',
@@ -34,7 +34,7 @@ export const siteSettings = defineType({
       group: 'event',
       description: 'For the header and the browser tab.',
       validation: (rule) => [
-        rule.required().error('Give a short name.'),
+        rule.required().error('Enter a short name.'),
         rule.max(24).warning('A short name fits the header on a phone.'),
       ],
     }),
@@ -52,10 +52,10 @@ export const siteSettings = defineType({
       type: 'text',
       rows: 4,
       group: 'event',
-      description: 'What the event is, for the footer, for search engines and for shared links.',
+      description: 'What the event is, for the footer, search engines and shared links.',
       validation: (rule) => [
         rule.required().error('Describe the event.'),
-        rule.min(50).error('Write at least 50 characters, so that a stranger understands it.'),
+        rule.min(50).error('Write at least 50 characters so a stranger gets it.'),
       ],
     }),
     defineField({
@@ -64,7 +64,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'event',
       description: 'The university or club that runs the event.',
-      validation: (rule) => rule.required().error('Say who runs the event.'),
+      validation: (rule) => rule.required().error('Enter who runs the event.'),
     }),
     defineField({
       name: 'venue',
@@ -79,14 +79,14 @@ export const siteSettings = defineType({
       title: 'Time zone',
       type: 'string',
       group: 'dates',
-      description: 'The zone all times on the site are shown in, as in Europe/Berlin.',
+      description: 'The zone for all times on the site, like Europe/Berlin.',
       initialValue: eventTimeZone,
       validation: (rule) => [
-        rule.required().error('Name the time zone.'),
+        rule.required().error('Enter the time zone.'),
         rule.custom((zone) =>
           !zone || isTimeZone(zone)
             ? true
-            : 'This is no known time zone. Write it as in Europe/Berlin or Asia/Kolkata.',
+            : 'We don’t know this time zone. Write it like Europe/Berlin or Asia/Kolkata.',
         ),
         rule
           .custom((zone) =>
@@ -110,14 +110,14 @@ export const siteSettings = defineType({
       title: 'Last day',
       type: 'date',
       group: 'dates',
-      description: 'The same as the first day for an event of one day.',
+      description: 'For a one-day event, the same as the first day.',
       validation: (rule) => [
         rule.required().error('Choose the last day.'),
         rule.custom((endDate, { document }) => {
           const { startDate } = document as SiteSettingsDraft
           return !endDate || !startDate || endDate >= startDate
             ? true
-            : 'The last day cannot be before the first.'
+            : 'The last day can’t be before the first.'
         }),
       ],
     }),
@@ -126,28 +126,28 @@ export const siteSettings = defineType({
       title: 'Official launch',
       type: 'datetime',
       group: 'dates',
-      description: `The moment the site is opened on stage. ${inEventTime}`,
+      description: `When we open the site on stage. ${inEventTime}`,
       options: eventDatetimeOptions,
-      validation: (rule) => rule.required().error('Say when the site is launched.'),
+      validation: (rule) => rule.required().error('Enter when the site launches.'),
     }),
     defineField({
       name: 'registrationOpensAt',
       title: 'Registration opens',
       type: 'datetime',
       group: 'dates',
-      description: `Only decides what the site shows. What the registration itself accepts is set in the admin area. ${inEventTime}`,
+      description: `Applies to the site and to registration itself, unless the admin area sets another time. ${inEventTime}`,
       options: eventDatetimeOptions,
-      validation: (rule) => rule.required().error('Say when registration opens.'),
+      validation: (rule) => rule.required().error('Enter when registration opens.'),
     }),
     defineField({
       name: 'registrationClosesAt',
       title: 'Registration closes',
       type: 'datetime',
       group: 'dates',
-      description: `Only decides what the site shows. ${inEventTime}`,
+      description: `As above: unless the admin area sets another time. ${inEventTime}`,
       options: eventDatetimeOptions,
       validation: (rule) => [
-        rule.required().error('Say when registration closes.'),
+        rule.required().error('Enter when registration closes.'),
         rule.custom((closesAt, { document }) =>
           checkAfter(
             (document as SiteSettingsDraft).registrationOpensAt,
@@ -163,12 +163,12 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'dates',
       description:
-        'Normally empty: the dates decide. Choose a phase to show it whatever the date, as for a demo.',
+        'Usually empty: the dates decide. A phase you choose here applies to the whole site, whatever the date: registration, forms, seats and projects open and close with it.',
       options: { list: choices(eventPhaseLabels) },
       validation: (rule) =>
         rule
           .custom((phase) =>
-            phase ? 'The dates no longer decide what the site shows. Clear this after the demo.' : true,
+            phase ? 'The dates no longer decide what is open. Clear this after the demo.' : true,
           )
           .warning(),
     }),
@@ -179,8 +179,8 @@ export const siteSettings = defineType({
       group: 'contact',
       description: 'Shown on the contact page and in the footer.',
       validation: (rule) => [
-        rule.required().error('Give an address people can write to.'),
-        rule.email().error('This is not an email address.'),
+        rule.required().error('Enter an address people can write to.'),
+        rule.email().error('This isn’t an email address.'),
       ],
     }),
     defineField({
@@ -197,7 +197,7 @@ export const siteSettings = defineType({
       title: 'Picture for shared links',
       type: 'imageWithAlt',
       group: 'sharing',
-      description: '1200 by 630 pixels. Shown when somebody shares a link to the site.',
+      description: '1200 by 630 pixels. Shown when someone shares a link to the site.',
     }),
     defineField({
       name: 'trademarkNotice',
@@ -206,8 +206,7 @@ export const siteSettings = defineType({
       rows: 3,
       group: 'sharing',
       description: 'In the footer of every page: who owns the names, and that students run the event.',
-      validation: (rule) =>
-        rule.required().error('The notice has to be there: Qiskit is a trademark of IBM.'),
+      validation: (rule) => rule.required().error('This notice is required: Qiskit is a trademark of IBM.'),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'tagline' } },

@@ -1,0 +1,39 @@
+/** The squares of a campus map, counted from its upper left corner. What is placed on it lies at a corner or middle. */
+export const campusGrid = { columns: 24, rows: 15 } as const
+
+/** A point of the map, in squares from the left and from the top. */
+export type MapSpot = { x: number; y: number }
+
+export const landmarkKinds = [
+  'transit',
+  'bicycles',
+  'parking',
+  'lift',
+  'desk',
+  'food',
+  'quiet',
+  'other',
+] as const
+export type LandmarkKind = (typeof landmarkKinds)[number]
+
+export const landmarkKindLabels: Record<LandmarkKind, string> = {
+  transit: 'Tram or bus stop',
+  bicycles: 'Bike racks',
+  parking: 'Parking',
+  lift: 'Elevator',
+  desk: 'Welcome desk',
+  food: 'Food',
+  quiet: 'Quiet space',
+  other: 'Something else',
+}
+
+/** Whether a value read from a document is a point of the map. */
+export function isMapSpot(value: unknown): value is MapSpot {
+  if (typeof value !== 'object' || value === null) return false
+  const { x, y } = value as { x?: unknown; y?: unknown }
+  return isWithin(x, campusGrid.columns) && isWithin(y, campusGrid.rows)
+}
+
+function isWithin(value: unknown, most: number): boolean {
+  return typeof value === 'number' && value >= 0 && value <= most
+}

@@ -1,0 +1,89 @@
+import type { EventPhase } from './event.ts'
+
+/** Everything that opens and closes, in the order people meet it. */
+export const openThings = [
+  'registration',
+  'ambassador',
+  'talk',
+  'sponsorship',
+  'accommodation',
+  'contact',
+  'seats',
+  'project',
+  'judging',
+] as const
+export type OpenThing = (typeof openThings)[number]
+
+export type Opening = 'not_open_yet' | 'open' | 'full' | 'closed' | 'over'
+/** Why something does not take what people send; `full` is said of registration, which goes on with the waitlist. */
+export type Shut = Exclude<Opening, 'open'>
+
+/** What decides where the event stands. What is null decides nothing. */
+export type EventDates = {
+  /** Calendar days in the event's zone, `YYYY-MM-DD`. */
+  startDate: string | null
+  endDate: string | null
+  registrationOpensAt: string | null
+  /** Set by hand in the Studio, whatever the date is. */
+  phaseOverride: EventPhase | null
+}
+
+/** The event's hour, and which calendar day that is in its zone. */
+export type EventHour = { nowMs: number; today: string }
+
+/** From when until when; null: no limit on that side. */
+export type Times = { opensAt: string | null; closesAt: string | null }
+
+/**
+ * Where the event stands: on from the first minute of its first day to the last of its last. "Full" is not concluded
+ * from a date: see `openingAt`. The twin of private.phase_at() in the database.
+ */
+export function phaseAt({ nowMs, today }: EventHour, dates: EventDates): EventPhase {
+  const { startDate, endDate, registrationOpensAt, phaseOverride } = dates
+  if (phaseOverride !== null) return phaseOverride
+  const lastDay = endDate ?? startDate
+  if (lastDay !== null && today > lastDay) return 'after'
+  if (startDate !== null && today >= startDate) return 'live'
+  return isLater(registrationOpensAt, nowMs) ? 'before' : 'open'
+}
+
+/**
+ * Whether a thing is open at an hour of the event, by its own times; `hasNoSeats` concerns registration alone. A phase
+ * set by hand decides instead of all times; docs/decisions says how. The twin of private.opening_at() in the database.
+ */
+export function openingAt(
+  thing: OpenThing,
+  hour: EventHour,
+  dates: EventDates,
+  times: Times,
+  hasNoSeats = false,
+): Opening {
+  const opening =
+    dates.phaseOverride === null || thing === 'contact'
+      ? openingByTimes(thing, hour.nowMs, phaseAt(hour, dates), times)
+      : openingInPhase(thing, dates.phaseOverride)
+  const isFull = hasNoSeats || dates.phaseOverride === 'full'
+  return thing === 'registration' && opening === 'open' && isFull ? 'full' : opening
+}
+
+/** What has no closing time ends with the event; but whoever has to tell something can, at any time. */
+const outlasting: ReadonlySet<OpenThing> = new Set(['contact', 'seats', 'judging'])
+
+function openingByTimes(thing: OpenThing, nowMs: number, phase: EventPhase, times: Times): Opening {
+  const { opensAt, closesAt } = times
+  if (isLater(opensAt, nowMs)) return 'not_open_yet'
+  const hasEnded = closesAt === null ? phase === 'after' && !outlasting.has(thing) : !isLater(closesAt, nowMs)
+  if (!hasEnded) return 'open'
+  return phase === 'after' && thing !== 'contact' && thing !== 'project' ? 'over' : 'closed'
+}
+
+function openingInPhase(thing: OpenThing, phase: EventPhase): Opening {
+  if (phase === 'after') return thing === 'project' ? 'closed' : thing === 'judging' ? 'open' : 'over'
+  if (thing === 'judging' || phase === 'before') return 'not_open_yet'
+  if (phase === 'live') return thing === 'project' || thing === 'seats' ? 'open' : 'closed'
+  return thing === 'project' ? 'not_open_yet' : 'open'
+}
+
+function isLater(instant: string | null, nowMs: number): boolean {
+  return instant !== null && Date.parse(instant) > nowMs
+}

@@ -1,0 +1,43 @@
+import type { OpenThing, Shut } from './event-phase.ts'
+import { judgingWords, projectWords } from './project-words.ts'
+import { type OpeningWords, overWords } from './over-words.ts'
+import { registrationWords } from './registration-words.ts'
+import { seatWords } from './seat-words.ts'
+
+const ask = 'Questions? Write to us.'
+const writeToUs = 'If you have a good reason to be late, write to us.'
+
+/**
+ * What is said where something is not open: the same on pages, at forms, in the answers of the database (which has its
+ * copy in private.opening_words) and in mails. A time that is known is said between the two, by `openingTime`.
+ */
+export const openingWords: { readonly [thing in OpenThing]: { readonly [state in Shut]?: OpeningWords } } = {
+  registration: registrationWords,
+  ambassador: {
+    not_open_yet: { sentence: 'Ambassador applications aren’t open yet.', hint: ask },
+    closed: { sentence: 'Ambassador applications have closed.', hint: writeToUs },
+    over: overWords,
+  },
+  talk: {
+    not_open_yet: { sentence: 'Session proposals aren’t open yet.', hint: ask },
+    closed: { sentence: 'Session proposals have closed.', hint: writeToUs },
+    over: overWords,
+  },
+  sponsorship: {
+    not_open_yet: { sentence: 'Sponsorship inquiries aren’t open yet.', hint: ask },
+    closed: { sentence: 'Sponsorship inquiries have closed.', hint: writeToUs },
+    over: overWords,
+  },
+  accommodation: {
+    not_open_yet: { sentence: 'Accommodation requests aren’t open yet.', hint: ask },
+    closed: { sentence: 'Accommodation requests have closed.', hint: writeToUs },
+    over: overWords,
+  },
+  contact: {
+    not_open_yet: { sentence: 'The contact form isn’t open yet.', hint: 'You can still email us.' },
+    closed: { sentence: 'The contact form is closed.', hint: 'You can still email us.' },
+  },
+  seats: seatWords,
+  project: projectWords,
+  judging: judgingWords,
+}

@@ -1,0 +1,7 @@
+/** That something is not open, and what to do now. */
+export type OpeningWords = { sentence: string; hint: string }
+
+export const overWords: OpeningWords = {
+  sentence: 'The fest is over. Thank you for coming!',
+  hint: 'The notebooks stay here.',
+}

@@ -1,0 +1,16 @@
+import type { Shut } from './event-phase.ts'
+import { type OpeningWords, overWords } from './over-words.ts'
+
+/** The part of `openingWords` that the home page has. */
+export const registrationWords: Readonly<Record<Shut, OpeningWords>> = {
+  not_open_yet: { sentence: 'Registration isn’t open yet.', hint: 'Until then, see what’s planned.' },
+  full: {
+    sentence: 'Every seat is taken.',
+    hint: 'Join the waitlist: when a seat opens up, it goes to whoever is first in line.',
+  },
+  closed: {
+    sentence: 'Registration has closed.',
+    hint: 'The notebooks and recordings are open to everyone.',
+  },
+  over: overWords,
+}
