@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+
+const root = resolve(import.meta.dirname, '..')
 
 const hosted = {
   SANITY_STUDIO_PROJECT_ID: 'abc12345',
@@ -9,6 +12,14 @@ const hosted = {
   FALLBACK_ADMIN_EMAIL: 'team@example.org',
   SITE_URL: 'https://fest.example.org',
 }
+
+test('the fixed admin is known however the address is written', () => {
+  const { fallbackAdminEmail } = readConfig(
+    { FALLBACK_ADMIN_EMAIL: 'Head.Organizer@Fest.example' },
+    '/srv/fest',
+  )
+  expect(fallbackAdminEmail).toBe('head.organizer@fest.example')
+})
 
 describe('the configuration', () => {
   test('is the embedded pair on 127.0.0.1:3000 when nothing is set', () => {
@@ -22,7 +33,22 @@ describe('the configuration', () => {
       supabase: { kind: 'embedded' },
       captcha: null,
       fallbackAdminEmail: null,
+      isDemo: true,
     })
+  })
+
+  test('is the demo with both services embedded and the sample event, unless somebody says otherwise', () => {
+    const isDemo = (env: Record<string, string>) => readConfig(env, root).isDemo
+    const seed = { FEST_SEED: 'package.json' }
+    const { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SITE_URL, ...people } = hosted
+    const content = { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SITE_URL }
+    expect(isDemo({ FEST_DEMO: 'off' })).toBe(false)
+    expect(isDemo(seed)).toBe(false)
+    expect(isDemo({ ...seed, FEST_DEMO: 'on' })).toBe(true)
+    for (const services of [hosted, people, content]) {
+      expect(isDemo(services)).toBe(false)
+      expect(() => isDemo({ ...services, FEST_DEMO: 'on' })).toThrow('no demo with a hosted service')
+    }
   })
 
   test('is the hosted pair when both are configured', () => {
@@ -48,6 +74,7 @@ describe('the configuration', () => {
     ['FALLBACK_ADMIN_EMAIL', 'nobody'],
     ['SITE_URL', 'https://fest.example.org/path'],
     ['FEST_SEED', 'no-such-export.ndjson'],
+    ['FEST_DEMO', 'maybe'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ ...hosted, [name]: value }, '/srv/fest')).toThrow(ConfigError)
     expect(() => readConfig({ ...hosted, [name]: value }, '/srv/fest')).toThrow(name)

@@ -20,6 +20,8 @@ export type FestConfig = {
   captcha: { siteKey: string; secretKey: string | null; verifyUrl: string | null } | null
   /** Null: the demo admin's address (embedded Supabase only). */
   fallbackAdminEmail: string | null
+  /** Whether this is the demo: the sample event, with a clock of its own. Never with a hosted service. */
+  isDemo: boolean
 }
 
 /** One or more environment variables are wrong; the message names each and says what it should be. */
@@ -121,12 +123,13 @@ export function readConfig(env: Environment, root: string): FestConfig {
   )
   if (anonKey && roleOfKey(anonKey) === 'service_role') {
     problems.push(
-      'SUPABASE_ANON_KEY is a service_role key. It opens everything to everybody: use the anon key.',
+      'SUPABASE_ANON_KEY is a service_role key, which opens everything to everyone. Use the anon key.',
     )
   }
   bothOrNeither('SUPABASE_URL', 'SUPABASE_ANON_KEY')
+  // Accounts keep addresses in lower case, however people write theirs.
   const fallbackAdminEmail =
-    check('FALLBACK_ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address') ?? null
+    check('FALLBACK_ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address')?.toLowerCase() ?? null
   if (value('SUPABASE_URL') && !value('FALLBACK_ADMIN_EMAIL')) {
     problems.push('FALLBACK_ADMIN_EMAIL is not set; with a hosted Supabase it names the one fixed admin.')
   }
@@ -135,8 +138,15 @@ export function readConfig(env: Environment, root: string): FestConfig {
   const seed = value('FEST_SEED')
   const seedFile = seed === undefined ? null : resolve(root, seed)
   if (seedFile !== null && !statSync(seedFile, { throwIfNoEntry: false })?.isFile()) {
-    problems.push(`FEST_SEED is "${seed}", where there is no file.`)
+    problems.push(`FEST_SEED is "${seed}", but there’s no file there.`)
   }
+
+  const isHosted = ['SANITY_STUDIO_PROJECT_ID', 'SUPABASE_URL'].some((name) => value(name) !== undefined)
+  const demo = check('FEST_DEMO', /^(?:on|off)$/, '"on" or "off"')
+  if (demo === 'on' && isHosted)
+    problems.push(
+      'FEST_DEMO is "on", but there’s no demo with a hosted service: its clock would be wrong for everyone.',
+    )
 
   if (problems.length > 0)
     throw new ConfigError(`The configuration has a mistake:\n  ${problems.join('\n  ')}`)
@@ -153,6 +163,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
     supabase: supabaseUrl && anonKey ? { kind: 'hosted', url: supabaseUrl, anonKey } : { kind: 'embedded' },
     captcha,
     fallbackAdminEmail,
+    isDemo: !isHosted && (demo === undefined ? seedFile === null : demo === 'on'),
   }
 }
 

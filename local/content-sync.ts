@@ -28,7 +28,7 @@ export async function followContent(
       await backend.sql(`select public.${part.rpc}($1)`, [text])
       known.set(part, text)
     } catch (error) {
-      console.error(`content: the ${part.name} could not be brought to the database;`, error)
+      console.error(`content: the ${part.name} couldn’t be copied to the database;`, error)
     }
   }
 

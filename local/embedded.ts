@@ -2,9 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backend, openBackend } from './backend/backend.ts'
 import { acquireFolderLock } from './backend/folder-lock.ts'
+import { readOrCreateMailboxToken } from './backend/mailbox-token.ts'
 import { type CaptchaVerifier, openCaptcha } from './captcha.ts'
 import type { FestConfig } from './config.ts'
 import { followContent } from './content-sync.ts'
+import { beginDemo, type DemoClock, endDemo } from './demo/demo-clock.ts'
+import { beginPeople } from './demo/people/first-start.ts'
+import { seedDemoPeople } from './demo/people/seed-people.ts'
 import { type Lake, openLake } from './lake/lake.ts'
 import { deliverIntoMailbox } from './mail.ts'
 import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
@@ -18,6 +22,10 @@ export type EmbeddedPair = {
   /** Null where captchas are verified elsewhere, or not asked for. */
   verifyCaptcha: CaptchaVerifier | null
   accounts: readonly DemoAccount[]
+  /** What opens the mailbox. */
+  mailboxToken: string
+  /** The event's clock; null where the real time counts. */
+  clock: DemoClock | null
   close(): Promise<void>
 }
 
@@ -37,27 +45,40 @@ export async function openEmbeddedPair({ root, config, origins }: EmbeddedOption
   const { dataDir } = config
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await acquireFolderLock(dataDir)
+  const demo = config.isDemo ? beginDemo(dataDir) : null
   try {
+    // What they do is done at the sample event.
+    const people = config.isDemo && config.seedFile === null ? beginPeople(dataDir) : null
     const accounts = await demoAccounts(dataDir)
+    const mailboxToken = readOrCreateMailboxToken(dataDir)
     const [lake, backend] = await Promise.all([
       config.sanity.kind === 'embedded' ? openSeededLake(config, origins, accounts) : null,
       config.supabase.kind === 'embedded' ? openSeededBackend(root, config, origins[0], accounts) : null,
     ])
     const verifyCaptcha = backend && (await openCaptcha(config.captcha, backend))
+    const clock = demo && lake && backend && (await demo.open(lake, backend))
+    if (backend && !clock) await endDemo(backend)
     const follower = lake && backend && (await followContent(lake, backend))
+    if (lake && backend && people?.isDue) {
+      await seedDemoPeople({ lake, backend, siteUrl: origins[0], accounts })
+      people.done()
+    }
     const mail = backend && (await deliverIntoMailbox({ backend, siteUrl: origins[0] }))
     return {
       lake,
       backend,
       verifyCaptcha,
       accounts,
+      mailboxToken,
+      clock,
       async close() {
-        await Promise.all([follower?.stop(), mail?.stop()])
+        await Promise.all([follower?.stop(), mail?.stop(), demo?.close()])
         await Promise.all([lake?.close(), backend?.close()])
         await lock.release()
       },
     }
   } catch (error) {
+    await demo?.close()
     await lock.release()
     throw error
   }

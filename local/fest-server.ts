@@ -5,6 +5,8 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { handleMailbox } from './backend/mailbox-page.ts'
 import { verifyCaptchaPath } from './captcha.ts'
 import type { FestConfig } from './config.ts'
+import { createDemoHandler } from './demo/clock-routes.ts'
+import type { ClockScript } from './demo/clock-script.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
 import { siteConfigOf } from './site/site-config.ts'
@@ -21,8 +23,11 @@ export type FestServer = {
   origin: string
   pair: EmbeddedPair
   http: Server
-  /** Lets the site and the Studio be seen; before, everything but /healthz answers 503. */
-  show(site: Site, studio: Studio): void
+  /**
+   * Lets the site and the Studio be seen; before, everything but /healthz answers 503. The demo's pages need the script
+   * of its clock.
+   */
+  show(site: Site, studio: Studio, script?: ClockScript): void
   siteConfig: SiteConfig
   close(): Promise<void>
 }
@@ -48,7 +53,11 @@ export async function startFestServer({
       // A foreign name that resolves to this machine is how another site would read what is private here.
       res
         .writeHead(421, { 'content-type': 'text/plain' })
-        .end('This server does not answer for that host name.\n')
+        .end('This server doesn’t answer for that host name.\n')
+      return
+    }
+    if (!isReadable(req.url ?? '')) {
+      refuseUnread(res)
       return
     }
     try {
@@ -56,8 +65,7 @@ export async function startFestServer({
     } catch (error) {
       // Such as an address that is none (`//`): one bad request must not end the process for everybody.
       console.warn('A request could not be handled.', error)
-      if (!res.headersSent) res.writeHead(400, { 'content-type': 'text/plain' })
-      res.end('This request could not be understood.\n')
+      refuseUnread(res)
     }
   })
   // Longer than clients and proxies keep an idle connection: with Node's 5 s a request sometimes meets its closing.
@@ -94,9 +102,11 @@ export async function startFestServer({
       anonKey: openPair.backend?.anonKey ?? '',
       adminEmail: demoAdmin(openPair.accounts).email,
     }),
-    show(site, studio) {
+    show(site, studio, script) {
       shown = { site, studio }
-      handle = createRouter(openPair, site, studio)
+      const { clock } = openPair
+      const handleDemo = clock && script ? createDemoHandler({ clock, script, origins }) : null
+      handle = createRouter(openPair, site, studio, handleDemo)
     },
     async close() {
       const closed = new Promise<void>((done) => server.close(() => done()))
@@ -107,8 +117,13 @@ export async function startFestServer({
   }
 }
 
-function createRouter(pair: EmbeddedPair, site: Site, studio: Studio): Handler {
-  const { lake, backend, verifyCaptcha } = pair
+function createRouter(
+  pair: EmbeddedPair,
+  site: Site,
+  studio: Studio,
+  handleDemo: ReturnType<typeof createDemoHandler> | null,
+): Handler {
+  const { lake, backend, verifyCaptcha, mailboxToken } = pair
   const handleBackend =
     backend &&
     getRequestListener((request, { incoming }) =>
@@ -119,12 +134,20 @@ function createRouter(pair: EmbeddedPair, site: Site, studio: Studio): Handler {
     backend &&
     getRequestListener(
       (request, { incoming }) =>
-        handleMailbox(request, { address: incoming.socket.remoteAddress ?? '', mailbox: backend.mailbox }) ??
-        new Response('There is no such mail.\n', { status: 404 }),
+        handleMailbox(request, {
+          address: incoming.socket.remoteAddress ?? '',
+          mailbox: backend.mailbox,
+          token: mailboxToken,
+          isDemo: handleDemo !== null,
+        }) ?? new Response('Email not found.\n', { status: 404 }),
     )
 
   return (req, res) => {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+    if (worksOnce.has(path) && isAskedAhead(req)) {
+      res.writeHead(503, { 'cache-control': 'no-store' }).end()
+      return
+    }
     if (path === '/healthz')
       respondHealth(res, 200, {
         lake: lake ? 'embedded' : 'hosted',
@@ -135,9 +158,21 @@ function createRouter(pair: EmbeddedPair, site: Site, studio: Studio): Handler {
       void handleBackend(req, res)
     else if (handleCaptcha && path === verifyCaptchaPath) void handleCaptcha(req, res)
     else if (handleMail && isBelow(path, '/mailbox')) void handleMail(req, res)
+    else if (handleDemo && isBelow(path, '/demo')) void handleDemo(req, res)
     else if (isBelow(path, '/studio')) studio.handle(req, res)
     else site.handle(req, res)
   }
+}
+
+/** Links that are worth nothing once they were asked for. */
+const worksOnce = new Set(['/auth/v1/verify', '/lake/auth/link'])
+
+/**
+ * Whether a browser asks before it is known that the answer will be seen. It asks again when it is: a worker of this site
+ * from before, or another project's on this address, has every visit asked for ahead.
+ */
+function isAskedAhead({ headers }: IncomingMessage): boolean {
+  return 'service-worker-navigation-preload' in headers || (headers['sec-purpose'] ?? '').includes('prefetch')
 }
 
 function respondStarting(req: IncomingMessage, res: ServerResponse): void {
@@ -146,7 +181,7 @@ function respondStarting(req: IncomingMessage, res: ServerResponse): void {
     return
   }
   res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
-  res.end('The site is starting; reload in a moment.\n')
+  res.end('The site is starting up. Reload in a moment.\n')
 }
 
 function respondHealth(res: ServerResponse, status: number, services: Record<string, string>): void {
@@ -160,7 +195,7 @@ function listen(server: Server, { host, port }: FestConfig): Promise<number> {
       if (error.code !== 'EADDRINUSE') return fail(error)
       fail(
         new PortTakenError(
-          `Port ${port} on ${host} is taken by another program. Set PORT to a free one, for example: PORT=${port + 1} npm start`,
+          `Port ${port} on ${host} is in use by another program. Set PORT to a free one, for example: PORT=${port + 1} npm start`,
         ),
       )
     })
@@ -169,6 +204,22 @@ function listen(server: Server, { host, port }: FestConfig): Promise<number> {
       done((server.address() as AddressInfo).port)
     })
   })
+}
+
+function refuseUnread(res: ServerResponse): void {
+  if (!res.headersSent) res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+  res.end('We couldn’t understand this request.\n')
+}
+
+/** Whether an address is one of this server's: a path, decodable, that nobody takes for another host's. */
+function isReadable(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return false
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 function isBelow(path: string, prefix: string): boolean {

@@ -1,3 +1,4 @@
+import { eventDelay, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
 import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
 import type { Backend } from './backend/backend.ts'
@@ -19,12 +20,15 @@ type DeliveryOptions = {
   pause?: number
 }
 
+/** However fast the event's clock goes, rounds that nobody asked for are so far apart, in ms. */
+const leastPause = 5000
+
 /** Mails of a burst are sent in one round rather than in one each. */
 const gatherMs = 100
 
 /**
  * Sends the embedded backend's mails into its mailbox: what a stop or a crash left behind, what is queued from now
- * on, and every half a minute what the clock asks for. Resolves when it listens; never rejects because of a mail.
+ * on, and every half a minute of the event's clock, or when that is moved, what the clock asks for. Resolves when it listens; never rejects because of a mail.
  */
 export async function deliverIntoMailbox({
   backend,
@@ -66,11 +70,18 @@ export async function deliverIntoMailbox({
   // The data folder is held by this process alone: whoever had claimed these is gone.
   await backend.sql('update public.mail_outbox set locked_until = null where locked_until is not null')
   await backend.listen('mail_outbox', ask)
-  const rounds = setInterval(ask, pause)
-  ask()
+  let rounds: NodeJS.Timeout | undefined
+  function beginRounds(): void {
+    clearInterval(rounds)
+    rounds = setInterval(ask, Math.max(eventDelay(pause), Math.min(leastPause, pause)))
+    ask()
+  }
+  const endFollowing = followEventClock(beginRounds)
+  beginRounds()
   return {
     async stop() {
       isStopping = true
+      endFollowing()
       clearInterval(rounds)
       clearTimeout(gathering)
       await running

@@ -5,6 +5,7 @@ import { FolderInUseError } from './backend/folder-lock.ts'
 import { MigrationError } from './backend/migrations.ts'
 import { buildWhatIsStale } from './cli/build.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
+import { openClockScript } from './demo/clock-script.ts'
 import { type FestServer, PortTakenError, startFestServer } from './fest-server.ts'
 import { SeedError } from './seed/seed.ts'
 import { openContent } from './site/content.ts'
@@ -34,17 +35,30 @@ try {
   const server = await startFestServer({ root, config })
   endOnSignals(server)
   const content = openContent(config, server.pair.lake)
-  const options = { root, config: server.siteConfig, readContent: content.read, readFile: content.readFile }
+  const isDemo = server.pair.clock !== null
+  const options = {
+    root,
+    config: server.siteConfig,
+    readContent: content.read,
+    readFile: content.readFile,
+    isDemo,
+  }
+  /** The demo's part is small, and built beside what takes longer. */
+  const openScript = async () => {
+    if (!isDemo) return undefined
+    await buildWhatIsStale(['local/demo'])
+    return openClockScript(root)
+  }
   if (values.dev) {
     const { openDevSite } = await import('./site/dev-site.ts')
     const { site, studio } = await openDevSite(options, server.http)
-    server.show(site, studio)
+    server.show(site, studio, await openScript())
   } else {
-    await buildWhatIsStale()
+    const [script] = await Promise.all([openScript(), buildWhatIsStale()])
     const { openBuiltSite, openBuiltStudio } = await import('./site/site.ts')
     const site = await openBuiltSite(options)
     content.onPublished(() => site.refresh())
-    server.show(site, openBuiltStudio(options))
+    server.show(site, await openBuiltStudio(options), script)
   }
   printWelcome(server, performance.now() - startedAt)
 } catch (error) {
@@ -61,7 +75,7 @@ function endOnSignals(server: FestServer): void {
       isEnding = true
       console.log('\nStopping …')
       setTimeout(() => {
-        console.error(`Something did not end within ${graceMs / 1000} s; stopping anyway.`)
+        console.error(`Something didn’t stop within ${graceMs / 1000} s; stopping anyway.`)
         process.exit(1)
       }, graceMs).unref()
       server.close().then(

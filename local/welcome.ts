@@ -1,3 +1,4 @@
+import { hourInWords } from './demo/hour-in-words.ts'
 import type { FestServer } from './fest-server.ts'
 
 /** Prints where everything is, the demo accounts and a one-time link into the Studio. */
@@ -8,14 +9,22 @@ export function printWelcome({ origin, pair }: FestServer, tookMs: number): void
     '',
     `  Site      ${origin}/`,
     `  Studio    ${pair.lake ? `${pair.lake.createLoginLink(origin)}  (works once)` : `${origin}/studio/`}`,
-    ...(pair.backend ? [`  Mailbox   ${origin}/mailbox`] : []),
+    ...(pair.backend ? [`  Mailbox   ${origin}/mailbox?token=${pair.mailboxToken}`] : []),
   ]
+  if (pair.clock) {
+    const { now, timeZone } = pair.clock.news()
+    lines.push(
+      '',
+      `  This is a demo: the event’s clock shows ${hourInWords(now, timeZone).long}, and the bar on each page moves it.`,
+      '  FEST_DEMO=off uses the real time.',
+    )
+  }
   if (pair.lake || pair.backend) {
     lines.push('', '  Demo accounts')
     for (const { role, email, password } of pair.accounts) {
       lines.push(`    ${role.padEnd(10)} ${email.padEnd(28)} ${password}`)
     }
   }
-  lines.push('', 'Ctrl-C stops it.', '')
+  lines.push('', 'Press Ctrl-C to stop.', '')
   console.log(lines.join('\n'))
 }

@@ -1,17 +1,16 @@
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
-import { createAttemptLimit } from './attempt-limit.ts'
-import { redirectOnSite, repeatedSignUpAnswer, type UnconfirmedUser, verifyBody } from './auth-shape.ts'
+import { createAuthLimits } from './auth-limits.ts'
+import { endOtherSessions, sessionIn, type TokenSession } from './auth-sessions.ts'
+import { redirectOnSite } from './auth-shape.ts'
+import { tellFormerMailbox } from './changed-address.ts'
+import type { LinkTokens } from './link-token.ts'
 import type { Mailer } from './mailer.ts'
-import { errorResponse } from './request-body.ts'
+import { errorResponse, fieldsOf } from './request-body.ts'
+import { faultIn, refusalOf } from './request-shape.ts'
+import { verificationOf } from './verification.ts'
 
 type Body = Uint8Array<ArrayBuffer> | undefined
-
-const limitWindowMs = 60_000
-/** Wrong passwords or codes for one address within the window. */
-const maxFailuresAnAddress = 10
-/** Wrong codes from one machine, whatever address they are for: six digits can be guessed. */
-const maxFailuresAMachine = 100
 
 /** Not to be used in parallel: the caller lets one call in at a time. */
 export type AuthGate = {
@@ -21,8 +20,8 @@ export type AuthGate = {
 
 /**
  * Stands before Lite and evens out where its auth service differs from the hosted one: links lead where the
- * page asked, type "email" verifies, a lost confirmation can be sent again, and a repeated sign-up tells no
- * stranger whether an address has an account.
+ * page asked, type "email" verifies, and a lost confirmation can be sent again. Opening an address changes nothing:
+ * links lead to a page of the site, and what they carry counts only when it is posted.
  */
 export function createAuthGate({
   app,
@@ -30,12 +29,14 @@ export function createAuthGate({
   siteUrl,
   database,
   anonKey,
+  links,
 }: {
   app: App
   mailer: Mailer
   siteUrl: string
   database: PGlite
   anonKey: string
+  links: LinkTokens
 }): AuthGate {
   async function answer(request: Request, body: Body, peerAddress: string | null): Promise<Response> {
     const url = new URL(request.url)
@@ -43,8 +44,15 @@ export function createAuthGate({
     if (!/^\/(?:auth|rest)\/v1(?:\/|$)/.test(url.pathname)) {
       return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
     }
+    const fault = faultIn(url, body)
+    if (fault !== null) return errorResponse(400, 'bad_request', fault)
     const path = url.pathname.replace(/^\/auth\/v1/, '')
     if (path === url.pathname) return answerData(request, body, context)
+    // None of its paths has one, and Lite would read "%74oken" as one of them.
+    if (path.includes('%')) return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
+    if (path === '/verify' && request.method !== 'POST' && request.method !== 'OPTIONS') {
+      return errorResponse(405, 'method_not_allowed', 'Open the link in the email again: it leads to a page.')
+    }
     const isWrite = request.method === 'POST' || request.method === 'PUT'
     if (isWrite && !isWellFormed(body)) {
       return errorResponse(400, 'bad_json', 'Could not parse request body as JSON')
@@ -56,22 +64,24 @@ export function createAuthGate({
     const redirectTo = redirectOnSite(url.searchParams.get('redirect_to'), siteUrl)
     const mail = redirectTo === undefined ? {} : { redirectTo }
     if (path === '/resend') {
-      const { type, email } = parseJson(body)
+      const { type, email } = fieldsOf(body)
       if (type === 'signup' && typeof email === 'string') {
         await resendConfirmation(await findUnconfirmed(email), mail)
         return Response.json({})
       }
     }
-    const { email } = parseJson(body)
-    const isNew =
-      (path === '/otp' || path === '/magiclink') && typeof email === 'string' && !(await hasAccount(email))
-    const response = await mailer.during(mail, () => app.fetch(withBody(request, body), context))
-    if (isNew) await unconfirm(email)
+    const { email } = fieldsOf(body)
+    // Hosted Supabase has who was never confirmed confirm by the same mail that signs in.
+    const isUnproven =
+      (path === '/otp' || path === '/magiclink') && typeof email === 'string' && !(await isConfirmed(email))
+    const shown = isUnproven ? { ...mail, template: 'confirmation' as const } : mail
+    const response = await mailer.during(shown, () => app.fetch(withBody(request, body), context))
+    if (path === '/user' && response.ok && fieldsOf(body)['password'] !== undefined)
+      await endOtherSessions(database, sessionIn(request))
+    if (isUnproven) await unconfirm(email)
     if (path === '/signup' && response.status === 429) {
-      if (typeof email !== 'string') return response
-      const unconfirmed = await findUnconfirmed(email)
-      await resendConfirmation(unconfirmed, mail)
-      return repeatedSignUpAnswer(email.toLowerCase(), unconfirmed)
+      if (typeof email === 'string') await resendConfirmation(await findUnconfirmed(email), mail)
+      return Response.json({})
     }
     return response
   }
@@ -87,21 +97,28 @@ export function createAuthGate({
     // Only what this process saw itself: anybody can write an address into a header.
     for (const name of addressHeaders) headers.delete(name)
     for (const [name, value] of Object.entries(seen)) headers.set(name, value)
-    await setRequestHeaders(JSON.stringify(seen))
     try {
-      return await app.fetch(withBody(request, body, headers), context)
+      if (!(await begin(JSON.stringify(seen), sessionIn(request))))
+        return errorResponse(401, 'PGRST303', 'The session has ended.')
+      return await refusalOf(await app.fetch(withBody(request, body, headers), context))
     } finally {
-      await setRequestHeaders('')
+      await database.query("select set_config('request.headers', '', false)")
     }
   }
 
-  /** Lite fills it only for functions that are called, not for tables that are read or written. */
-  async function setRequestHeaders(value: string): Promise<void> {
-    await database.query("select set_config('request.headers', $1, false)", [value])
+  /**
+   * Sets the headers, which Lite does only for functions that are called, not for tables that are read or written, and
+   * gives whether the session is still there, as PostgREST asks private.require_session().
+   */
+  async function begin(headers: string, session: TokenSession): Promise<boolean> {
+    const { rows } = await database.query<{ isOpen: boolean }>(
+      `select set_config('request.headers', $1, false), private.is_open_session($2) as "isOpen"`,
+      [headers, JSON.stringify(session)],
+    )
+    return rows[0]?.isOpen ?? false
   }
 
-  const addresses = createAttemptLimit({ max: maxFailuresAnAddress, windowMs: limitWindowMs })
-  const machines = createAttemptLimit({ max: maxFailuresAMachine, windowMs: limitWindowMs })
+  const limits = createAuthLimits()
 
   /** Passwords and codes may be tried a few times only; Lite itself takes any number of guesses. */
   async function limited(
@@ -110,40 +127,50 @@ export function createAuthGate({
     body: Body,
     context: { peerAddress: string | null },
   ): Promise<Response> {
-    const isRefresh = new URL(request.url).searchParams.get('grant_type') === 'refresh_token'
-    if (path === '/token' && isRefresh) return app.fetch(withBody(request, body), context)
-    const { email } = parseJson(body)
-    const address = `${path} ${typeof email === 'string' ? email.trim().toLowerCase() : ''}`
-    const machine = context.peerAddress ?? ''
+    const { search } = new URL(request.url)
+    // Word for word: an address can be written so that Lite reads another grant in it than we do.
+    if (path === '/token' && search === '?grant_type=refresh_token')
+      return app.fetch(withBody(request, body), context)
     const isCode = path === '/verify'
-    if (addresses.isExhausted(address) || (isCode && machines.isExhausted(machine))) {
+    const account = request.method === 'POST' ? accountIn(fieldsOf(body), isCode) : search
+    const secret = isCode ? 'code' : 'password'
+    const attempt = { secret, account, machine: context.peerAddress ?? '' } as const
+    if (limits.refuses(attempt)) {
       return errorResponse(
         429,
         'over_request_rate_limit',
-        'Too many attempts. Wait a minute, then try again.',
+        'Too many attempts. Wait ten minutes, then try again.',
       )
     }
-    const response = await app.fetch(withBody(request, isCode ? mapJson(body, verifyBody) : body), context)
-    const isWrong =
-      response.status === 400 ||
-      response.status === 403 ||
-      (response.headers.get('location')?.includes('error_code=') ?? false)
-    if (isWrong && typeof email === 'string') addresses.fail(address)
-    if (isWrong && isCode) machines.fail(machine)
-    if (response.ok) addresses.succeed(address)
+    const response = isCode
+      ? await verify(request, body, context)
+      : await app.fetch(withBody(request, body), context)
+    if (response.status === 400 || response.status === 403) limits.failed(attempt)
+    if (response.ok) limits.succeeded({ ...attempt, account: (await emailIn(response)) ?? account })
     return response
   }
 
-  async function findUnconfirmed(email: string): Promise<UnconfirmedUser | undefined> {
-    const { rows } = await database.query<UnconfirmedUser>(
-      'select id, email, created_at, confirmation_sent_at from auth.users where email = lower($1) and email_confirmed_at is null',
+  async function verify(request: Request, body: Body, context: { peerAddress: string | null }) {
+    const verification = verificationOf(fieldsOf(body), links)
+    if (!verification) return errorResponse(403, 'otp_expired', 'Email link is invalid or has expired')
+    const asked = new TextEncoder().encode(JSON.stringify(verification))
+    const send = () => app.fetch(withBody(request, asked), context)
+    return verification['type'] === 'email_change' ? tellFormerMailbox({ database, mailer }, send) : send()
+  }
+
+  async function findUnconfirmed(email: string): Promise<{ email: string } | undefined> {
+    const { rows } = await database.query<{ email: string }>(
+      'select email from auth.users where email = lower($1) and email_confirmed_at is null',
       [email],
     )
     return rows[0]
   }
 
-  async function hasAccount(email: string): Promise<boolean> {
-    const { rows } = await database.query('select from auth.users where email = lower($1)', [email])
+  async function isConfirmed(email: string): Promise<boolean> {
+    const { rows } = await database.query(
+      'select from auth.users where email = lower($1) and email_confirmed_at is not null',
+      [email],
+    )
     return rows.length > 0
   }
 
@@ -154,7 +181,7 @@ export function createAuthGate({
 
   /** Lite never sends a confirmation twice. A sign-in link confirms as well, so it goes out in its clothes. */
   async function resendConfirmation(
-    user: UnconfirmedUser | undefined,
+    user: { email: string } | undefined,
     mail: { redirectTo?: string },
   ): Promise<void> {
     if (user === undefined) return
@@ -210,8 +237,8 @@ export function createAuthGate({
       ),
     })
     const { access_token: token, user } = session as { access_token: string; user: { id: string } }
-    if (existing && !(await hasPassword(email, password)))
-      await call('/user', { password }, { token, method: 'PUT' })
+    // After the proof: what was chosen before an address is proven opens nothing (migration …_proven_passwords).
+    if (!(await hasPassword(email, password))) await call('/user', { password }, { token, method: 'PUT' })
     await call('/logout', {}, { token })
     return { id: user.id }
   }
@@ -234,6 +261,20 @@ export function createAuthGate({
   }
 
   return { answer, createConfirmedUser }
+}
+
+/** Whose password or code a call tries. A hash decides before an email does. */
+function accountIn({ email, token_hash: tokenHash }: Record<string, unknown>, isCode: boolean): string {
+  if (isCode && typeof tokenHash === 'string' && tokenHash !== '') return tokenHash
+  return typeof email === 'string' ? email : ''
+}
+
+/** Whom a session is for. */
+async function emailIn(response: Response): Promise<string | undefined> {
+  const { user } = fieldsOf(new Uint8Array(await response.clone().arrayBuffer()))
+  return user !== null && typeof user === 'object' && 'email' in user && typeof user.email === 'string'
+    ? user.email
+    : undefined
 }
 
 const addressHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip']
@@ -262,20 +303,4 @@ function isWellFormed(body: Body): boolean {
     ([name, field]) =>
       !textFields.has(name) || field === undefined || field === null || typeof field === 'string',
   )
-}
-
-/** The body as an object; an empty one when it is something else, which Lite then refuses in its own words. */
-function parseJson(body: Body): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body))
-    return value !== null && typeof value === 'object' ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
-function mapJson(body: Body, map: (value: Record<string, unknown>) => Record<string, unknown>): Body {
-  const before = parseJson(body)
-  const after = map(before)
-  return after === before ? body : new TextEncoder().encode(JSON.stringify(after))
 }

@@ -142,7 +142,7 @@ describe('the start', () => {
     const copy = await copySupabase()
     await writeFile(join(copy, '29990101000000_open.sql'), 'create table public.open_to_all (id int);')
     await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(
-      'Tables without row level security would be open to everybody: open_to_all.',
+      'Tables without row level security would be open to everyone: open_to_all.',
     )
   })
 

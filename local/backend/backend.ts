@@ -5,8 +5,11 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { createAuthGate } from './auth-gate.ts'
 import { namesOfSite } from './auth-shape.ts'
 import { createEntrance } from './entrance.ts'
+import { createEvenAnswers, whenDue } from './even-answers.ts'
+import { forgetMails } from './forget-mails.ts'
 import { acquireFolderLock } from './folder-lock.ts'
-import { compatSql, hostedParsers, shapeErrorsAsHosted } from './hosted-shape.ts'
+import { compatSql, hostedParsers, hostedSerializers, shapeErrorsAsHosted } from './hosted-shape.ts'
+import { createLinkTokens } from './link-token.ts'
 import { createMailer } from './mailer.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { runMigrations } from './migrations.ts'
@@ -30,6 +33,8 @@ export type BackendOptions = {
   fallbackAdminEmail: string
   /** 4 to 31, 10 unless given; each step doubles the time of a sign-up. Lower it in tests only. */
   bcryptCost?: number
+  /** How long an answer takes at least by which one could tell who has an account. Set it in tests only. */
+  leastAnswerMs?: number
   inMemory?: boolean
   /** A dump of a database to begin with (PGlite's dumpDataDir), instead of a new one. */
   snapshot?: Blob
@@ -46,6 +51,9 @@ const maxWaitingRequests = 2000
 const maxWaitingBytes = 64 * 1024 * 1024
 /** By when there is room again, in s. */
 const retryAfterSeconds = 5
+
+/** Three times what a sign-up takes on a laptop, most of which is hashing. */
+const msAtCost10 = 200
 
 export type Backend = {
   /**
@@ -103,10 +111,16 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   const { siteUrl, migrationsDir } = options
   const secrets = dataDir ? await readOrCreateSecrets(join(dataDir, 'backend-secrets.json')) : createSecrets()
   const mailbox = openMailbox(...(dataDir ? [join(dataDir, 'mailbox.ndjson')] : []))
-  const mailer = createMailer({ mailbox, siteUrl, templatesDir: join(migrationsDir, '../templates') })
+  const links = createLinkTokens(secrets.jwtSecret)
+  const templatesDir = join(migrationsDir, '../templates')
+  const mailer = createMailer({ mailbox, siteUrl, templatesDir, sealLink: links.seal })
   const connection = await createPgliteConnection({
     ...(dataDir && { url: join(dataDir, 'postgres') }),
-    pgliteOptions: { parsers: hostedParsers, ...(options.snapshot && { loadDataDir: options.snapshot }) },
+    pgliteOptions: {
+      parsers: hostedParsers,
+      serializers: hostedSerializers,
+      ...(options.snapshot && { loadDataDir: options.snapshot }),
+    },
   })
   const database = connection.driver
   try {
@@ -114,8 +128,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   } catch (error) {
     if (dataDir === null) throw error
     throw new DamagedDatabaseError(
-      `The database in ${join(dataDir, 'postgres')} cannot be opened; its files are damaged or of another version. ` +
-        'Put back a copy of the data folder, or begin anew with: npm run reset',
+      `The database in ${join(dataDir, 'postgres')} can’t be opened; its files are damaged or from another version. ` +
+        'Put back a copy of the data folder, or start over with: npm run reset',
       { cause: error },
     )
   }
@@ -138,7 +152,10 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
       maxRequests: options.maxWaiting ?? maxWaitingRequests,
       maxBytes: maxWaitingBytes,
     })
-    const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey })
+    const gate = createAuthGate({ app, mailer, siteUrl, database, anonKey: secrets.anonKey, links })
+    const cost = options.bcryptCost ?? 10
+    const leastMs = options.leastAnswerMs ?? msAtCost10 * 2 ** (cost - 10)
+    const answers = createEvenAnswers({ gate, database, cost, leastMs })
     let isClosed = false
 
     return {
@@ -153,10 +170,15 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
           const leave = entrance.enter(body?.byteLength ?? 0)
           if (!leave) return busy()
-          return await queue.run(() => gate.answer(request, body, peer?.address ?? null)).finally(leave)
+          const answer = async () => {
+            const response = await answers.answer(request, body, peer?.address ?? null)
+            forgetMails(mailbox, request, body, response.response)
+            return response
+          }
+          return await whenDue(await queue.run(answer).finally(leave))
         } catch (error) {
           console.error('backend:', error)
-          return errorResponse(500, 'unexpected_failure', 'The server met an unexpected error.')
+          return errorResponse(500, 'unexpected_failure', 'The server ran into an unexpected error.')
         }
       },
       sql: <T>(query: string, params?: unknown[]) =>
@@ -183,11 +205,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
 }
 
 function busy(): Response {
-  const response = errorResponse(
-    503,
-    'service_unavailable',
-    'More requests wait than can be answered in time.',
-  )
+  const response = errorResponse(503, 'service_unavailable', 'There are too many requests to answer in time.')
   response.headers.set('retry-after', String(retryAfterSeconds))
   return response
 }
@@ -214,6 +232,9 @@ function createApp(
         // With "true" Lite asks the old mailbox alone, by which anybody could take an admin's address. Asking
         // the new mailbox is what makes an address proven; hosted Supabase asks both.
         double_confirm_changes: false,
+        // As in supabase/config.toml. The mails say how long.
+        otp_length: 8,
+        otp_expiry: 600,
       },
     },
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
@@ -232,7 +253,7 @@ async function proveClosed(
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`)
   if (open.length > 0) {
     const names = open.map(({ relname }) => relname).join(', ')
-    throw new Error(`Tables without row level security would be open to everybody: ${names}.`)
+    throw new Error(`Tables without row level security would be open to everyone: ${names}.`)
   }
   if (app.adminMode)
     throw new Error('The backend is in admin mode: requests without a key would see everything.')

@@ -19,7 +19,7 @@ const file = resolve(root, 'schemas/database.types.ts')
 const types = await generateTypes(resolve(root, 'supabase/migrations'))
 const before = await readFile(file, 'utf8').catch(() => '')
 if (values.check && before !== types) {
-  console.error('schemas/database.types.ts does not fit supabase/migrations. Run: npm run gen')
+  console.error('schemas/database.types.ts doesn’t match supabase/migrations. Run: npm run gen')
   process.exitCode = 1
 } else if (before !== types) {
   await writeFile(file, types)

@@ -28,6 +28,28 @@ export const hostedParsers: Record<number, (value: string) => string> = {
   1184: (value) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
 }
 
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/**
+ * Whatever JSON says a value is, the database judges whether it is one (22P02, status 400), as behind PostgREST. PGlite's
+ * own way is an error without a code, which Lite answers with 500.
+ */
+export const hostedSerializers: Record<number, (value: unknown) => string> = {
+  // bool
+  16: asText,
+  // text, bpchar, varchar
+  25: asText,
+  1042: asText,
+  1043: asText,
+  // date, timestamp, timestamptz
+  ...Object.fromEntries(
+    [1082, 1114, 1184].map((type) => [
+      type,
+      (value: unknown) => (value instanceof Date ? value.toISOString() : asText(value)),
+    ]),
+  ),
+}
+
 /** Classes and codes that Lite answers as PostgREST does. */
 const handledByLite = /^(?:42|22|21|55|53|PT|PGRST|23502$|23503$|23505$|25006$)/
 

@@ -1,15 +1,18 @@
+import { withClockScript } from '../demo/clock-script.ts'
 import { isLoopbackName } from './auth-shape.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
-import { renderMailbox, styleHash } from './mailbox-view.ts'
+import { hasToken, openByLink } from './mailbox-token.ts'
+import { renderLocked, renderMailbox, styleHash } from './mailbox-view.ts'
 
 /**
- * Answers /mailbox (the page; `?to=<address>` for one person's mails), /mailbox/messages.json (all mails, newest last) and /mailbox/<index> (one mail's
- * HTML); null for any other path. Mails hold sign-in links, so only callers on this machine, who ask for it by
- * a name of this machine and not through a proxy, get anything.
+ * Answers /mailbox (the page; `?to=<address>` for one person's mails), /mailbox/messages.json (all mails, newest last)
+ * and /mailbox/<index> (one mail's HTML); null for any other path. Mails hold sign-in links, so only who has the token
+ * gets anything, by the link with `?token=`, a bearer or the cookie that the link leaves, and only on this machine,
+ * asking by a name of it and not through a proxy that says so.
  */
 export function handleMailbox(
   request: Request,
-  peer: { address: string; mailbox: Mailbox },
+  peer: { address: string; mailbox: Mailbox; token: string; isDemo?: boolean },
 ): Response | null {
   const url = new URL(request.url)
   const index = /^\/mailbox\/(\d+)$/.exec(url.pathname)?.[1]
@@ -17,10 +20,23 @@ export function handleMailbox(
   const isList = url.pathname === '/mailbox/messages.json'
   if (!isPage && !isList && index === undefined) return null
   if (!isFromThisMachine(request, url, peer.address)) {
-    return plain(403, 'The mailbox opens on the machine that runs the site only.')
+    return plain(403, 'The mailbox only opens on the machine that runs the site.')
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return plain(405, 'The mailbox can only be read.')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'The mailbox is read-only.')
+  const opened = openByLink(url, peer.token)
+  if (opened) {
+    for (const [name, value] of Object.entries(privately)) opened.headers.set(name, value)
+    return opened
+  }
+  const respond = (page: string, status = 200) =>
+    html(peer.isDemo ? withClockScript(page) : page, pagePolicy(peer.isDemo ?? false), status)
+  if (!hasToken(request, peer.token)) {
+    const locked = isPage
+      ? respond(renderLocked(), 401)
+      : plain(401, 'The mailbox opens with the link that npm start prints.')
+    locked.headers.set('www-authenticate', 'Bearer')
+    return locked
+  }
   const mails = peer.mailbox.list()
   if (isList) {
     return new Response(JSON.stringify(mails), {
@@ -35,8 +51,13 @@ export function handleMailbox(
     to: to === '' ? null : to,
     isText: url.searchParams.get('as') === 'text',
   })
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  return html(page, policy)
+  return respond(page)
+}
+
+/** The demo's bar is the only script the page ever has. */
+function pagePolicy(isDemo: boolean): string {
+  const forBar = isDemo ? "; script-src 'self'; connect-src 'self'" : ''
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'${forBar}`
 }
 
 const privately = {
@@ -47,7 +68,7 @@ const privately = {
 }
 
 function oneMail(mail: Mail | undefined): Response {
-  if (mail === undefined) return plain(404, 'There is no such mail.')
+  if (mail === undefined) return plain(404, 'Email not found.')
   // Links open in the whole window: a mail is read here, but what it leads to is the site.
   const page = mail.html.replace(/<head>/i, '<head><base target="_top">')
   const policy =
@@ -55,8 +76,9 @@ function oneMail(mail: Mail | undefined): Response {
   return html(page, policy)
 }
 
-function html(page: string, policy: string): Response {
+function html(page: string, policy: string, status = 200): Response {
   return new Response(page, {
+    status,
     headers: { ...privately, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   })
 }

@@ -12,7 +12,7 @@ const style = `
   --display: 'Bricolage Grotesque Variable', system-ui, sans-serif;
 }
 * { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; background: var(--bg); color: var(--text); font: 16px/1.5 var(--body) }
+body { margin: 0; min-height: calc(100vh - var(--bottom-cover, 0px)); background: var(--bg); color: var(--text); font: 16px/1.5 var(--body) }
 a { color: var(--amber) }
 :focus-visible { outline: 2px solid var(--amber); outline-offset: 2px }
 h1, h2, p { margin: 0 }
@@ -49,9 +49,13 @@ article { padding: 24px; min-width: 0 }
 iframe { display: block; width: 100%; height: max(36rem, calc(100vh - 300px)); border: 0 }
 pre { margin: 20px 0 0; font: 15px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; max-width: 72ch }
 .back { display: none }
+body.locked main { display: block; height: auto }
+div.locked { max-width: 40rem; padding: 40px 24px }
+div.locked p { margin-top: 16px }
+code { font: 15px/1.5 var(--mono); color: var(--amber); overflow-wrap: anywhere }
 .empty { padding: 64px 24px; color: var(--muted); max-width: 34rem }
 @media (min-width: 52.01rem) {
-  main { height: calc(100vh - 100px) }
+  main { height: calc(100vh - 100px - var(--bottom-cover, 0px)) }
   .list, article { overflow: auto }
 }
 @media (max-width: 52rem) {
@@ -61,7 +65,7 @@ pre { margin: 20px 0 0; font: 15px/1.6 var(--mono); white-space: pre-wrap; overf
   body.choosing a.mail[aria-current] { background: none; box-shadow: none }
   body.reading header .about { display: none }
   body.reading .back { display: inline-flex }
-  header, article { padding-left: 16px; padding-right: 16px }
+  header, article, div.locked { padding-left: 16px; padding-right: 16px }
   li > a.mail, details { padding-left: 16px; padding-right: 16px }
   article { padding-top: 4px }
   iframe { margin: 0 -16px; width: calc(100% + 32px); height: max(40rem, 100vh) }
@@ -99,14 +103,30 @@ ${to === null ? `<span class="to">to ${escapeHtml(mail.to)}</span>` : ''}</a></l
   })
   const content =
     mails.length === 0
-      ? '<p class="empty">No mail yet. Sign up or register on the site, and what it would have mailed arrives here.</p>'
+      ? '<p class="empty">No mail yet. Sign up or register on the site, and the email it would have sent shows up here.</p>'
       : `<div class="list">
 ${people(mails, to)}
 ${items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p class="empty">No mail to this address yet.</p>'}
 </div>
 <article id="mail">
-${current ? message(current.mail, current.index, { open, to, isText }) : '<p class="empty">No mail is open. Choose one in the list.</p>'}
+${current ? message(current.mail, current.index, { open, to, isText }) : '<p class="empty">Nothing selected. Choose an email from the list.</p>'}
 </article>`
+  const refresh = `<a href="${linkTo({ open: null, to, isText: false })}">Refresh</a>`
+  return renderPage({ part: open === null ? 'choosing' : 'reading', links: refresh, content })
+}
+
+/** What a browser sees that has not opened the printed link yet. */
+export function renderLocked(): string {
+  const content = `<div class="locked">
+<h2>Open the mailbox from the terminal</h2>
+<p>Emails hold sign-in links, so this page only opens with the link that <code>npm start</code> prints after “Mailbox”. It starts with <code>/mailbox?token=</code>. Open it once and this browser stays in.</p>
+<p>If the terminal is gone, start the site again: it prints the same link. The token is also in the file <code>mailbox-token</code> in the data folder, which is <code>.data</code> unless FEST_DATA_DIR says otherwise.</p>
+<p>If you came here by that link just now, <a href="/mailbox">try again</a>.</p>
+</div>`
+  return renderPage({ part: 'locked', links: '', content })
+}
+
+function renderPage({ part, links, content }: { part: string; links: string; content: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -116,14 +136,14 @@ ${current ? message(current.mail, current.index, { open, to, isText }) : '<p cla
 <title>Mailbox</title>
 <style>${style}</style>
 </head>
-<body class="${open === null ? 'choosing' : 'reading'}">
+<body class="${part}">
 <header>
 <div>
 <p class="ket">|mail&#10217;</p>
 <h1>Mailbox</h1>
-<p class="about muted">What this installation would have mailed. Nothing leaves this machine.</p>
+<p class="about muted">The emails this site would have sent. Nothing leaves this machine.</p>
 </div>
-<nav aria-label="Mailbox"><a href="${linkTo({ open: null, to, isText: false })}">Look again</a><a href="/">Go to the site</a></nav>
+<nav aria-label="Mailbox">${links}<a href="/">Go to the site</a></nav>
 </header>
 <main>
 ${content}
@@ -139,7 +159,7 @@ function message(mail: Mail, index: number, view: View): string {
   const body = view.isText
     ? `<pre>${withLinks(mail.text)}</pre>`
     : `<iframe src="/mailbox/${index}" title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`
-  return `<a class="back" href="${linkTo({ open: null, to: view.to, isText: false })}">&larr; All mails</a>
+  return `<a class="back" href="${linkTo({ open: null, to: view.to, isText: false })}">&larr; All mail</a>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="facts"><span><span class="muted">From</span> ${escapeHtml(senderOf(mail))}</span><span><span class="muted">To</span> ${escapeHtml(mail.to)}</span>${when(mail)}</p>
 <nav class="as" aria-label="Version">${as(false, 'As sent')}${as(true, 'Plain text')}</nav>
@@ -157,8 +177,8 @@ function people(mails: readonly Mail[], to: string | null): string {
       ([address, count]) =>
         `<li><a href="${linkTo({ open: null, to: address, isText: false })}"${address === to ? ' aria-current="true"' : ''}>${escapeHtml(address)}&nbsp;<span class="muted">(${count})</span></a></li>`,
     )
-  const all = `<li><a href="/mailbox"${to === null ? ' aria-current="true"' : ''}>Everybody&nbsp;<span class="muted">(${mails.length})</span></a></li>`
-  return `<details><summary>${to === null ? 'Mails to everybody' : `Mails to ${escapeHtml(to)}`}</summary><ul>${all}${links.join('')}</ul></details>`
+  const all = `<li><a href="/mailbox"${to === null ? ' aria-current="true"' : ''}>Everyone&nbsp;<span class="muted">(${mails.length})</span></a></li>`
+  return `<details><summary>${to === null ? 'Mail to everyone' : `Mail to ${escapeHtml(to)}`}</summary><ul>${all}${links.join('')}</ul></details>`
 }
 
 function linkTo({ open, to, isText }: View): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Mail, openMailbox } from './mailbox.ts'
 import { handleMailbox } from './mailbox-page.ts'
+import { readOrCreateMailboxToken } from './mailbox-token.ts'
 import { renderMailbox } from './mailbox-view.ts'
 
 let folder: string
@@ -97,7 +98,29 @@ describe('the mailbox', () => {
   })
 })
 
+describe('the token', () => {
+  test('is made once, for its owner alone, and differs from folder to folder', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => mkdtemp(join(folder, 'token-'))))
+    const token = readOrCreateMailboxToken(one ?? '')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(readOrCreateMailboxToken(one ?? '')).toBe(token)
+    expect(readOrCreateMailboxToken(other ?? '')).not.toBe(token)
+    expect((await stat(join(one ?? '', 'mailbox-token'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('is made anew when the file was emptied or cut, by which nothing opens', async () => {
+    const file = join(folder, 'mailbox-token')
+    for (const text of ['', 'short', '\n']) {
+      await writeFile(file, text)
+      const token = readOrCreateMailboxToken(folder)
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect((await readFile(file, 'utf8')).trim()).toBe(token)
+    }
+  })
+})
+
 describe('the page', () => {
+  const token = 'opens-it'
   const mailbox = openMailbox()
   mailbox.add(mailNumber(1))
   mailbox.add(
@@ -115,9 +138,11 @@ describe('the page', () => {
       address = '127.0.0.1',
       origin = 'http://127.0.0.1:3000',
       ...init
-    }: RequestInit & { address?: string; origin?: string } = {},
+    }: { address?: string; origin?: string; method?: string; headers?: Record<string, string> } = {},
   ) {
-    const response = handleMailbox(new Request(`${origin}${path}`, init), { address, mailbox })
+    const headers = { authorization: `Bearer ${token}`, ...init.headers }
+    const request = new Request(`${origin}${path}`, { ...init, headers })
+    const response = handleMailbox(request, { address, mailbox, token })
     if (!response) throw new Error(`${path} was not taken.`)
     return response
   }
@@ -132,7 +157,7 @@ describe('the page', () => {
 
   test('shows the one that is asked for', async () => {
     expect(await (await get('/mailbox?mail=0')).text()).toContain('<iframe src="/mailbox/0"')
-    expect(await (await get('/mailbox?mail=99')).text()).toContain('No mail is open')
+    expect(await (await get('/mailbox?mail=99')).text()).toContain('Nothing selected')
   })
 
   test('says so when it is empty', () => {
@@ -197,6 +222,31 @@ describe('the page', () => {
     expect(await response.json()).toEqual(mailbox.list())
   })
 
+  test('a browser that opens the link stays in, and the token leaves the address', async () => {
+    const anonymous = { authorization: '' }
+    const first = await get(`/mailbox?to=a%40x.example&token=${token}`, { headers: anonymous })
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/mailbox?to=a%40x.example'])
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(first.headers.get('referrer-policy')).toBe('no-referrer')
+    const cookie = first.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/; Path=\/mailbox; Max-Age=2592000; HttpOnly; SameSite=Strict$/)
+    const headers = { ...anonymous, cookie: `other=1; ${cookie.split(';')[0]}` }
+    for (const path of ['/mailbox', '/mailbox/messages.json', '/mailbox/0'])
+      expect((await get(path, { headers })).status).toBe(200)
+    expect((await get(`/mailbox?token=${token}`)).headers.get('location')).toBe('/mailbox')
+    const secure = await get(`/mailbox?token=${token}`, { origin: 'https://localhost' })
+    expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/)
+  })
+
+  test('says to everybody else where the link is', async () => {
+    const answer = await get('/mailbox', { headers: { authorization: '' } })
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await answer.text()
+    expect(page).toContain('Open the mailbox from the terminal')
+    expect(page).not.toContain('students.example')
+  })
+
   test.each(['::1', '::ffff:127.0.0.1', '127.0.0.2'])('opens for this machine: %s', async (address) => {
     expect((await get('/mailbox/messages.json', { address })).status).toBe(200)
   })
@@ -217,14 +267,14 @@ describe('the page', () => {
     }
   })
 
-  test('can only be read', async () => {
+  test('is read-only', async () => {
     expect((await get('/mailbox', { method: 'POST' })).status).toBe(405)
     expect((await get('/mailbox/7')).status).toBe(404)
   })
 
   test.each(['/', '/mailboxes', '/mailbox/other', '/mailbox/-1', '/mailbox/0/x'])('is not at %s', (path) => {
     expect(
-      handleMailbox(new Request(`http://127.0.0.1:3000${path}`), { address: '127.0.0.1', mailbox }),
+      handleMailbox(new Request(`http://127.0.0.1:3000${path}`), { address: '127.0.0.1', mailbox, token }),
     ).toBeNull()
   })
 })

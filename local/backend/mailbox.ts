@@ -20,6 +20,8 @@ export type Mailbox = {
   /** All kept mails, newest last. */
   list(): Mail[]
   clear(): void
+  /** Takes out every mail that is to this address or names it, in any case; on disk before this returns. */
+  forget(address: string): void
   /**
    * Puts a mail in; on disk, when the mailbox has a file, before this returns. One whose key is there already is
    * dropped, as providers drop it.
@@ -58,6 +60,14 @@ export function openMailbox(file?: string): Mailbox {
     list: () => [...mails],
     clear() {
       mails = []
+      rewrite()
+    },
+    forget(address) {
+      const named = address.toLowerCase()
+      const isAbout = (text: string) => text.toLowerCase().includes(named)
+      const kept = mails.filter(({ to, text, subject }) => ![to, text, subject].some(isAbout))
+      if (kept.length === mails.length) return
+      mails = kept
       rewrite()
     },
     add(mail) {

@@ -53,12 +53,12 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[]):
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]))
   const newest = applied.at(-1)?.version ?? ''
   const known = new Set(applied.map(({ version }) => version))
-  const cure = 'For an embedded database that may start afresh: npm run reset.'
+  const cure = 'For an embedded database you can start over with: npm run reset.'
   for (const { version, statements } of applied) {
     const migration = byVersion.get(version)
     if (migration === undefined) {
       throw new MigrationError(
-        `The database has had migration ${version}, which is not in ${dir}; it comes from a newer or another version. ${cure}`,
+        `The database already has migration ${version}, which is not in ${dir}; it comes from a newer or another version. ${cure}`,
       )
     }
     if (statements !== null && statements.join('\n;\n') !== migration.statements.join('\n;\n')) {
@@ -70,7 +70,7 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[]):
   for (const { version, file } of migrations) {
     if (!known.has(version) && version < newest) {
       throw new MigrationError(
-        `${file} is older than ${newest}, which has run already. Give it a newer time. ${cure}`,
+        `${file} is older than ${newest}, which has already run. Give it a newer time. ${cure}`,
       )
     }
   }

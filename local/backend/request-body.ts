@@ -27,6 +27,16 @@ export async function readLimited(
   return body
 }
 
+/** The body's JSON as an object; an empty one when it is none, which whoever reads it then refuses in its own words. */
+export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body))
+    return value !== null && typeof value === 'object' ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
 /** An error that both the auth and the data client of supabase-js read as such. */
 export function errorResponse(status: number, code: string, message: string): Response {
   return Response.json(

@@ -39,7 +39,7 @@ export async function readOrCreateSecrets(file: string): Promise<BackendSecrets>
   const secrets: unknown = parseJson(await readFile(file, 'utf8'))
   if (!isSecrets(secrets)) {
     throw new Error(
-      `${file} does not hold the backend's secrets. Restore it, or delete it: new ones are made, and everybody has to sign in again.`,
+      `${file} does not hold the backend's secrets. Restore it, or delete it: new ones are created, and everyone has to sign in again.`,
     )
   }
   return secrets

@@ -50,7 +50,7 @@ async function unpack(file: string, folder: string): Promise<void> {
       filter: (_, entry) => !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
     })
   } catch (error) {
-    throw new BackupError(`${file} is cut off or damaged: it cannot be unpacked. Nothing was restored.`, {
+    throw new BackupError(`${file} is cut off or damaged and can’t be unpacked. Nothing was restored.`, {
       cause: error,
     })
   }

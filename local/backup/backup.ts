@@ -25,7 +25,7 @@ type BackupOptions = {
  */
 export async function createBackup({ root, config, places, target }: BackupOptions): Promise<Manifest> {
   const path = resolve(target)
-  if (existsSync(path)) throw new BackupError(`${path} exists already. Nothing was saved; choose a new name.`)
+  if (existsSync(path)) throw new BackupError(`${path} already exists. Nothing was saved; choose a new name.`)
   const { dataDir } = config
   const embedded = (['content', 'people'] as const).filter((part) => places[part].kind === 'embedded')
   for (const part of embedded) requirePart(dataDir, part)

@@ -29,7 +29,7 @@ export async function saveHostedContent(content: HostedContent, folder: string):
   })
   if (!exported.ok)
     throw new BackupError(
-      `Sanity did not give the dataset "${dataset}" (${exported.status}). SANITY_API_TOKEN has to be a token of this project that may read it: sanity.io/manage, API, Tokens.`,
+      `Sanity didn’t return the dataset "${dataset}" (${exported.status}). SANITY_API_TOKEN must be a token of this project that can read it: sanity.io/manage, API, Tokens.`,
     )
   const documents = (await exported.text())
     .split('\n')
@@ -50,7 +50,7 @@ export async function saveHostedContent(content: HostedContent, folder: string):
 function readLine(line: string): SourceDocument {
   const document: unknown = JSON.parse(line)
   if (!isRecord(document) || typeof document['_id'] !== 'string' || typeof document['_type'] !== 'string')
-    throw new BackupError('Sanity broke off the export. Try again.')
+    throw new BackupError('Sanity stopped partway through the export. Try again.')
   return document as SourceDocument
 }
 
@@ -78,7 +78,7 @@ export async function restoreHostedContent(
   )
   if (known > 0 && !replace)
     throw new BackupError(
-      `The dataset "${dataset}" has ${known} documents already. To replace those the backup has too, add --replace; others stay. Nothing was restored.`,
+      `The dataset "${dataset}" has ${known} documents. To replace the ones the backup also has, add --replace; the others stay. Nothing was restored.`,
     )
   // Heavy, and not needed for anything else.
   const { sanityImport } = await import('@sanity/import')

@@ -67,7 +67,7 @@ export async function checkManifest(folder: string): Promise<Manifest> {
     throw new BackupError('manifest.json was changed after the backup was made. Nothing was restored.')
   const found = new Set(await listFiles(folder))
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
-    if (!found.delete(path)) throw new BackupError(`The backup lacks ${path}. Nothing was restored.`)
+    if (!found.delete(path)) throw new BackupError(`The backup is missing ${path}. Nothing was restored.`)
     const there = await digestOfFile(join(folder, path))
     if (there.bytes !== bytes || there.sha256 !== sha256)
       throw new BackupError(`${path} was changed after the backup was made. Nothing was restored.`)
@@ -82,7 +82,7 @@ async function readManifest(folder: string): Promise<Manifest & { sha256: string
   try {
     return JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest & { sha256: string }
   } catch (error) {
-    throw new BackupError('This is not a whole backup: its manifest.json is missing or broken.', {
+    throw new BackupError('This backup is incomplete: its manifest.json is missing or broken.', {
       cause: error,
     })
   }

@@ -41,7 +41,7 @@ function contentPlace({ sanity }: FestConfig, env: Environment, wanted: readonly
   const token = env['SANITY_API_TOKEN']?.trim()
   if (!token)
     throw new ConfigError(
-      'SANITY_API_TOKEN is not set. Make one at sanity.io/manage, your project, API, Tokens ("Viewer" to back up, "Editor" to restore) and put it before the command, not into .env. Or leave the content out: --only people',
+      'SANITY_API_TOKEN is not set. Create one at sanity.io/manage, your project, API, Tokens ("Viewer" to back up, "Editor" to restore) and put it before the command, not into .env. Or leave the content out: --only people',
     )
   const { projectId, dataset } = sanity
   return { kind: 'hosted', content: { projectId, dataset, token, apiHost: sanityApiHost(projectId) } }

@@ -71,17 +71,17 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
 function requireSameSchema(saved: readonly string[], here: readonly string[]): void {
   if (here.length === 0)
     throw new BackupError(
-      'The database has no tables of this site yet. Run first: npx supabase db push. Nothing was restored.',
+      'The database doesn’t have this site’s tables yet. First run: npx supabase db push. Nothing was restored.',
     )
   const ahead = saved.filter((version) => !here.includes(version))
   const behind = here.filter((version) => !saved.includes(version))
   if (ahead.length > 0)
     throw new BackupError(
-      `The backup comes from a newer site: the database here lacks the migration ${ahead[0]}. Update this site, apply its migrations, and restore again. Nothing was restored.`,
+      `The backup comes from a newer site: the database here is missing the migration ${ahead[0]}. Update this site, apply its migrations, and restore again. Nothing was restored.`,
     )
   if (behind.length > 0)
     throw new BackupError(
-      `The backup comes from an older site: it lacks the migration ${behind[0]}. Restore it with the version of the site that made it, then update that one. Nothing was restored.`,
+      `The backup comes from an older site: it’s missing the migration ${behind[0]}. Restore it with the version of the site that made it, then update that one. Nothing was restored.`,
     )
 }
 
@@ -98,7 +98,7 @@ async function refusePeople(session: Session, tables: readonly Table[]): Promise
     )
     if (found?.is_there)
       throw new BackupError(
-        `There are people in this database already (${fullName(table)}). To put the backup in their place, add --replace: what is there now is deleted. Nothing was restored.`,
+        `This database already has people in it (${fullName(table)}). To replace them with the backup, add --replace: what’s there now is deleted. Nothing was restored.`,
       )
   }
 }
@@ -108,7 +108,7 @@ async function withoutTriggers(session: Session): Promise<void> {
     await session.query(`set local session_replication_role = 'replica'`)
   } catch (error) {
     throw new BackupError(
-      'This database user may not switch triggers off, and with them people would get their mails again. Use the connection string of the user "postgres". Nothing was restored.',
+      'This database user can’t turn off triggers, and with triggers on, people would get their emails again. Use the connection string of the user "postgres". Nothing was restored.',
       { cause: error },
     )
   }

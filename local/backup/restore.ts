@@ -74,7 +74,7 @@ function placesWithin(places: Places, manifest: Manifest): Places {
     people: manifest.people === null ? { kind: 'left out' } : places.people,
   }
   if (within.content.kind === 'left out' && within.people.kind === 'left out')
-    throw new BackupError('The backup has nothing of what you want to restore.')
+    throw new BackupError('The backup doesn’t have what you want to restore.')
   return within
 }
 
@@ -83,7 +83,7 @@ async function restoreAside(run: Run): Promise<Restored> {
   const inTheWay = embedded.filter((part) => hasPart(dataDir, part))
   if (inTheWay.length > 0 && !replace)
     throw new BackupError(
-      `There is data in ${dataDir} already. Restore into another folder with --into <folder>, or add --replace: what is there is then moved aside. Nothing was restored.`,
+      `There’s already data in ${dataDir}. Restore into another folder with --into <folder>, or add --replace to move what’s there aside. Nothing was restored.`,
     )
   const aside = await mkdtemp(join(dataDir, 'restoring-'))
   try {

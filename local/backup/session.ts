@@ -26,7 +26,7 @@ export async function connectToPostgres(address: string): Promise<Session> {
     // Without the address: it holds the password.
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     throw new BackupError(
-      `The database of DATABASE_URL cannot be reached or does not let you in (${reason}). Copy the address anew from Supabase, Connect, "Session pooler", and mind special characters of the password.`,
+      `Couldn’t reach the database in DATABASE_URL, or it didn’t let you in (${reason}). Copy the address again from Supabase, Connect, "Session pooler", and watch for special characters in the password.`,
       { cause: error },
     )
   }

@@ -37,8 +37,8 @@ try {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     count === 0
-      ? `The sample is gone (${seconds} s).`
-      : `${count} fictional people and what they sent are there (${seconds} s). Take them away with: npm run admin:sample -- --remove`,
+      ? `Removed the sample (${seconds} s).`
+      : `${count} fictional people and their submissions are in (${seconds} s). Remove them with: npm run admin:sample -- --remove`,
   )
 } catch (error) {
   const isExpected = [UsageError, ConfigError, FolderInUseError].some((kind) => error instanceof kind)
@@ -52,7 +52,7 @@ function readCount(positionals: readonly string[]): number {
   const count = Number(given)
   if (given === undefined || more.length > 0 || !/^\d+$/.test(given) || count < 1 || count > mostSamplePeople)
     throw new UsageError(
-      `Say how many people, 1 to ${mostSamplePeople}: npm run admin:sample -- 5000. Or take them away: npm run admin:sample -- --remove`,
+      `Say how many people, 1 to ${mostSamplePeople}: npm run admin:sample -- 5000. Or remove them: npm run admin:sample -- --remove`,
     )
   return count
 }
@@ -69,7 +69,7 @@ async function fillEmbedded(count: number): Promise<void> {
   const config = readConfig(process.env, root)
   if (config.supabase.kind !== 'embedded')
     throw new UsageError(
-      'A hosted Supabase is configured. If fictional people are to go there, name its database: --database postgres://… --yes',
+      'A hosted Supabase is configured. To put fictional people there, name its database: --database postgres://… --yes',
     )
   const lock = await acquireFolderLock(config.dataDir)
   try {
@@ -93,7 +93,7 @@ async function fillEmbedded(count: number): Promise<void> {
 async function fillPostgres(address: string, count: number, isMeant: boolean): Promise<void> {
   if (!isMeant)
     throw new UsageError(
-      'This writes into a database that is not the embedded one. If that is what you want, add --yes.',
+      'This writes to a database other than the embedded one. If that’s what you want, add --yes.',
     )
   const { default: postgres } = await import('postgres')
   const sql = postgres(address, { max: 1, prepare: false, onnotice: () => {} })

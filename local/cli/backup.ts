@@ -24,6 +24,6 @@ await failGently(async () => {
   if (manifest.people !== null)
     console.log(
       '\nThis backup holds PERSONAL DATA: names, addresses, needs, and what people sign in with. Only you can read\n' +
-        'it now. Keep it on an encrypted disk, share it with nobody, and delete it when its time is over.',
+        'it now. Keep it on an encrypted disk, share it with nobody, and delete it when you no longer need it.',
     )
 })

@@ -23,7 +23,7 @@ const targets: readonly Target[] = [
     name: 'web',
     inputs: [
       'web/{src,public,worker}/**/*',
-      'web/{index.html,vite.config.ts,package.json}',
+      'web/{index.html,oldest-browsers.ts,vite.config.ts,package.json}',
       'schemas/*.ts',
       'schemas/forms/**/*.ts',
       ...shared,
@@ -42,14 +42,26 @@ const targets: readonly Target[] = [
     outputs: ['studio/dist/index.html'],
     builds: [['build', 'studio']],
   },
+  // What only a running demo serves; not part of a site that is built to be hosted.
+  {
+    name: 'local/demo',
+    inputs: [
+      'local/demo/{browser/*,hour-in-words.ts,stations.ts}',
+      'local/demo/vite.config.ts',
+      'package-lock.json',
+    ],
+    variables: [],
+    outputs: ['local/demo/dist/clock.js'],
+    builds: [['build', 'local/demo']],
+  },
 ]
 
 /**
- * Builds web and Studio where what is built does not come from the sources as they are; says what it does.
+ * Builds the named targets where what is built does not come from the sources as they are; says what it does.
  * Rejects with what the build printed when one fails.
  */
-export async function buildWhatIsStale(): Promise<void> {
-  await Promise.all(targets.map(buildTarget))
+export async function buildWhatIsStale(names: readonly string[] = ['web', 'studio']): Promise<void> {
+  await Promise.all(targets.filter(({ name }) => names.includes(name)).map(buildTarget))
 }
 
 async function buildTarget(target: Target): Promise<void> {

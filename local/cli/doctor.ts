@@ -12,7 +12,7 @@ import { targetOf } from '../doctor/target.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 try {
-  console.log(existsSync(resolve(root, '.env')) ? 'Looking at .env …' : 'There is no .env here.')
+  console.log(existsSync(resolve(root, '.env')) ? 'Looking at .env …' : 'There’s no .env here.')
   loadEnvFile(root)
   const target = await targetOf(readConfig(process.env, root), process.env, root)
   const sections = await examine(target)
@@ -21,7 +21,7 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(
-    `${error.message}\n\nCorrect it in .env; .env.example says what each one is and where to find it.`,
+    `${error.message}\n\nFix it in .env; .env.example says what each value is and where to find it.`,
   )
   process.exit(1)
 }

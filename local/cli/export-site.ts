@@ -31,7 +31,7 @@ class ContentError extends Error {
  */
 async function exportSite(config: FestConfig): Promise<number> {
   if (config.siteUrl === null) {
-    throw new ConfigError('SITE_URL is not set; a site that is to be hosted needs its public address.')
+    throw new ConfigError('SITE_URL is not set; a hosted site needs its public address.')
   }
   const content = await openContentForExport(config)
   // Before anybody waits for a build.
@@ -92,7 +92,7 @@ async function checkContent({ read }: Content): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ContentError(
-      `The content cannot be read, so nothing was written; dist/ is as it was.\n  ${reason}\nIf the Sanity project is the right one, try again in some minutes.`,
+      `Couldn’t read the content, so nothing was written; dist/ is unchanged.\n  ${reason}\nIf this is the right Sanity project, try again in a few minutes.`,
     )
   }
 }

@@ -39,7 +39,7 @@ function playwrightBrowser(): string | undefined {
 }
 
 function installPlaywrightBrowser(): string | undefined {
-  console.log('No Chromium or Chrome found; trying to install the one of Playwright …')
+  console.log('No Chromium or Chrome found; trying to install Playwright’s …')
   spawnSync('playwright', ['install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 300_000 })
   return playwrightBrowser()
 }
@@ -54,8 +54,8 @@ function installDebianPackage(): string | undefined {
 
 function giveUp(): null {
   console.error(
-    'The end-to-end tests need Chromium or Chrome, and none could be found or installed. ' +
-      'Install one, or set CHROME_PATH to its program.',
+    'The end-to-end tests need Chromium or Chrome, and we couldn’t find or install one. ' +
+      'Install one, or set CHROME_PATH to its executable.',
   )
   return null
 }

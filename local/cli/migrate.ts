@@ -37,7 +37,7 @@ function hostedTarget({ sanity: { projectId, dataset } }: FestConfig): Target {
   const token = process.env['SANITY_WRITE_TOKEN']?.trim()
   if (token) return { projectId, dataset, token }
   throw new ConfigError(
-    'SANITY_WRITE_TOKEN is not set. Make a token with the role Editor at sanity.io/manage, under API, and set it for this one command.',
+    'SANITY_WRITE_TOKEN is not set. Create a token with the Editor role at sanity.io/manage, under API, and set it for this one command.',
   )
 }
 

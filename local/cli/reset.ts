@@ -19,14 +19,14 @@ try {
     console.log(`There is nothing to delete: ${dataDir} does not exist.`)
   } else if (!signs.some((name) => existsSync(resolve(dataDir, name)))) {
     console.error(
-      `${dataDir} does not look like a data folder of this site. Nothing was deleted; check FEST_DATA_DIR.`,
+      `${dataDir} doesn’t look like this site’s data folder. Nothing was deleted; check FEST_DATA_DIR.`,
     )
     process.exitCode = 1
   } else if (values.yes || (await confirm(dataDir))) {
     const lock = await acquireFolderLock(dataDir)
     await rm(dataDir, { recursive: true })
     await lock.release()
-    console.log('Deleted. The next start begins with the sample content and new passwords.')
+    console.log('Deleted. The next start uses the sample content and new passwords.')
   } else {
     console.log('Nothing was deleted.')
   }
@@ -38,7 +38,7 @@ try {
 
 async function confirm(dataDir: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error('This asks before it deletes, and there is nobody to ask. Use: npm run reset -- --yes')
+    console.error('This asks before deleting, and there’s nobody to ask. Use: npm run reset -- --yes')
     return false
   }
   const questions = createInterface({ input: process.stdin, output: process.stdout })

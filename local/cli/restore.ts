@@ -36,7 +36,8 @@ await failGently(async () => {
     replace: values.replace,
   })
   console.log(`Restored the backup of ${manifest.createdAt}. ${describeSaved(manifest)}`)
-  for (const table of leftOut) console.log(`Left out: ${table}; the service here has no place for it.`)
-  if (keptIn !== null) console.log(`What was there before lies in ${keptIn}; delete it when all is well.`)
-  if (manifest.people !== null) console.log('People sign in with their passwords as before.')
+  for (const table of leftOut) console.log(`Left out: ${table}; the service here can’t hold it.`)
+  if (keptIn !== null)
+    console.log(`What was there before is now in ${keptIn}; delete it once everything works.`)
+  if (manifest.people !== null) console.log('People can sign in with the same passwords as before.')
 })

@@ -28,6 +28,7 @@ const commands = {
   migrate: ['local/cli/migrate.ts'],
   'admin:sample': ['local/cli/admin-sample.ts'],
   score: ['local/cli/score.ts'],
+  screens: ['local/cli/screens.ts'],
   soak: ['local/cli/soak.ts'],
   doctor: ['local/cli/doctor.ts'],
   backup: ['local/cli/backup.ts'],
@@ -37,7 +38,7 @@ const commands = {
 const [name = '', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) {
-  console.error(`Unknown command "${name}". There is: ${Object.keys(commands).join(', ')}.`)
+  console.error(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`)
   process.exit(2)
 }
 
@@ -53,7 +54,7 @@ if (
     shell: process.platform === 'win32',
   })
   if (npm.status !== 0) {
-    console.error('The packages could not be installed; what npm said is above. Nothing else was changed.')
+    console.error('Couldn’t install the packages; see npm’s message above. Nothing else was changed.')
     process.exit(npm.status ?? 1)
   }
   // npm keeps the archive's times in places; what counts is when this install ended.

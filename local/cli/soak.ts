@@ -21,7 +21,7 @@ const { values } = parseArgs({
 })
 const [minutes, rate, samples] = [values.minutes, values.rate, values.samples].map(Number)
 if (!isPositive(minutes) || !isPositive(rate) || !isPositive(samples) || samples < 8) {
-  console.error('Give --minutes and --rate above 0, and at least 8 --samples.')
+  console.error('Set --minutes and --rate above 0, and --samples to at least 8.')
   process.exit(2)
 }
 
@@ -71,7 +71,7 @@ try {
   const wrong = complaints({ before, during, after })
   for (const sentence of wrong) console.log(sentence)
   if (failures.size > 0 || wrong.length > 0) process.exitCode = 1
-  else console.log('Nothing grew, nothing failed, everything was let go.')
+  else console.log('Nothing grew, nothing failed, everything was released.')
 } finally {
   await product.stop()
   await rm(dataDir, { recursive: true, force: true })

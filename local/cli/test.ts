@@ -5,11 +5,13 @@ import { join, relative } from 'node:path'
 import { buildWhatIsStale } from './build.ts'
 import { runChecks } from './check.ts'
 import { findBrowser } from './find-browser.ts'
+import { engines, whyNot } from './find-engines.ts'
 import { root } from './run-step.ts'
 
 type Count = { passed: number; failed: number; skipped: number }
 type AssertionResult = { status: string; fullName: string; failureMessages: string[] }
-type Suite = { title: string; specs: { title: string; ok: boolean }[]; suites?: Suite[] }
+type Spec = { title: string; ok: boolean; tests: { projectName: string }[] }
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
 
 const browser = findBrowser()
 /** What failed, said again at the end: by then it has scrolled away, and a host's log may show no more than that. */
@@ -34,7 +36,16 @@ heading('Unit and integration tests')
 counts.push(runVitest())
 
 heading('End-to-end tests')
-counts.push(browser === null ? { passed: 0, failed: 1, skipped: 0 } : runPlaywright(browser))
+counts.push(
+  browser === null
+    ? { passed: 0, failed: 1, skipped: 0 }
+    : runPlaywright('tests/playwright.config.ts', { CHROME_PATH: browser }),
+)
+
+heading('End-to-end tests in Firefox and WebKit')
+const missing = engines.map(whyNot).filter((reason) => reason !== null)
+for (const reason of missing) console.log(reason)
+if (missing.length < engines.length) counts.push(runPlaywright('tests/engines/playwright.config.ts', {}))
 
 rmSync(reports, { recursive: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
@@ -50,7 +61,13 @@ function runVitest(): Count {
   const file = join(reports, 'vitest.json')
   const code = run(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=./tests/attacks/support/report-tried.ts',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     {},
   )
   // The shape of Vitest's JSON report, in the parts read here.
@@ -72,10 +89,10 @@ function runVitest(): Count {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
-function runPlaywright(executable: string): Count {
-  const file = join(reports, 'playwright.json')
-  const code = run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
-    CHROME_PATH: executable,
+function runPlaywright(config: string, env: Record<string, string>): Count {
+  const file = join(reports, `${config.replaceAll('/', '-')}.json`)
+  const code = run('playwright', ['test', '--config', config], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   // The shape of Playwright's JSON report, in the parts read here.
@@ -91,7 +108,9 @@ function runPlaywright(executable: string): Count {
 
 function failedJourneys({ title, specs, suites = [] }: Suite): string[] {
   return [
-    ...specs.filter(({ ok }) => !ok).map((spec) => `${title}: ${spec.title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map((spec) => [spec.tests[0]?.projectName, `${title}: ${spec.title}`].filter(Boolean).join(' ')),
     ...suites.flatMap(failedJourneys),
   ]
 }

@@ -18,7 +18,7 @@ export class Unreachable extends Error {
   readonly host: string
 
   constructor(host: string, cause: unknown) {
-    super(`${host} does not answer`, { cause })
+    super(`${host} isn’t answering`, { cause })
     this.host = host
   }
 }
@@ -38,12 +38,12 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   }
 }
 
-/** The finding for a service that does not answer. */
+/** The finding for a service that isn’t answering. */
 export function unreachable({ host }: Unreachable): Finding {
   const isSupabase = host.endsWith('.supabase.co')
   return wrong(
-    `${host} does not answer.`,
-    `Check .env for typing errors and this machine for a connection.${isSupabase ? ' A project on the free plan is paused after a week without visits: open it at supabase.com and press "Resume".' : ''}`,
+    `${host} isn’t answering.`,
+    `Check .env for typos and this machine’s connection.${isSupabase ? ' A project on the free plan is paused after a week without visits: open it at supabase.com and press "Resume".' : ''}`,
   )
 }
 

@@ -24,13 +24,13 @@ export function contentChecks(target: Target): Check[] {
         if (status === 200) return ok(`Dataset "${dataset}" of project ${projectId} answers.`)
         if (status === 401 || status === 403)
           return wrong(
-            `The dataset "${dataset}" is private: visitors could read nothing.`,
+            `The dataset "${dataset}" is private: visitors couldn’t read anything.`,
             `${manage} → Datasets → ${dataset} → Edit → Visibility: Public.`,
           )
         const said = field(json, 'message') ?? field(json, 'error', 'description')
         return wrong(
-          `Sanity knows no such project or dataset (${status}${typeof said === 'string' ? `: ${said}` : ''}).`,
-          'Compare SANITY_STUDIO_PROJECT_ID and SANITY_STUDIO_DATASET in .env with sanity.io/manage: the id stands below the project’s name, datasets under "Datasets".',
+          `Sanity doesn’t know this project or dataset (${status}${typeof said === 'string' ? `: ${said}` : ''}).`,
+          'Compare SANITY_STUDIO_PROJECT_ID and SANITY_STUDIO_DATASET in .env with sanity.io/manage: the id is below the project’s name, datasets are under "Datasets".',
         )
       },
     },
@@ -43,7 +43,7 @@ export function contentChecks(target: Target): Check[] {
         )
         if (result === null || result === undefined)
           return wrong(
-            'There are no published site settings, so the site has no name and no date. Or the dataset is private.',
+            'No site settings are published, so the site has no name and no date. Or the dataset is private.',
             `Load the sample event and change it (in the folder studio: npx sanity dataset import ../local/seed/content.ndjson ${dataset}), or open the Studio, "Site settings", fill in and press Publish. Then see that ${manage} → Datasets says "Public".`,
           )
         if (!field(result, 'title') || !field(result, 'startDate'))
@@ -52,7 +52,7 @@ export function contentChecks(target: Target): Check[] {
             'Open the Studio, "Site settings", fill in what it asks for and press Publish.',
           )
         return ok(
-          `Site settings are published, with ${String(field(result, 'sessions'))} sessions in the programme.`,
+          `Site settings are published, with ${String(field(result, 'sessions'))} sessions in the program.`,
         )
       },
     },
@@ -66,10 +66,10 @@ export function contentChecks(target: Target): Check[] {
         const { json } = await ask(`${target.sanityApi}/${apiVersion}/data/query/${dataset}?${search}`)
         const seen = field(json, 'result')
         // A service that refuses such a question hides drafts too.
-        if (typeof seen !== 'number' || seen === 0) return ok('Nobody sees what is not published.')
+        if (typeof seen !== 'number' || seen === 0) return ok('Nobody can see unpublished content.')
         return wrong(
           `Anybody can read ${seen} drafts.`,
-          `${manage} → API → Roles: the dataset has a rule that lets everybody read drafts; remove it.`,
+          `${manage} → API → Roles: the dataset has a rule that lets everyone read drafts; remove it.`,
         )
       },
     },
@@ -78,15 +78,12 @@ export function contentChecks(target: Target): Check[] {
       async run() {
         const { siteUrl } = target.config
         if (siteUrl === null)
-          return look(
-            'SITE_URL is not set, so it is not known which page has to be let in.',
-            'Set SITE_URL in .env.',
-          )
+          return look('SITE_URL is not set, so we can’t tell which site to allow.', 'Set SITE_URL in .env.')
         const answer = await ask(`${target.sanityApi}/${apiVersion}/check/cors`, {
           headers: { origin: siteUrl },
         })
         const result = field(answer.json, 'result')
-        const todo = `${manage} → API → CORS origins → Add CORS origin: ${siteUrl} with "Allow credentials" ticked (the Studio signs in with a cookie).`
+        const todo = `${manage} → API → CORS origins → Add CORS origin: ${siteUrl} with "Allow credentials" checked (the Studio signs in with a cookie).`
         if (typeof field(result, 'allowed') !== 'boolean')
           return look(`Sanity did not say whether ${siteUrl} is let in (${answer.status}).`, todo)
         if (field(result, 'allowed') !== true)

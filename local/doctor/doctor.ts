@@ -1,3 +1,4 @@
+import { accountChecks } from './accounts.ts'
 import { Unreachable, unreachable } from './ask.ts'
 import { type Check, type Finding, look, type Section, type SectionResult, waiting, wrong } from './check.ts'
 import { contentChecks } from './content.ts'
@@ -16,7 +17,10 @@ function sectionsOf(target: Target): Section[] {
   if (sanity.kind === 'hosted') sections.push({ title: 'Content: Sanity', checks: contentChecks(target) })
   if (supabase.kind === 'hosted') {
     const people = hostedPeople(supabase)
-    sections.push({ title: 'People: Supabase', checks: peopleChecks(target, people) })
+    sections.push({
+      title: 'People: Supabase',
+      checks: [...peopleChecks(target, people), ...accountChecks(target, people)],
+    })
     sections.push({
       title: 'Edge functions',
       checks: functionChecks(target, people),
@@ -62,8 +66,8 @@ async function attempt(run: Check['run']): Promise<Finding> {
     if (error instanceof Unreachable) return unreachable(error)
     // One service that answers with something nobody thought of is no reason to say nothing about the others.
     return look(
-      `This could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
-      'See what else is wrong first. If it stays after that, please report it with this line.',
+      `Couldn’t check this: ${error instanceof Error ? error.message : String(error)}`,
+      'Fix what else is wrong first. If this stays, please report it with this line.',
     )
   }
 }

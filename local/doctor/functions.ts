@@ -1,3 +1,4 @@
+import { noServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { field } from './ask.ts'
 import { type Check, type Finding, look, ok, wrong } from './check.ts'
 import { queryContent } from './content.ts'
@@ -16,34 +17,39 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
         const health = await readHealth(people)
         if (health === null)
           return look('Not visible before the migrations are applied.', 'Apply them first.')
-        if (!health.hasLateMail) return ok('Nothing waits for longer than ten minutes.')
+        if (!health.hasLateMail) return ok('Nothing has been waiting for more than ten minutes.')
         return wrong(
-          'Mail waits in the outbox for more than ten minutes.',
-          `${dashboard}/functions/deliver-mail/logs says why. Usual reasons: MAIL_API_KEY or MAIL_FROM is wrong (${dashboard}/functions/secrets), or neither the database webhook nor the schedule calls it: the head of supabase/functions/deliver-mail/index.ts has both.`,
+          'Mail has been waiting in the outbox for more than ten minutes.',
+          `${dashboard}/functions/deliver-mail/logs shows why. Usual reasons: MAIL_API_KEY or MAIL_FROM is wrong (${dashboard}/functions/secrets), or neither the database webhook nor the schedule calls it: the head of supabase/functions/deliver-mail/index.ts has both.`,
         )
       },
     },
     { name: 'sync-content', run: () => lookAtFunction(people, 'sync-content') },
     { name: 'Database follows the Studio', run: () => compareWithContent(target, people) },
-    { name: 'Check against robots', run: () => lookAtCaptcha(target, people) },
+    { name: 'Robot check', run: () => lookAtCaptcha(target, people) },
   ]
 }
 
-/** Each answers a GET with 405, before it looks at any secret. */
+/** Each answers a GET with 405, before it looks at any secret; without a key for the database it answers nothing else than that. */
 async function lookAtFunction(people: HostedPeople, name: string): Promise<Finding> {
-  const { status } = await askPeople(people, `/functions/v1/${name}`)
+  const { status, json } = await askPeople(people, `/functions/v1/${name}`)
   const deploy = `npx supabase functions deploy ${name} --no-verify-jwt`
   const head = `The head of supabase/functions/${name}/index.ts has the whole setup.`
   if (status === 405) return ok('It is deployed.')
   if (status === 404) return wrong('It is not deployed.', `Run: ${deploy}. ${head}`)
   if (status === 401 || status === 403)
     return wrong(
-      'It is deployed, but lets nobody in who has no session: webhooks have none.',
-      `Run again, with the flag at its end: ${deploy}`,
+      'It is deployed, but it turns away callers without a session, and webhooks don’t have one.',
+      `Run this again, with the flag at the end: ${deploy}`,
+    )
+  if (field(json, 'code') === noServiceKey)
+    return wrong(
+      'It is deployed, but it has no key for the database.',
+      `${people.dashboard}/settings/api-keys → create a secret key named "default", then run: ${deploy}`,
     )
   return wrong(
     `It fails (${status}).`,
-    `${people.dashboard}/functions/${name}/logs says why; most often one of its secrets is missing. ${head}`,
+    `${people.dashboard}/functions/${name}/logs shows why; usually one of its secrets is missing. ${head}`,
   )
 }
 
@@ -69,7 +75,7 @@ const copies: Record<string, { path: string; key: string; values: readonly strin
 async function compareWithContent(target: Target, people: HostedPeople): Promise<Finding> {
   if (target.config.sanity.kind === 'embedded')
     return look(
-      'The content is on this machine, where a hosted database cannot see it.',
+      'The content is on this machine, where a hosted database can’t see it.',
       'Set up Sanity first.',
     )
   const behind: string[] = []
@@ -90,9 +96,9 @@ async function compareWithContent(target: Target, people: HostedPeople): Promise
     const names = [copy.key, ...copy.values]
     if (linesOf(json, names) !== linesOf(published, names)) behind.push(part.name)
   }
-  if (behind.length === 0) return ok('What is published is what the database counts and mails by.')
+  if (behind.length === 0) return ok('The database counts and sends mail by what’s published.')
   return wrong(
-    `The database has not heard of what is published: ${behind.join(', ')}. Seats and mails would be wrong.`,
+    `The database doesn’t know what’s published: ${behind.join(', ')}. Seats and mails would be wrong.`,
     `sanity.io/manage/project/${target.config.sanity.projectId} → API → Webhooks, as the head of supabase/functions/sync-content/index.ts says; "Attempts" there shows what was answered. For what is published already, call it once: curl -X POST ${people.url}/functions/v1/sync-content -H "x-sync-secret: <the secret>"`,
   )
 }
@@ -111,17 +117,17 @@ function comparable(value: unknown): unknown {
 async function lookAtCaptcha(target: Target, people: HostedPeople): Promise<Finding> {
   const hasKey = target.config.captcha !== null
   const isRequired = (await readHealth(people))?.requiresCaptcha === true
-  if (!hasKey && !isRequired) return ok('There is none; forms are guarded by the trap and the rate limits.')
+  if (!hasKey && !isRequired) return ok('None; forms are protected by the trap and the rate limits.')
   if (!hasKey)
     return wrong(
-      'The database asks for a check that the site does not show: every form is refused.',
+      'The database requires a check that the site doesn’t show: every form is refused.',
       `Set TURNSTILE_SITE_KEY in .env, build and deploy again. Or switch it off: ${people.dashboard}/sql/new → update private.app_config set requires_captcha = false;`,
     )
   const deployed = await lookAtFunction(people, 'verify-captcha')
   if (deployed.state !== 'ok') return deployed
-  if (isRequired) return ok('It is asked for, and verify-captcha is deployed.')
+  if (isRequired) return ok('It’s required, and verify-captcha is deployed.')
   return look(
-    'It is shown, but the database takes forms without it.',
+    'It’s shown, but the database accepts forms without it.',
     `Once the site with the key is live: ${people.dashboard}/sql/new → update private.app_config set requires_captcha = true;`,
   )
 }

@@ -18,13 +18,13 @@ export function machineChecks(config: FestConfig): Check[] {
       name: 'Services',
       async run() {
         const [one] = embedded
-        if (one === undefined) return ok('Both are hosted: ready for visitors once the rest is.')
+        if (one === undefined) return ok('Both are hosted: ready for visitors once everything else is.')
         if (embedded.length === 2)
           return ok(
-            'Both are embedded: good for a laptop, tests and a demonstration, not for visitors. To go live: docs/going-live.md.',
+            'Both are embedded: good for a laptop, tests and a demo, not for visitors. To go live: docs/going-live.md.',
           )
         return look(
-          `One is hosted, but this machine keeps ${one}: only visitors of this machine would see it.`,
+          `One is hosted, but this machine keeps ${one}: only visitors on this machine would see it.`,
           'For a site that goes online, set the variables of both in .env.',
         )
       },
@@ -39,22 +39,22 @@ export function machineChecks(config: FestConfig): Check[] {
 }
 
 function lookAtFolder(dataDir: string) {
-  if (!existsSync(dataDir)) return ok(`${dataDir} is made at the first npm start.`)
+  if (!existsSync(dataDir)) return ok(`${dataDir} is created by the first npm start.`)
   try {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch {
     return wrong(
-      `${dataDir} cannot be written to.`,
+      `${dataDir} isn’t writable.`,
       `Give it back to yourself (sudo chown -R "$USER" '${dataDir}'), or set FEST_DATA_DIR to another folder.`,
     )
   }
   // Windows keeps rights in another way, and a home folder there is private.
-  if (process.platform === 'win32') return ok(`${dataDir} can be written to.`)
+  if (process.platform === 'win32') return ok(`${dataDir} is writable.`)
   const open = ['.', ...secretFiles].filter((name) => {
     const found = statSync(join(dataDir, name), { throwIfNoEntry: false })
     return found !== undefined && (found.mode & 0o077) !== 0
   })
-  if (open.length === 0) return ok(`Only you read ${dataDir}.`)
+  if (open.length === 0) return ok(`Only you can read ${dataDir}.`)
   return wrong(
     `Others on this machine can read ${open.map((name) => join(dataDir, name)).join(', ')}.`,
     `Run: chmod -R go= '${dataDir}'`,
@@ -64,7 +64,7 @@ function lookAtFolder(dataDir: string) {
 function lookAtHost(host: string) {
   if (/^(?:127\.|localhost$|\[?::1)/.test(host)) return ok('Only this machine.')
   return look(
-    `HOST is ${host}: everybody in the same network can reach the site, the Studio and the mailbox.`,
-    'Leave HOST out unless that is meant. The embedded pair is not for the internet.',
+    `HOST is ${host}: everyone on the same network can reach the site and the Studio.`,
+    'Leave HOST out unless you mean it. The embedded pair isn’t for the internet.',
   )
 }

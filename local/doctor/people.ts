@@ -19,12 +19,12 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
           return ok(`${people.host} knows the key.`)
         if (status === 401 || status === 403)
           return wrong(
-            'The project does not know SUPABASE_ANON_KEY.',
-            `Copy it anew: ${dashboard}/settings/api-keys → the "publishable" key, or "anon" among the legacy ones; never a secret one.`,
+            'The project doesn’t know SUPABASE_ANON_KEY.',
+            `Copy it again: ${dashboard}/settings/api-keys → the "publishable" key, or "anon" among the legacy ones; never a secret one.`,
           )
         return wrong(
           `There is no Supabase project at SUPABASE_URL (${status}).`,
-          'Copy it anew: supabase.com, your project, "Project URL", such as https://abcdefgh.supabase.co.',
+          'Copy it again: supabase.com, your project, "Project URL", such as https://abcdefgh.supabase.co.',
         )
       },
     },
@@ -33,10 +33,10 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
       async run() {
         const { json } = await askPeople(people, '/auth/v1/settings')
         if (field(json, 'disable_signup') === false && field(json, 'external', 'email') === true)
-          return ok('People can make an account with their email address.')
+          return ok('People can create an account with their email address.')
         return wrong(
-          'Nobody can make an account.',
-          `${dashboard}/auth/providers → switch on "Allow new users to sign up" and the provider "Email".`,
+          'Nobody can create an account.',
+          `${dashboard}/auth/providers → turn on "Allow new users to sign up" and the provider "Email".`,
         )
       },
     },
@@ -45,10 +45,10 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
       async run() {
         const { json } = await askPeople(people, '/auth/v1/settings')
         if (field(json, 'mailer_autoconfirm') === false)
-          return ok('An account counts once its address is confirmed.')
+          return ok('Accounts count once their address is confirmed.')
         return wrong(
-          'Addresses are not confirmed: whoever signs up with an admin’s address IS an admin.',
-          `${dashboard}/auth/providers → Email → switch on "Confirm email". Do this before anything else.`,
+          'Addresses are not confirmed: anyone who signs up with an admin’s address IS an admin.',
+          `${dashboard}/auth/providers → Email → turn on "Confirm email". Do this before anything else.`,
         )
       },
     },
@@ -59,11 +59,11 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         const push = 'Run: npx supabase link --project-ref <ref> && npx supabase db push'
         const health = await readHealth(people)
         if (health === null)
-          return wrong('The database has no tables of this site, or those of an older version.', push)
+          return wrong('The database doesn’t have this site’s tables, or has an older version of them.', push)
         if (health.migrations === null)
           return look(
-            'The tables are there, but nothing says which migrations ran.',
-            `They were not applied by the Supabase CLI. ${push} --include-all; it keeps books from then on.`,
+            'The tables are there, but there’s no record of which migrations ran.',
+            `They weren’t applied by the Supabase CLI. ${push} --include-all; it keeps track from then on.`,
           )
         const missing = target.migrations.filter((version) => !health.migrations?.includes(version))
         const strange = health.migrations.filter((version) => !target.migrations.includes(version))
@@ -74,7 +74,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
           )
         if (strange.length > 0)
           return wrong(
-            `The database is newer than this site: it has had the migration ${strange[0]}.`,
+            `The database is newer than this site: it already has the migration ${strange[0]}.`,
             'Update this checkout (git pull), then build and deploy again.',
           )
         return ok(`All ${target.migrations.length} are applied.`)
@@ -89,12 +89,12 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
           const { status, json } = await askPeople(people, `/rest/v1/${table}?select=*&limit=1`)
           if (status < 300 && (!Array.isArray(json) || json.length > 0)) read.push(table)
         }
-        if (read.length === 0 && open === 0) return ok('Visitors read nothing about anybody.')
+        if (read.length === 0 && open === 0) return ok('Visitors can’t read anything about anyone.')
         return wrong(
           read.length > 0
             ? `EVERYBODY CAN READ ${read.join(', ')}.`
             : `${open} tables have no row level security.`,
-          `Take the site offline now. ${dashboard}/database/policies shows which table lost its policies; the migrations say what they were. A new project and "npx supabase db push" is the surest way back.`,
+          `Take the site offline now. ${dashboard}/database/policies shows which table lost its policies; the migrations show what they were. A new project and "npx supabase db push" is the safest way back.`,
         )
       },
     },
@@ -104,7 +104,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         if ((await readHealth(people))?.hasFallbackAdmin === true)
           return ok('There is one. Sign up with that address to open /admin.')
         return wrong(
-          'No address is an admin, so nobody can open /admin.',
+          'No address is an admin’s, so nobody can open /admin.',
           `${dashboard}/sql/new → update private.app_config set fallback_admin_email = '<the FALLBACK_ADMIN_EMAIL of your .env>';`,
         )
       },
@@ -124,11 +124,14 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         const { status, headers } = await askPeople(people, `/auth/v1/verify?${search}`)
         const location = headers.get('location')
         if (status < 300 || status >= 400 || location === null)
-          return look('Where mailed links lead could not be seen.', `See that it says: ${todo}`)
+          return look('Couldn’t check where links in email lead.', `Make sure it says: ${todo}`)
         const led = URL.parse(location, people.url)
         if (led?.origin === siteUrl && led.pathname === '/profile')
-          return ok('Mailed links lead to the page they were asked for on.')
-        return wrong(`Mailed links lead to ${led?.origin ?? 'nowhere'}${led?.pathname ?? ''} instead.`, todo)
+          return ok('Links in email lead to the page where people asked for them.')
+        return wrong(
+          `Links in email lead to ${led?.origin ?? 'nowhere'}${led?.pathname ?? ''} instead.`,
+          todo,
+        )
       },
     },
     {
@@ -139,7 +142,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         if (token === null)
           return look(
             'Not visible without SUPABASE_ACCESS_TOKEN.',
-            `See that ${where} has "Enable custom SMTP" on: the built-in server sends two mails an hour. Send yourself a sign-up mail. To have it checked here: supabase.com/dashboard/account/tokens, and put SUPABASE_ACCESS_TOKEN=… before the command.`,
+            `See that ${where} has "Enable custom SMTP" on: the built-in server sends two emails an hour. Send yourself a sign-up email. To have it checked here: supabase.com/dashboard/account/tokens, and put SUPABASE_ACCESS_TOKEN=… before the command.`,
           )
         const { status, json } = await ask(`${managementApi}/v1/projects/${people.ref}/config/auth`, {
           headers: { authorization: `Bearer ${token}` },
@@ -147,17 +150,17 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         if (status !== 200)
           return wrong(
             `SUPABASE_ACCESS_TOKEN does not open this project (${status}).`,
-            'Make a new one with the account that owns the project: supabase.com/dashboard/account/tokens.',
+            'Create a new one with the account that owns the project: supabase.com/dashboard/account/tokens.',
           )
         if (!field(json, 'smtp_host'))
           return wrong(
-            'The built-in mail server is in use: it sends two mails an hour, and sign-ups fail after that.',
+            'You’re using the built-in mail server: it sends two emails an hour, and sign-ups fail after that.',
             `${where} → Enable custom SMTP, with the server, user and password of your mail provider. Then raise ${dashboard}/auth/rate-limits → emails to 300 an hour or more.`,
           )
         const hourly = Number(field(json, 'rate_limit_email_sent'))
         if (hourly < 100)
           return wrong(
-            `At most ${hourly} mails for signing in leave in an hour: the opening would lock people out.`,
+            `At most ${hourly} sign-in emails go out per hour: the opening would lock people out.`,
             `${dashboard}/auth/rate-limits → Rate limit for sending emails: 300 or more.`,
           )
         return ok('Your own server sends them.')
@@ -167,9 +170,9 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
       name: 'How long data is kept',
       async run() {
         const undecided = (await readHealth(people))?.tablesKeptForever ?? 0
-        if (undecided === 0) return ok('Every table has its day.')
+        if (undecided === 0) return ok('Every table has its date.')
         return look(
-          `${undecided} tables have no day on which they are emptied.`,
+          `${undecided} tables have no date when they are emptied.`,
           `${dashboard}/sql/new → select * from private.retention; then for each: update private.retention set purge_on = '2026-04-12' where table_name = '…'; and once: select cron.schedule('purge', '0 3 * * *', 'select public.purge_expired()');`,
         )
       },

@@ -23,7 +23,7 @@ export function writeReport(sections: readonly SectionResult[], width = 100): st
     }
     if (waiting.length > 0)
       lines.push(
-        ...wrapped(`Seen once that is right: ${waiting.join(', ')}.`, `  ${marks.waiting}   `, width),
+        ...wrapped(`Checked once that’s fixed: ${waiting.join(', ')}.`, `  ${marks.waiting}   `, width),
       )
   }
   return [...lines, '', summary(sections), ''].join('\n')
@@ -38,10 +38,10 @@ function summary(sections: readonly SectionResult[]): string {
   const all = sections.flatMap(({ results }) => results)
   const wrong = all.filter(({ finding }) => finding.state === 'wrong')
   const open = all.filter(({ finding }) => finding.state === 'look').length
-  const rest = open > 0 ? ` ${open} to look at yourself.` : ''
+  const rest = open > 0 ? ` ${open} for you to check.` : ''
   const [first] = wrong
   if (first === undefined) return `Nothing is wrong in ${all.length} checks.${rest}`
-  return `${wrong.length} of ${all.length} checks found something wrong; begin with "${first.name}".${rest}`
+  return `${wrong.length} of ${all.length} checks found something wrong; start with "${first.name}".${rest}`
 }
 
 /** Commands and addresses are never cut: only spaces are broken at. */

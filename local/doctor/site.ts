@@ -6,7 +6,7 @@ import { type Answer, ask } from './ask.ts'
 import { type Check, type Finding, ok, wrong } from './check.ts'
 import type { Target } from './target.ts'
 
-const deploy = 'Run npm run build and put dist/ on your host again.'
+const deploy = 'Run npm run build and upload dist/ to your host again.'
 
 /** Whether the built site is where it says it is, and served as it should be. */
 export function siteChecks({ config }: Target, siteUrl: string): Check[] {
@@ -21,12 +21,12 @@ export function siteChecks({ config }: Target, siteUrl: string): Check[] {
         if (status >= 300 && status < 400)
           return wrong(
             `${siteUrl} sends visitors on to ${headers.get('location') ?? 'another address'}.`,
-            'Set SITE_URL in .env to the address people end up at, build and deploy again.',
+            'Set SITE_URL in .env to the address people end up on, then build and deploy again.',
           )
         if (status === 200 && text.includes('id="fest-config"')) return ok(`${siteUrl} shows the site.`)
         return wrong(
           `${siteUrl} does not show this site (${status}).`,
-          `${deploy} Then see that its domain is ${new URL(siteUrl).host}.`,
+          `${deploy} Then make sure its domain is ${new URL(siteUrl).host}.`,
         )
       },
     },
@@ -62,14 +62,14 @@ export function siteChecks({ config }: Target, siteUrl: string): Check[] {
         if (schedule.status !== 200 || !schedule.text.includes('id="fest-config"'))
           return wrong(
             `${siteUrl}/schedule answers with ${schedule.status}${describeRedirect(schedule)}.`,
-            'The host has to serve /schedule from schedule.html ("clean URLs"): vercel.json and nginx.conf in dist/ say it; Netlify, Cloudflare Pages and GitHub Pages do it by themselves.',
+            'The host has to serve /schedule from schedule.html ("clean URLs"): vercel.json and nginx.conf in dist/ set this; Netlify, Cloudflare Pages and GitHub Pages do it automatically.',
           )
         if (nowhere.status !== 404)
           return wrong(
             `An address that leads nowhere answers with ${nowhere.status} instead of 404, and search engines keep it.`,
-            'The host has to serve 404.html with the status 404; switch off any rewrite of every address to index.html.',
+            'The host has to serve 404.html with the status 404; turn off any rule that rewrites every address to index.html.',
           )
-        return ok('Pages and the page for what is not there answer as they should.')
+        return ok('Pages and the page for missing ones answer as they should.')
       },
     },
     {
@@ -78,9 +78,9 @@ export function siteChecks({ config }: Target, siteUrl: string): Check[] {
         const { status, headers } = await ask(`${siteUrl}/sw.js`)
         const kept = headers.get('cache-control') ?? ''
         if (status !== 200) return wrong(`/sw.js answers with ${status}: nothing works offline.`, deploy)
-        if (/no-cache|no-store|max-age=0/.test(kept)) return ok('It is asked for anew at each visit.')
+        if (/no-cache|no-store|max-age=0/.test(kept)) return ok('Browsers check it on every visit.')
         return wrong(
-          `/sw.js may be kept (${kept || 'no cache-control'}): visitors would stay on an old site.`,
+          `/sw.js may be cached (${kept || 'no cache-control'}): visitors would stay on an old site.`,
           'The host has to send "cache-control: no-cache" with it, as the header files in dist/ say.',
         )
       },
@@ -92,7 +92,7 @@ export function siteChecks({ config }: Target, siteUrl: string): Check[] {
         const isPage = /html/.test(headers.get('content-type') ?? '') && !text.includes('id="fest-config"')
         if (status === 200 && isPage) return ok('Links into the Studio open it.')
         return wrong(
-          `${siteUrl}/studio/structure answers with ${status} or not with the Studio: reloading there fails.`,
+          `${siteUrl}/studio/structure answers with ${status} or not with the Studio: reloading it fails.`,
           'The host has to answer every address below /studio/ with studio/index.html, as _redirects, vercel.json and nginx.conf in dist/ say.',
         )
       },

@@ -55,8 +55,8 @@ export function licencesText(packages: readonly Shipped[]): string {
   for (const each of packages) byText.set(each.text, [...(byText.get(each.text) ?? []), each])
   const parts = [...byText].map(([text, those]) => {
     const names = those.map(({ name, version, identifier }) => `${name} ${version} (${identifier})`)
-    return `${names.join('\n')}\n\n${text || 'Its package has no text beside the name of the licence.'}\n`
+    return `${names.join('\n')}\n\n${text || 'Its package has no text beyond the license’s name.'}\n`
   })
   const rule = `\n${'-'.repeat(80)}\n\n`
-  return `This site and its Studio contain work of others, under these licences.\n${rule}${parts.join(rule)}`
+  return `This site and its Studio contain work by others, under these licenses.\n${rule}${parts.join(rule)}`
 }

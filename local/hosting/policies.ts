@@ -25,11 +25,16 @@ function originsOf(config: SiteConfig): { connect: string[]; images: string[]; w
             'https://cdn.sanity.io',
           ]
         : []),
-      ...(URL.canParse(config.supabase.url) ? [new URL(config.supabase.url).origin] : []),
+      ...supabaseOrigin(config),
     ],
     images: isSanityHosted ? ['https://cdn.sanity.io'] : [],
     widgets: config.captchaSiteKey === undefined ? [] : ['https://challenges.cloudflare.com'],
   }
+}
+
+/** Where a hosted Supabase answers; none for the embedded one, which is on our own origin. */
+function supabaseOrigin({ supabase: { url } }: SiteConfig): string[] {
+  return URL.canParse(url) ? [new URL(url).origin] : []
 }
 
 /** What a page may do. `scriptHashes` are those of the template's inline scripts, as `cspHash` gives them. */
@@ -72,11 +77,17 @@ export function workerPolicy(config: SiteConfig): string {
 /**
  * As strict as the Studio allows: without 'unsafe-inline' for elements its design system has no styles. It also keeps the Studio's
  * unasked requests (version check, feedback probe, fonts of a design system) from leaving an embedded pair's machine.
- * A Studio of a hosted project has to reach Sanity, and no more than that.
+ * A Studio of a hosted project has to reach Sanity, Health asks whether Supabase answers, and that's all.
  */
-export function studioPolicy({ sanity: { apiHost, projectId } }: SiteConfig): string {
+export function studioPolicy(config: SiteConfig): string {
+  const { apiHost, projectId } = config.sanity
   const isHosted = apiHost === null
-  const api = `https://${projectId}.api.sanity.io wss://${projectId}.api.sanity.io https://api.sanity.io`
+  const reached = [
+    ...(isHosted
+      ? [`https://${projectId}.api.sanity.io`, `wss://${projectId}.api.sanity.io`, 'https://api.sanity.io']
+      : []),
+    ...supabaseOrigin(config),
+  ]
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -84,7 +95,7 @@ export function studioPolicy({ sanity: { apiHost, projectId } }: SiteConfig): st
     "style-src-attr 'none'",
     `img-src 'self' data: blob:${isHosted ? ' https://cdn.sanity.io' : ''}`,
     "font-src 'self' data:",
-    `connect-src 'self'${isHosted ? ` ${api}` : ''}`,
+    ["connect-src 'self'", ...reached].join(' '),
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "form-action 'self'",

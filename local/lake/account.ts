@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
+import { readCookie } from '../read-cookie.ts'
 import { timingSafeEqualText } from '../timing-safe-equal-text.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
@@ -159,12 +160,4 @@ function hashOf(secret: string): string {
 function cookie(value: string, maxAgeMs: number, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : ''
   return `${cookieName}=${value}; Path=/; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${secure}`
-}
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value] = part.trim().split('=')
-    if (key === name && value) return value
-  }
-  return undefined
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import { machineOf } from '../machine-of.ts'
 import { type AssetKind, type Assets, fileTypes, maxFileBytes, maxImageBytes } from './assets.ts'
 import { notFound } from './errors.ts'
 import type { ImageCache } from './image-cache.ts'
-import { type ImageFormat, type ImageOptions, readImageOptions, type Size } from './image-options.ts'
+import { type ImageFormat, isCostly, readImageOptions, type Size } from './image-options.ts'
 import { renderImage } from './images.ts'
 import { type Exchange, readBody, sendJson } from './request.ts'
 
@@ -67,9 +68,11 @@ export async function serveImage(
     .digest('hex')}.${format}`
   if (respondNotModified(exchange, key)) return
   const path = assets.pathOf('images', file)
-  const bytes = await cache.get(key, () =>
-    renderImage(path, original, options satisfies ImageOptions, format),
-  )
+  const bytes = await cache.get(key, {
+    client: machineOf(req.socket.remoteAddress ?? ''),
+    isCostly: isCostly(options),
+    render: () => renderImage(path, original, options, format),
+  })
   setAssetHeaders(exchange, { etag: key, type: contentTypes[format], length: bytes.length })
   exchange.res.end(req.method === 'HEAD' ? undefined : bytes)
 }

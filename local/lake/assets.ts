@@ -142,11 +142,12 @@ export function fileNameOf(assetId: string): string {
   return assetId.replace(/^(image|file)-/, '').replace(/-(?=[a-z0-9]+$)/, '.')
 }
 
+// More threads a picture would be faster where one is alone, and keep everybody else waiting where several are made.
+sharp.concurrency(1)
+
 /** Opens an image for decoding, bounded in pixels and time. */
-export function openImage(input: Buffer | string): Sharp {
-  return sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' }).timeout({
-    seconds: processingSeconds,
-  })
+export function openImage(input: Buffer | string, seconds = processingSeconds): Sharp {
+  return sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' }).timeout({ seconds })
 }
 
 async function describeImage(bytes: Buffer, sha1hash: string) {

@@ -1,12 +1,13 @@
 import type { Accounts, Caller } from './account.ts'
 import type { Assets } from './assets.ts'
-import type { EventSink } from './event-stream.ts'
 import type { ImageCache } from './image-cache.ts'
 import type { Listeners } from './listen.ts'
 import type { LiveEvents } from './live.ts'
+import type { Queries } from './queries.ts'
 import type { QueryContext } from './query.ts'
 import type { SignInPages } from './sign-in.ts'
 import type { Store } from './store.ts'
+import type { VisitorStreams } from './visitor-streams.ts'
 
 /** The parts of an open lake that answer requests. */
 export type LakeContext = {
@@ -15,10 +16,10 @@ export type LakeContext = {
   store: Store
   accounts: Accounts
   signInPages: SignInPages
+  queries: Queries
   listeners: Listeners
   live: LiveEvents
-  /** The event streams of those who are not signed in, and how many there may be. */
-  visitors: { readonly streams: Set<EventSink>; readonly maxStreams: number }
+  visitors: VisitorStreams
   assets: Assets
   images: ImageCache
 }

@@ -1,3 +1,4 @@
+import { machineOf } from '../machine-of.ts'
 import { runActions } from './actions.ts'
 import { type LakeContext, queryContextOf } from './context.ts'
 import { isPublicId, isRecord } from './documents.ts'
@@ -6,32 +7,55 @@ import { documentsAtRevision, documentsAtTime, lastDocuments, transactionLines }
 import { syncTagOf } from './live.ts'
 import { mutate } from './mutations.ts'
 import { viewFor } from './perspective.ts'
-import { runQuery } from './query.ts'
-import { type Exchange, readJson, readQueryParams, requireRecord, sendJson, splitIds } from './request.ts'
+import { organizerLimits, visitorLimits } from './query-request.ts'
+import {
+  type Exchange,
+  readJson,
+  readQueryParams,
+  requireRecord,
+  sendJson,
+  sendJsonText,
+  splitIds,
+} from './request.ts'
+
+/** A query with its parameters, from somebody who is not signed in. */
+const maxVisitorBodyBytes = 100_000
 
 /** `GET|POST /data/query/<dataset>` */
 export async function answerQuery(context: LakeContext, exchange: Exchange): Promise<void> {
   const { req, res, search, caller, apiVersion } = exchange
-  const posted = req.method === 'POST' ? requireRecord(await readJson(req), 'The body') : {}
+  const maxBytes = caller.kind === 'anonymous' ? maxVisitorBodyBytes : undefined
+  const posted = req.method === 'POST' ? requireRecord(await readJson(req, maxBytes), 'The body') : {}
   const query = posted['query'] ?? search.get('query')
   if (typeof query !== 'string') throw badRequest('There is no query')
   const params = isRecord(posted['params']) ? posted['params'] : readQueryParams(search)
-  const view = viewFor(context.store.views, caller, {
-    perspective: search.get('perspective') ?? undefined,
-    apiVersion,
-  })
-  const startedAt = performance.now()
-  const result = await runQuery(view, query, params, queryContextOf(context, caller))
-  sendJson(res, 200, {
-    ...(search.get('returnQuery') === 'false' ? {} : { query }),
-    result,
-    ms: Math.round(performance.now() - startedAt),
+  const perspective = search.get('perspective') ?? undefined
+  const { json, ms } = await context.queries.run(
+    clientOf(exchange),
+    {
+      view: viewFor(caller, { perspective, apiVersion }),
+      query,
+      params,
+      context: queryContextOf(context, caller),
+      limits: caller.kind === 'anonymous' ? visitorLimits : organizerLimits,
+    },
+    () => !res.destroyed,
+  )
+  const isAsked = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
+  const rest = JSON.stringify({
+    ms: Math.round(ms),
     syncTags: [syncTagOf(context.dataset)],
     // Empty, but there: the Studio's preview waits for it.
     ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false'
       ? { resultSourceMap: { documents: [], paths: [], mappings: {} } }
       : {}),
   })
+  sendJsonText(res, 200, `{${isAsked}"result":${json},${rest.slice(1)}`)
+}
+
+/** Whose turn it is when many ask: one address is one client, and so is one organizer. */
+function clientOf({ caller, req }: Exchange): string {
+  return caller.kind === 'anonymous' ? machineOf(req.socket.remoteAddress ?? '') : `user ${caller.user.id}`
 }
 
 /** `GET /data/doc/<dataset>/<ids>` */
@@ -67,7 +91,14 @@ export async function answerMutate(context: LakeContext, exchange: Exchange): Pr
     returnIds: search.get('returnIds') === 'true',
     returnDocuments: search.get('returnDocuments') === 'true',
     selectIds: async (query, params) => {
-      const result = await runQuery(context.store.views.raw, query, params, queryContextOf(context, caller))
+      const { json } = await context.queries.run(clientOf(exchange), {
+        view: 'raw',
+        query,
+        params,
+        context: queryContextOf(context, caller),
+        limits: organizerLimits,
+      })
+      const result = JSON.parse(json) as unknown
       const selected = Array.isArray(result) ? result : [result]
       return selected.flatMap((item: unknown) =>
         isRecord(item) && typeof item['_id'] === 'string'

@@ -1,11 +1,14 @@
 import type { Caller } from './account.ts'
 import { type LakeContext, queryContextOf } from './context.ts'
-import { badRequest, LakeError, notFound, unauthorized } from './errors.ts'
+import { machineOf } from '../machine-of.ts'
+import { badRequest, notFound, unauthorized } from './errors.ts'
 import type { EventSink } from './event-stream.ts'
 import { readQueryParams } from './request.ts'
 
 export type EventRequest = {
   caller: Caller
+  /** The address it comes from. */
+  address: string
   /** Behind the API version, e.g. `/data/listen/production`. */
   path: string
   search: URLSearchParams
@@ -18,25 +21,22 @@ export function isEventPath(path: string): boolean {
 
 /**
  * Opens the stream of changes or of live events that a path names, on a sink made once the request is known to
- * be right. Throws LakeError otherwise, 503 when visitors have all the streams there are for them; organizers are
- * not counted. The stream of an organizer ends when the session does.
+ * be right. Throws LakeError otherwise: 503 when visitors have all the streams there are for them, 429 when those of one
+ * address have all there are for one; organizers are not counted. The stream of an organizer ends when the session does.
  */
 export function openEvents(context: LakeContext, request: EventRequest, makeSink: () => EventSink): void {
   const { caller, path, search, lastEventId } = request
+  const machine = machineOf(request.address)
   const [, kind, dataset] = /^\/data\/(listen|live\/events)\/([^/]+)$/.exec(path) ?? []
   if (kind === undefined) throw notFound(`There is no stream ${path}`)
   if (dataset !== context.dataset) throw notFound(`Dataset "${dataset}" not found`)
 
   const { visitors } = context
-  if (caller.kind === 'anonymous' && visitors.streams.size >= visitors.maxStreams)
-    throw new LakeError(503, 'As many pages are listening as can be told; try again later')
+  if (caller.kind === 'anonymous') visitors.requireRoom(machine)
 
   const openSink = () => {
     const sink = makeSink()
-    if (caller.kind === 'anonymous') {
-      visitors.streams.add(sink)
-      sink.onClose(() => visitors.streams.delete(sink))
-    }
+    if (caller.kind === 'anonymous') sink.onClose(visitors.enter(machine))
     sink.onClose(context.accounts.whileSignedIn(caller, () => sink.end()))
     return sink
   }

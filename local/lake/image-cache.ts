@@ -3,15 +3,23 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LakeError } from './errors.ts'
+import { RenderLane } from './render-lane.ts'
 
-/** How many images are rendered at a time; each uses several threads and much memory. */
-const maxRunning = 2
-/** Callers beyond this many are sent away instead of waiting, which bounds what a flood can queue. */
-const maxWaiting = 200
+/** What could not be rendered is not tried again for so long, in ms. */
+const failureMs = 60_000
+const maxFailures = 1000
+
+export type Rendering = {
+  /** Whose turn it is when many ask, such as an address. */
+  client: string
+  /** Whether it may take long; then it waits for others of that kind alone. */
+  isCostly: boolean
+  render: () => Promise<Buffer>
+}
 
 /**
  * Rendered images on the disk, the least recently used removed when there are more than `maxBytes`. The same
- * image asked for twice at once is rendered once.
+ * image asked for twice at once is rendered once, and one that failed is not rendered again for a minute.
  */
 export class ImageCache {
   readonly #folder: string
@@ -19,8 +27,10 @@ export class ImageCache {
   /** Sizes in bytes, least recently used first. */
   readonly #sizes = new Map<string, number>()
   readonly #pending = new Map<string, Promise<Buffer>>()
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #failures = new Map<string, { error: LakeError; until: number }>()
+  // Four threads of Node's do this and read files: the lanes leave one.
+  readonly #plain = new RenderLane(2)
+  readonly #costly = new RenderLane(1)
   #bytes = 0
 
   constructor(folder: string, maxBytes: number) {
@@ -35,17 +45,20 @@ export class ImageCache {
     }
   }
 
-  /** The cached bytes for a key, rendering them first when they are missing. Throws what `render` throws. */
-  get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  /**
+   * The cached bytes for a key, rendering them first when they are missing. Throws what `render` throws, and 429 or 503
+   * when too many wait.
+   */
+  get(key: string, rendering: Rendering): Promise<Buffer> {
     let pending = this.#pending.get(key)
     if (!pending) {
-      pending = this.#load(key, render).finally(() => this.#pending.delete(key))
+      pending = this.#load(key, rendering).finally(() => this.#pending.delete(key))
       this.#pending.set(key, pending)
     }
     return pending
   }
 
-  async #load(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  async #load(key: string, rendering: Rendering): Promise<Buffer> {
     const size = this.#sizes.get(key)
     if (size !== undefined) {
       try {
@@ -58,27 +71,29 @@ export class ImageCache {
         this.#forget(key)
       }
     }
-    const bytes = await this.#inTurn(render)
+    const failure = this.#failures.get(key)
+    if (failure && failure.until > performance.now()) throw failure.error
+    const bytes = await this.#render(key, rendering)
     await this.#store(key, bytes)
     return bytes
   }
 
-  async #inTurn(render: () => Promise<Buffer>): Promise<Buffer> {
-    if (this.#running >= maxRunning) {
-      if (this.#waiting.length >= maxWaiting)
-        throw new LakeError(503, 'Too many images are being made; try again')
-      // The place of whoever finishes is handed over, so it stays counted.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    } else {
-      this.#running += 1
-    }
-    try {
-      return await render()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
+  #render(key: string, { client, isCostly, render }: Rendering): Promise<Buffer> {
+    return (isCostly ? this.#costly : this.#plain).run(client, async () => {
+      try {
+        return await render()
+      } catch (error) {
+        if (error instanceof LakeError) this.#rememberFailure(key, error)
+        throw error
+      }
+    })
+  }
+
+  #rememberFailure(key: string, error: LakeError): void {
+    this.#failures.delete(key)
+    this.#failures.set(key, { error, until: performance.now() + failureMs })
+    const [oldest] = this.#failures.keys()
+    if (this.#failures.size > maxFailures && oldest !== undefined) this.#failures.delete(oldest)
   }
 
   async #store(key: string, bytes: Buffer): Promise<void> {
@@ -90,7 +105,7 @@ export class ImageCache {
       await this.#evict()
     } catch (error) {
       // A full disk costs speed, not the picture.
-      console.warn('A rendered image could not be kept:', error)
+      console.warn('Couldn’t save a rendered image:', error)
       await rm(temporary, { force: true })
     }
   }

@@ -13,10 +13,10 @@ test.for([
     { w: 101, h: 202 },
     { width: 104, height: 208 },
   ],
-  [{ w: 9000, h: undefined }, { width: 4000 }],
+  [{ w: 9000, h: undefined }, { width: 2000 }],
   [
     { w: 1000, h: 8000 },
-    { width: 500, height: 4000 },
+    { width: 250, height: 2000 },
   ],
   [
     { w: 1, h: 1 },

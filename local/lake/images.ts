@@ -1,18 +1,25 @@
 import { LakeError } from './errors.ts'
-import type { ImageFormat, ImageOptions, Size } from './image-options.ts'
+import { type ImageFormat, type ImageOptions, isCostly, type Size } from './image-options.ts'
 import { openImage } from './assets.ts'
 import type { Sharp } from 'sharp'
+
+/** A picture that takes longer is not rendered. What pages ask for takes tenths of it. */
+const renderSeconds = 5
 
 /** Renders the image at `path` as asked. Throws LakeError 422 when the stored file cannot be decoded. */
 export async function renderImage(path: string, original: Size, options: ImageOptions, format: ImageFormat) {
   try {
-    const image = openImage(path).autoOrient()
+    const image = openImage(path, renderSeconds).autoOrient()
     const source = options.rect ?? original
     if (options.rect) image.extract(options.rect)
     resize(image, source, options)
     if (options.rotate) {
       // Rotation comes after the crop; sharp only allows one rotation per pass.
-      return await finish(openImage(await image.png().toBuffer()).rotate(options.rotate), options, format)
+      return await finish(
+        openImage(await image.png().toBuffer(), renderSeconds).rotate(options.rotate),
+        options,
+        format,
+      )
     }
     return await finish(image, options, format)
   } catch (error) {
@@ -99,8 +106,8 @@ function crop(image: Sharp, source: Size, target: Size, focus: ImageOptions['foc
 function finish(image: Sharp, options: ImageOptions, format: ImageFormat): Promise<Buffer> {
   if (options.flip?.includes('h')) image.flop()
   if (options.flip?.includes('v')) image.flip()
-  // The scale runs to 2,000; sharp's is the deviation in pixels.
-  if (options.blur) image.blur(Math.max(0.3, Math.min(options.blur / 10, 200)))
+  // A tenth is the deviation in pixels, which is what sharp takes.
+  if (options.blur) image.blur(options.blur / 10)
   if (options.sharpen) image.sharpen({ sigma: 0.5 + options.sharpen / 50 })
   if (options.isInverted) image.negate({ alpha: false })
   if (options.background !== undefined || format === 'jpg') {
@@ -115,7 +122,8 @@ function finish(image: Sharp, options: ImageOptions, format: ImageFormat): Promi
     case 'webp':
       return image.webp({ quality }).toBuffer()
     case 'avif':
-      return image.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toBuffer()
+      // The time limit does not reach into this encoder: of a large picture it takes seconds even so.
+      return image.avif({ quality: Math.round(quality * 0.8), effort: isCostly(options) ? 0 : 2 }).toBuffer()
     case 'gif':
       return image.gif().toBuffer()
   }

@@ -20,11 +20,13 @@ import { LiveEvents } from './live.ts'
 import { serveMux } from './mux.ts'
 import { Presence } from './presence.ts'
 import { followPublishPlans } from './publish-plans.ts'
+import { Queries } from './queries.ts'
 import { runQuery } from './query.ts'
 import { type Exchange, sendError } from './request.ts'
 import { route, routeEvents } from './routes.ts'
 import { SignInPages } from './sign-in.ts'
 import { Store } from './store.ts'
+import { type StreamBounds, VisitorStreams } from './visitor-streams.ts'
 
 export type LakeOptions = {
   /** Folder for everything the lake keeps; made when missing. */
@@ -34,8 +36,8 @@ export type LakeOptions = {
   /** The origins whose pages may write, e.g. `http://127.0.0.1:3000`; asked at each request. */
   origins: () => readonly string[]
   organizers: OrganizerDirectory
-  /** Event streams visitors may have open together. Lower it in tests only. */
-  maxVisitorStreams?: number
+  /** How many event streams visitors may have open. Lower it in tests only. */
+  visitorStreams?: StreamBounds
 }
 
 /** A Content Lake on this machine: Sanity's HTTP API for one dataset, under the path `/lake`. */
@@ -67,9 +69,10 @@ export type Lake = {
 
 /**
  * Each page that listens asks its queries again in the moment of a publish, four or so: from this many pages that is
- * two thousand questions, some seconds of work. Further pages are as new as when they were opened or looked at again.
+ * two thousand questions, some seconds of work. Further pages ask now and then (web/src/content/live-events.ts). Nobody
+ * takes all of them, and a campus behind one address has half.
  */
-const maxVisitorStreams = 500
+const visitorStreams: StreamBounds = { all: 500, ofOne: 250 }
 /** Rendered images may take this much of the disk, in bytes. */
 const imageCacheBytes = 512_000_000
 const maxMessageBytes = 64_000
@@ -91,9 +94,10 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     store,
     accounts,
     signInPages: new SignInPages(accounts),
+    queries: new Queries(store),
     listeners: new Listeners(store),
     live: new LiveEvents(store, dataset),
-    visitors: { streams: new Set(), maxStreams: options.maxVisitorStreams ?? maxVisitorStreams },
+    visitors: new VisitorStreams(options.visitorStreams ?? visitorStreams),
     assets: new Assets(store, { folder: join(dataDir, 'assets'), projectId, dataset }),
     images: new ImageCache(join(dataDir, 'image-cache'), imageCacheBytes),
   }
@@ -111,13 +115,15 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     }
     serveMux(socket, (target, lastEventId, openSink) => {
       const { path, search } = parseTarget(target)
-      openEvents(context, { caller, path, search, lastEventId }, openSink)
+      // Only organizers have a socket, and they are not counted.
+      openEvents(context, { caller, address: '', path, search, lastEventId }, openSink)
     })
   }
 
   return {
     token,
     async handle(req, res) {
+      context.queries.warm()
       try {
         const exchange: Exchange = { req, res, ...parseTarget(req.url ?? ''), caller: accounts.identify(req) }
         if (!routeEvents(context, exchange)) await route(context, exchange)
@@ -139,6 +145,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       return true
     },
     async fetch<T>(query: string, params: Record<string, unknown> = {}): Promise<T> {
+      context.queries.trust(query)
       const result = await runQuery(store.views.public, query, params, {
         projectId,
         dataset,
@@ -168,6 +175,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       plans.stop()
       context.listeners.close()
       context.live.close()
+      await context.queries.close()
       database.close()
     },
   }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { isPublicId, type LakeDocument } from './documents.ts'
+import { isPublicId, isTooDeep, type LakeDocument } from './documents.ts'
+import { badRequest, LakeError } from './errors.ts'
 import { type EventSink, formatEvent, keepAlive } from './event-stream.ts'
-import { createMatcher, type QueryContext } from './query.ts'
+import { maxVisitorFilters, organizerFilterLimits, visitorFilterLimits } from './query-request.ts'
+import { createMatcher, isTimeout, type QueryContext, withTimeLimit } from './query.ts'
 import type { Commit, Store } from './store.ts'
 import type { Change } from './transaction.ts'
 
@@ -41,19 +43,27 @@ export class Listeners {
         try {
           this.#deliver(commit)
         } catch (error) {
-          console.error('A change could not be told to its listeners:', error)
+          console.error('Couldn’t tell listeners about a change:', error)
         }
       })
     })
   }
 
-  /** Starts a listener; it begins with `welcome`. Throws LakeError when the query is not valid. */
+  /**
+   * Starts a listener; it begins with `welcome`. Throws LakeError when the query is not valid or too long, 503 when
+   * visitors have all the filters there are for them.
+   */
   add(request: ListenRequest, context: QueryContext, openSink: () => EventSink): void {
     const { query, params, seesAll, options } = request
+    const { length: maxLength } = limitsOf(request)
+    if (isTooDeep(params)) throw badRequest('The parameters are nested too deeply')
     const groupKey = JSON.stringify([query, params, seesAll, context.identity])
+    if (groupKey.length > 2 * maxLength)
+      throw badRequest('The query and its parameters are too long to listen to')
     const known = this.#groups.get(groupKey)
+    if (!known && !seesAll) this.#requireRoom()
     const group: Group = known ?? {
-      matches: createMatcher(query, params, context),
+      matches: createMatcher(query, params, context, maxLength),
       seesAll,
       sinks: new Map(),
     }
@@ -80,25 +90,58 @@ export class Listeners {
     for (const sink of sinks.flatMap((alike) => [...alike.sinks])) sink.end()
   }
 
+  #requireRoom(): void {
+    const count = [...this.#groups.values()].filter(({ seesAll }) => !seesAll).length
+    if (count >= maxVisitorFilters)
+      throw new LakeError(503, 'There are too many different questions to listen to; try again later')
+  }
+
   #deliver(commit: Commit): void {
     for (const group of this.#groups.values()) {
-      const matching = matchingChanges(group, commit.changes)
-      if (matching.length === 0) continue
-      for (const { options, sinks } of group.sinks.values()) {
-        const events = matching.map(({ change, transition }, index) =>
-          mutationEvent(commit, change, transition, options, { total: matching.length, current: index + 1 }),
-        )
-        const text = events.join('')
-        for (const sink of sinks) sink.write(text)
-      }
+      const matching = matchesInTime(group, commit.changes)
+      if (matching === 'too slow') end(group)
+      else if (matching.length > 0) tell(group, commit, matching)
     }
   }
 }
 
-function matchingChanges(
-  group: Group,
-  changes: readonly Change[],
-): { change: Change; transition: Transition }[] {
+type Matching = { change: Change; transition: Transition }[]
+
+function limitsOf({ seesAll }: { seesAll: boolean }) {
+  return seesAll ? organizerFilterLimits : visitorFilterLimits
+}
+
+function matchesInTime(group: Group, changes: readonly Change[]): Matching | 'too slow' {
+  const { ms, msOfChange } = limitsOf(group)
+  try {
+    return withTimeLimit(Math.ceil(ms + msOfChange * changes.length), () => matchingChanges(group, changes))
+  } catch (error) {
+    if (isTimeout(error)) return 'too slow'
+    throw error
+  }
+}
+
+function tell(group: Group, commit: Commit, matching: Matching): void {
+  for (const { options, sinks } of group.sinks.values()) {
+    const events = matching.map(({ change, transition }, index) =>
+      mutationEvent(commit, change, transition, options, { total: matching.length, current: index + 1 }),
+    )
+    const text = events.join('')
+    for (const sink of sinks) sink.write(text)
+  }
+}
+
+/** Ends the streams of a filter; the client takes this event for the filter's fault and does not come again. */
+function end(group: Group): void {
+  const message = 'The query takes too long to be asked at each change'
+  const text = formatEvent({ name: 'channelError', data: { message } })
+  for (const sink of [...group.sinks.values()].flatMap((alike) => [...alike.sinks])) {
+    sink.write(text)
+    sink.end()
+  }
+}
+
+function matchingChanges(group: Group, changes: readonly Change[]): Matching {
   return changes.flatMap((change) => {
     if (!group.seesAll && !isPublicId(change.id)) return []
     const before = group.matches(change.previous)

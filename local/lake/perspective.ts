@@ -1,6 +1,6 @@
 import type { Caller } from './account.ts'
 import { badRequest } from './errors.ts'
-import type { View, Views } from './view.ts'
+import type { Views } from './view.ts'
 
 /** From this API version on, a query that names no perspective sees published documents only. */
 const publishedByDefaultSince = '2025-02-19'
@@ -11,10 +11,9 @@ const publishedByDefaultSince = '2025-02-19'
  * perspective the lake does not have.
  */
 export function viewFor(
-  views: Views,
   caller: Caller,
   { perspective, apiVersion }: { perspective: string | undefined; apiVersion: string },
-): View {
+): keyof Views {
   const names = namesOf(perspective, apiVersion)
   for (const name of names) {
     if (!['raw', 'published', 'drafts', 'previewDrafts'].includes(name)) {
@@ -23,10 +22,10 @@ export function viewFor(
   }
   if (names.includes('raw') && names.length > 1)
     throw badRequest('The raw perspective cannot be combined with others')
-  if (caller.kind === 'anonymous') return views.public
-  if (names.includes('raw')) return views.raw
+  if (caller.kind === 'anonymous') return 'public'
+  if (names.includes('raw')) return 'raw'
   // Of a list the first match wins, with published documents at the bottom: only drafts can come before them.
-  return names[0] === 'published' ? views.published : views.drafts
+  return names[0] === 'published' ? 'published' : 'drafts'
 }
 
 function namesOf(perspective: string | undefined, apiVersion: string): string[] {

@@ -1,3 +1,4 @@
+import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { runActions } from './actions.ts'
 import { draftIdOf, isRecord, type LakeDocument } from './documents.ts'
 import { LakeError } from './errors.ts'
@@ -18,10 +19,10 @@ export type PublishPlans = {
 
 /**
  * Publishes what organizers planned when its time comes, all documents of a plan in one transaction, and writes into
- * the plan how it went. What came due while the lake was closed is done at once. A draft that is gone because somebody
- * published it already is no failure.
+ * the plan how it went. The time is the event's. What came due while the lake was closed is done at once. A draft that is
+ * gone because somebody published it already is no failure.
  */
-export function followPublishPlans(store: Store, now: () => number = Date.now): PublishPlans {
+export function followPublishPlans(store: Store, now: () => number = eventNow): PublishPlans {
   let timer: NodeJS.Timeout | undefined
 
   function waiting(): { plan: LakeDocument; due: number }[] {
@@ -30,7 +31,7 @@ export function followPublishPlans(store: Store, now: () => number = Date.now): 
       .filter((plan) => plan['state'] === 'waiting')
       .map((plan) => ({ plan, due: Date.parse(String(plan['at'])) }))
       .filter(({ due }) => !Number.isNaN(due))
-      .toSorted((a, b) => a.due - b.due)
+      .toSorted((a, b) => a.due - b.due || (a.plan._id < b.plan._id ? -1 : 1))
   }
 
   function look(): void {
@@ -39,12 +40,13 @@ export function followPublishPlans(store: Store, now: () => number = Date.now): 
     try {
       for (const { plan, due } of waiting()) if (due <= now()) carryOut(store, plan)
     } catch (error) {
-      console.error('A planned publish could not be carried out; it is tried again in a minute:', error)
+      console.error('A planned publish failed; trying again in a minute:', error)
       pause = pauseAfterFailure
     }
     const [next] = waiting()
     if (!next) return
-    timer = setTimeout(look, Math.min(Math.max(next.due - now(), pause), longestWait))
+    const wait = Math.max(eventDelay(next.due - now()), pause)
+    timer = setTimeout(look, Math.min(wait, longestWait))
     // A plan keeps no process alive that is asked to end.
     timer.unref()
   }
@@ -59,10 +61,12 @@ export function followPublishPlans(store: Store, now: () => number = Date.now): 
     if (isOpen) look()
   }
   look()
+  const unfollow = followEventClock(lookIfOpen)
   return {
     stop() {
       isOpen = false
       clearTimeout(timer)
+      unfollow()
       end()
     },
   }

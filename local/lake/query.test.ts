@@ -111,11 +111,12 @@ test('a view forgets what was deleted or has changed', () => {
   expect(changing.all()).toHaveLength(documents.length - 1)
 })
 
-test('a query that never ends is stopped', { timeout: 20_000 }, async () => {
+test('a query that never ends is stopped', async () => {
   const many = new View()
   for (let n = 0; n < 2000; n++) many.set({ ...stamp, _id: `d${n}`, _type: 'd', n })
   const endless = '*{"a": count(*{"b": count(*[n > ^.n])}[b > 3])}'
-  await expect(runQuery(many, endless, {}, context)).rejects.toMatchObject({ status: 408 })
+  const limits = { ms: 300, length: 100, hasAsynchronous: false }
+  await expect(runQuery(many, endless, {}, context, limits)).rejects.toMatchObject({ status: 408 })
 })
 
 test('a listener’s query is asked about one document at a time', () => {

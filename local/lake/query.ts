@@ -3,6 +3,7 @@ import { evaluate, evaluateSync, GroqSyntaxError, type StaticValue, toJS, type V
 import { isRecord } from './documents.ts'
 import { badRequest, LakeError } from './errors.ts'
 import { dereference, planQuery, type QueryPlan } from './query-plan.ts'
+import { ownLimits, type QueryLimits } from './query-request.ts'
 import type { View } from './view.ts'
 
 export type QueryContext = {
@@ -12,10 +13,8 @@ export type QueryContext = {
   dataset: string
 }
 
-/** Longest accepted query, in characters; the hosted service takes about as much by POST. */
-const maxQueryLength = 100_000
-/** A query may not hold up everybody else for longer, in ms. */
-const timeLimitMs = 3000
+type EvaluationLimits = Pick<QueryLimits, 'ms' | 'length' | 'hasAsynchronous'>
+
 const maxCachedPlans = 500
 /** Longer ones are planned anew each time, in characters: the site's longest has 1,700, and a plan takes many times its query. */
 const maxCachedLength = 10_000
@@ -31,8 +30,9 @@ export async function runQuery(
   query: string,
   params: Record<string, unknown>,
   context: QueryContext,
+  { ms, length, hasAsynchronous }: EvaluationLimits = ownLimits,
 ): Promise<unknown> {
-  const plan = planOf(query, params)
+  const plan = planOf(query, params, length)
   const options = {
     dataset: view.all(),
     params: { ...params, ...plan.bind(view, params) },
@@ -42,12 +42,15 @@ export async function runQuery(
   }
   try {
     // The published types of groq-js lack those of its evaluator.
-    return withTimeLimit(() => toJS(evaluateSync(plan.tree, options) as StaticValue)) ?? null
+    return withTimeLimit(ms, () => toJS(evaluateSync(plan.tree, options) as StaticValue)) ?? null
   } catch (error) {
-    if (isTimeout(error)) throw new LakeError(408, `The query took longer than ${timeLimitMs / 1000} s`)
+    if (isTimeout(error)) throw new LakeError(408, `The query took longer than ${ms / 1000} s`)
     if (!isOnlyAsynchronous(error)) throw queryError(query, error)
+    if (!hasAsynchronous)
+      throw queryParseError(query, 'The functions delta:: and diff:: are only there for signed-in organizers')
   }
-  // A few functions (delta::, diff::) only exist in the slower asynchronous evaluation.
+  // A few functions (delta::, diff::) only exist in the slower asynchronous evaluation, which nothing here can interrupt:
+  // whoever runs a query of somebody else does so in a thread that can be ended.
   try {
     const value = (await evaluate(plan.tree, options)) as Value
     return ((await value.get()) as unknown) ?? null
@@ -56,14 +59,15 @@ export async function runQuery(
   }
 }
 
-/** Decides whether a document is among what a listener's query selects. Errors count as "no". */
+/** Decides whether a document is among what a listener's query selects. Errors count as "no". Throws as runQuery does. */
 export function createMatcher(
   query: string,
   params: Record<string, unknown>,
   context: QueryContext,
+  maxLength = ownLimits.length,
 ): (document: Readonly<Record<string, unknown>> | null) => boolean {
   // Not the plan: its candidate lists come from a whole view, and here the dataset is one document.
-  const { unplannedTree } = planOf(query, params)
+  const { unplannedTree } = planOf(query, params, maxLength)
   return (document) => {
     if (!document) return false
     try {
@@ -80,9 +84,9 @@ export function createMatcher(
   }
 }
 
-function planOf(query: string, params: Record<string, unknown>): QueryPlan {
-  if (query.length > maxQueryLength) {
-    throw badRequest(`The query has ${query.length} characters; at most ${maxQueryLength} are accepted`)
+function planOf(query: string, params: Record<string, unknown>, maxLength: number): QueryPlan {
+  if (query.length > maxLength) {
+    throw badRequest(`The query has ${query.length} characters; at most ${maxLength} are accepted`)
   }
   // In brackets a parameter decides what the expression is (`[$field]`, `[0...$end]`), so its value is needed to
   // parse, and the plan fits that value alone.
@@ -112,16 +116,18 @@ function parsePlan(query: string, params: Record<string, unknown> | undefined): 
 const sandbox = createContext({ run: undefined }) as { run: (() => unknown) | undefined }
 const runScript = new Script('run()')
 
-function withTimeLimit(run: () => unknown): unknown {
+/** What `run` gives; throws an error for which `isTimeout` holds when it takes longer, in whole ms. */
+export function withTimeLimit<T>(timeout: number, run: () => T): T {
   sandbox.run = run
   try {
-    return runScript.runInContext(sandbox, { timeout: timeLimitMs }) as unknown
+    // What was put in is what comes out.
+    return runScript.runInContext(sandbox, { timeout }) as T
   } finally {
     sandbox.run = undefined
   }
 }
 
-function isTimeout(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   // Not `instanceof`: the error may come from the sandbox's own realm.
   return isRecord(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }

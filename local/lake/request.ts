@@ -34,9 +34,9 @@ export async function readBody(req: IncomingMessage, limit: number): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-/** Reads a JSON body; throws LakeError 400 when it is none. */
-export async function readJson(req: IncomingMessage): Promise<unknown> {
-  const text = (await readBody(req, maxJsonBytes)).toString('utf8')
+/** Reads a JSON body; throws LakeError 400 when it is none, 413 when it has more bytes. */
+export async function readJson(req: IncomingMessage, maxBytes = maxJsonBytes): Promise<unknown> {
+  const text = (await readBody(req, maxBytes)).toString('utf8')
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
@@ -64,8 +64,12 @@ export function splitIds(part: string): string[] {
 }
 
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
-  if (status === 503) res.setHeader('retry-after', retryAfterSeconds)
+  sendJsonText(res, status, JSON.stringify(body))
+}
+
+/** Answers with what is JSON already. */
+export function sendJsonText(res: ServerResponse, status: number, text: string): void {
+  if (status === 503 || status === 429) res.setHeader('retry-after', retryAfterSeconds)
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

@@ -204,7 +204,13 @@ export function routeEvents(context: LakeContext, exchange: Exchange): boolean {
   const lastEventId = req.headers['last-event-id']
   openEvents(
     context,
-    { caller, path, search, lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined },
+    {
+      caller,
+      address: req.socket.remoteAddress ?? '',
+      path,
+      search,
+      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    },
     () => openEventStream(req, res),
   )
   return true

@@ -51,7 +51,7 @@ export class SignInPages {
       sendPage(exchange, 401, {
         returnTo,
         email,
-        problem: 'This e-mail address and password do not belong together. Check both and try again.',
+        problem: 'That email and password don’t match. Check both and try again.',
       })
       return
     }
@@ -64,7 +64,7 @@ export class SignInPages {
       sendPage(exchange, 410, {
         returnTo: '',
         problem:
-          'This link was used before or is older than 10 minutes. Sign in here, or start again for a new link.',
+          'This link was already used or is older than 10 minutes. Sign in here, or restart the site for a new link.',
       })
       return
     }
@@ -131,11 +131,11 @@ function renderPage({ returnTo, email = '', problem }: Page): string {
 <main>
 <p class="ket">|studio&#10217;</p>
 <h1>Sign in to the Studio</h1>
-<p class="lead">For organizers of Fall Fest 2025, who write what the site shows.</p>
+<p class="lead">For Fall Fest 2025 organizers, who write what the site shows.</p>
 ${hasProblem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="/lake/auth/login">
 <input type="hidden" name="origin" value="${escapeHtml(returnTo)}">
-<label for="email">E-mail address</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${hasProblem ? ' aria-describedby="problem"' : ' autofocus'}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${hasProblem ? ' aria-describedby="problem" autofocus' : ''}>

@@ -7,7 +7,7 @@ declare
   people integer := :count;
   each_table text;
   tables text[] := '{registrations, registration_needs, ambassador_applications, talk_proposals, sponsorship_inquiries,
-    accommodation_requests, accommodation_needs, accommodation_claims, contact_messages, teams, team_members, projects, status_history}';
+    accommodation_requests, accommodation_needs, accommodation_claims, contact_messages, teams, team_members, projects, referrals, status_history}';
   names text[] := '{Mira, Jonas, Ines, Noor, Zoë, Tomás, Aiko, Kofi, Lena, Ravi, Sanna, Emre, Chidi, Yara, Oskar, Mei, Paulo, Freya, Idris, Anouk, Dario, Leïla, Bram, Sora, Nils, Asha, Mateo, Elif, Owen, Ximena}';
   families text[] := '{Okafor, Reyes, Halvorsen, Haddad, Škoda, García, Tanaka, Mensah, Vogel, Iyer, Lindqvist, Yılmaz, Eze, Nasser, Berg, Zhang, Moreira, Dalgaard, Bello, Marchand, Conti, Benali, de Wit, Kimura, Ørsted, Rao, Fuentes, Demir, Pryce, Castillo, Novák}';
   places text[] := '{Northfield University, Lindenhof Institute of Technology, Harbour College, Universidad del Valle, Eastgate Polytechnic, Fernwood University, Saltmarsh School of Mines, Kestrel University}';
@@ -121,10 +121,15 @@ begin
     insert into public.teams (id, name, invite_code, created_at)
       select md5('sample team ' || n)::uuid, 'Sample team ' || n, md5('sample invitation ' || n), arrived from sampled where n % 100 = 6 and n < 30000;
     insert into public.team_members (team_id, user_id, is_leader) select md5('sample team ' || n)::uuid, id, true from sampled where n % 100 = 6 and n < 30000;
-    insert into public.projects (id, team_id, title, summary, repository_url, licence, is_published, created_at)
+    insert into public.projects (id, team_id, title, summary, repository_url, licence, is_published, created_at, repository_since)
       select md5('sample project ' || n)::uuid, md5('sample team ' || n)::uuid, 'Noise map ' || n,
-        'Draws where a circuit loses what it knows, gate by gate.', 'https://github.com/sample-fallfest/noise-map-' || n, 'MIT', n % 300 = 6, arrived
+        'Draws where a circuit loses what it knows, gate by gate.', 'https://github.com/sample-fallfest/noise-map-' || n, 'MIT', n % 300 = 6, arrived, arrived
       from sampled where n % 100 = 6 and n < 30000;
+
+    insert into public.referrals (id, referred_id, referrer_id, created_at, updated_at, status, odd)
+      select md5('sample referral ' || n)::uuid, id, md5('sample person ' || n - n % 40 + 1)::uuid, arrived, arrived,
+        case when n % 16 = 3 then 'held' else 'counted' end, case when n % 16 = 3 then array['same_domain'] else '{}' end
+      from sampled where n % 8 = 3;
 
     insert into public.status_history (subject, subject_id, user_id, to_status, changed_by, changed_at)
       select sent.subject, sent.id, sent.user_id, sent.status, sent.user_id, sent.created_at from (

@@ -69,6 +69,9 @@ const marks: Record<
   },
 }
 
+/** The light ink of a plate. */
+const ink = '#fbf6ee'
+
 const inks = { light: '#1d1524', dark: '#f5eee6' } as const
 
 /** A sponsor's logo with a clear background, 200 pixels high, for light or for dark surroundings. */
@@ -84,12 +87,51 @@ export async function sponsorLogo(id: string, theme: 'light' | 'dark'): Promise<
 
 export const sponsorIds = Object.keys(marks)
 
-const plates: Record<string, readonly [words: string, background: string]> = {
-  'department-of-physics': ['physics', '#3b1f8f'],
-  'university-library': ['library', '#7a2e12'],
-  'lindenhof-student-council': ['council', '#0b5a50'],
-  'lindenhof-quantum-club': ['q club', '#5b2fd0'],
-  'riverside-science-club': ['riverside', '#14507e'],
+/** A mark in a square of 100, in the light ink of its plate and in `accent`. */
+const plates: Record<
+  string,
+  { words: readonly string[]; background: string; accent: string; mark: (accent: string) => string }
+> = {
+  'department-of-physics': {
+    words: ['Department', 'of Physics'],
+    background: '#2b1a5e',
+    accent: '#ffb23e',
+    mark: (accent) =>
+      [0, 60, 120]
+        .map(
+          (turn) =>
+            `<ellipse cx="50" cy="50" rx="46" ry="17" fill="none" stroke="${ink}" stroke-width="5" transform="rotate(${turn} 50 50)"/>`,
+        )
+        .join('') + `<circle cx="50" cy="50" r="9" fill="${accent}"/>`,
+  },
+  'university-library': {
+    words: ['University', 'Library'],
+    background: '#7a2e12',
+    accent: '#ffcf8a',
+    mark: (accent) =>
+      `<path d="M8 92V22h16v70ZM30 92V10h14v82Z" fill="${ink}"/><path d="m51 26 15-5 22 66-15 5Z" fill="${accent}"/><path d="M10 36h12M32 26h10" stroke="#7a2e12" stroke-width="4"/>`,
+  },
+  'lindenhof-student-council': {
+    words: ['Student', 'Council'],
+    background: '#0b5a50',
+    accent: '#9be8d8',
+    mark: (accent) =>
+      `<path d="M6 12h62v44H34L18 72V56H6Z" fill="${ink}"/><path d="M76 34h18v42H84v14L68 76H40V66h36Z" fill="${accent}"/>`,
+  },
+  'lindenhof-quantum-club': {
+    words: ['Lindenhof', 'Quantum Club'],
+    background: '#4a22b4',
+    accent: '#ffb23e',
+    mark: (accent) =>
+      `<path d="M2 28h96M2 74h96" stroke="${ink}" stroke-width="5"/><rect x="14" y="10" width="36" height="36" rx="6" fill="${ink}"/><path d="M25 19v18M39 19v18M25 28h14" stroke="#4a22b4" stroke-width="5"/><path d="M74 28v46" stroke="${accent}" stroke-width="5"/><circle cx="74" cy="28" r="8" fill="${accent}"/><circle cx="74" cy="74" r="13" fill="none" stroke="${accent}" stroke-width="5"/><path d="M61 74h26" stroke="${accent}" stroke-width="5"/>`,
+  },
+  'riverside-science-club': {
+    words: ['Riverside', 'Science Club'],
+    background: '#14507e',
+    accent: '#7fd0ff',
+    mark: (accent) =>
+      `<path d="M40 8h20M44 8v26L22 66h56L56 34V8" fill="none" stroke="${ink}" stroke-width="6" stroke-linejoin="round"/><path d="M4 78q12-12 23 0t23 0 23 0 23 0M4 93q12-12 23 0t23 0 23 0 23 0" fill="none" stroke="${accent}" stroke-width="6" stroke-linecap="round"/>`,
+  },
 }
 
 export const supporterIds = Object.keys(plates)
@@ -98,8 +140,11 @@ export const supporterIds = Object.keys(plates)
 export async function supporterLogo(id: string): Promise<Buffer> {
   const plate = plates[id]
   if (!plate) throw new Error(`There is no plate for the supporter "${id}".`)
-  const [words, background] = plate
-  const { path, width } = lettering(words, 120)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" rx="28" fill="${background}"/><path transform="translate(${(600 - width) / 2} 236)" fill="#fbf6ee" d="${path}"/><path d="M60 316h480" stroke="#fbf6ee" stroke-width="4" opacity=".5"/><circle cx="${120 + (words.length % 5) * 90}" cy="316" r="15" fill="#ffb23e"/></svg>`
+  const { words, background, accent, mark } = plate
+  const lines = words.map((line, index) => {
+    const { path, width } = lettering(line, 76)
+    return `<path transform="translate(${(600 - width) / 2} ${284 + index * 74})" fill="${ink}" d="${path}"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" rx="28" fill="${background}"/><g transform="translate(226 38) scale(1.48)">${mark(accent)}</g>${lines.join('')}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer()
 }

@@ -8,7 +8,9 @@ import {
   type Rgb,
   violet,
 } from './interference.ts'
+import { bust } from './bust.ts'
 import { lettering } from './lettering.ts'
+import { looks } from './looks.ts'
 
 const size = 800
 
@@ -52,19 +54,29 @@ function patternOf(seed: string, place: number): Interference {
   }
 }
 
+/** Large enough that the shoulders leave the picture at its lower edge. */
+const scale = 1.16
+
 /**
- * A person's drawn portrait, 800 × 800: initials on a pattern that depends on `slug` alone but for its colours,
- * which follow `place`, the person's position among all.
+ * A person's picture, 800 × 800: the person where `looks` knows how they look, else their initials, on a pattern that
+ * depends on `slug` alone but for its colours, which follow `place`, the person's position among all.
  */
 export async function portrait(slug: string, name: string, place: number): Promise<Buffer> {
-  const { path, width, capHeight } = lettering(initialsOf(name), 360)
-  const x = (size - width) / 2
-  const y = (size + capHeight) / 2
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path transform="translate(${x} ${y})" fill="#f5eee6" d="${path}"/></svg>`
+  const look = looks.get(slug)
+  const drawing = look
+    ? `<g transform="translate(${(size * (1 - scale)) / 2} ${size * (1 - scale) + 44}) scale(${scale})">${bust(look)}</g>`
+    : initials(name)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${drawing}</svg>`
   return sharp(interferencePixels(patternOf(slug, place), size, size), {
     raw: { width: size, height: size, channels: 3 },
   })
     .composite([{ input: Buffer.from(svg) }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
+}
+
+function initials(name: string): string {
+  const { path, width, capHeight } = lettering(initialsOf(name), 360)
+  const [x, y] = [(size - width) / 2, (size + capHeight) / 2]
+  return `<path transform="translate(${x} ${y})" fill="#f5eee6" d="${path}"/>`
 }

@@ -54,7 +54,7 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
             if (type === 'message' || mayHaveMissed) listener()
           },
           error(error: unknown) {
-            console.warn('The hosted dataset no longer tells of publishes; trying again in a minute.', error)
+            console.warn('The hosted dataset no longer reports publishes; trying again in a minute.', error)
             hasGap = true
             setTimeout(follow, 60_000).unref()
           },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { withClockScript } from '../demo/clock-script.ts'
 import type { Renderer } from './pages.ts'
 import { respondWithFailure, type Site, type SiteOptions, type Studio } from './site.ts'
 import { openSiteFiles } from './site-files.ts'
@@ -12,13 +13,15 @@ import { openSiteFiles } from './site-files.ts'
  * what hot reload does.
  */
 export async function openDevSite(
-  { root, config, readContent, readFile: readUpload }: SiteOptions,
+  { root, config, readContent, readFile: readUpload, isDemo }: SiteOptions,
   server: Server,
 ): Promise<{ site: Site; studio: Studio }> {
   const [web, studio] = await Promise.all([
     openVite(join(root, 'web'), server),
     openVite(join(root, 'studio'), server),
   ])
+
+  const forDemo = (html: string) => (isDemo ? withClockScript(html) : html)
 
   // Written against the same contract as the built renderer.
   const loadRenderer = async () => (await web.ssrLoadModule('/src/entry-server.tsx')) as Renderer
@@ -37,7 +40,7 @@ export async function openDevSite(
       readFile: readUpload,
     })
     res.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    res.end(page.html)
+    res.end(forDemo(page.html))
   }
 
   async function handleStudio(req: IncomingMessage, res: ServerResponse) {
@@ -48,7 +51,7 @@ export async function openDevSite(
       // As in production, what the Studio asks other hosts for unasked does not leave this machine.
       'content-security-policy': "connect-src 'self'; font-src 'self' data:",
     })
-    res.end(await studio.transformIndexHtml(req.url ?? '/studio/', html))
+    res.end(forDemo(await studio.transformIndexHtml(req.url ?? '/studio/', html)))
   }
 
   function fail(vite: ViteDevServer, res: ServerResponse, error: unknown) {

@@ -111,7 +111,7 @@ export class PageCache {
       forget()
       return
     }
-    console.warn(`${path} could not be made anew; visitors get it as it was before.`, error)
+    console.warn(`${path} couldn’t be rendered again; visitors get the earlier version.`, error)
     setTimeout(forget, againAfterMs).unref()
   }
 }

@@ -31,6 +31,9 @@ const icons: Readonly<Record<string, number>> = {
   '/icon-512.png': 512,
 }
 
+/** Asked for by whoever reads no page first: feed readers, and browsers for a file. */
+const faviconPath = '/favicon.ico'
+
 /** What of others is in the site and the Studio, as their licences ask to be said. */
 const licencesPath = '/licences.txt'
 
@@ -55,6 +58,7 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
   async function get(path: string, version: string | null = null): Promise<SiteFile | null> {
     const edge = icons[path]
     if (edge !== undefined) return icon(join(root, 'web/public/icon.svg'), edge)
+    if (path === faviconPath) return favicon(join(root, 'web/public/icon.svg'))
     if (path === licencesPath) {
       const packages = await shippedPackages(root)
       return { type: 'text/plain; charset=utf-8', body: Buffer.from(licencesText(packages)) }
@@ -85,7 +89,7 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
     },
     async list() {
       const { files, pictures: drawn } = await (await renderer()).listSite(readContent)
-      return [...Object.keys(icons), licencesPath, ...files, ...drawn]
+      return [...Object.keys(icons), faviconPath, licencesPath, ...files, ...drawn]
     },
   }
 }
@@ -124,4 +128,20 @@ async function icon(drawing: string, edge: number): Promise<SiteFile> {
     .png({ palette: true })
     .toBuffer()
   return { type: 'image/png', body }
+}
+
+/** One drawing of 32 pixels: an icon file may hold a PNG as it is, behind a list of what it holds. */
+async function favicon(drawing: string): Promise<SiteFile> {
+  const edge = 32
+  const { body } = await icon(drawing, edge)
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(edge, 6)
+  head.writeUInt8(edge, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(body.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return { type: 'image/x-icon', body: Buffer.concat([head, body]) }
 }

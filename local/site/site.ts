@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import sirv from 'sirv'
+import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { cspHash, inlineScripts } from '../hosting/policies.ts'
 import { PageCache, type Renderer } from './pages.ts'
@@ -17,6 +18,8 @@ export type SiteOptions = {
   config: SiteConfig
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
   readFile: (url: string) => Promise<string | null>
+  /** Whether pages have the demo's clock. */
+  isDemo: boolean
 }
 
 export type Site = {
@@ -40,9 +43,11 @@ export async function openBuiltSite({
   config,
   readContent,
   readFile: readUpload,
+  isDemo,
 }: SiteOptions): Promise<BuiltSite> {
   const client = join(root, 'web/dist/client')
-  const template = await readFile(join(client, 'index.html'), 'utf8')
+  const built = await readFile(join(client, 'index.html'), 'utf8')
+  const template = isDemo ? withClockScript(built) : built
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
   // The build's output has no types; entry-server.tsx is written against the same contract.
   const renderer = (await import(
@@ -103,14 +108,21 @@ export async function openBuiltSite({
 }
 
 /** The built Studio below /studio/; every address that is not a file opens the Studio, which routes itself. */
-export function openBuiltStudio({ root, config }: Pick<SiteOptions, 'root' | 'config'>): Studio {
+export async function openBuiltStudio({
+  root,
+  config,
+  isDemo,
+}: Pick<SiteOptions, 'root' | 'config' | 'isDemo'>): Promise<Studio> {
   const headers = headersOfSite(config, [])
-  const files = sirv(join(root, 'studio/dist'), {
+  const folder = join(root, 'studio/dist')
+  const page = isDemo ? withClockScript(await readFile(join(folder, 'index.html'), 'utf8')) : null
+  const files = sirv(folder, {
     etag: true,
     // Looks at the disk for each request: a list made at the start would go wrong, and end the process, when the
     // files are built anew under a running server.
     dev: true,
-    single: true,
+    // The demo's page is not the one on the disk.
+    single: page === null,
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(headersOfPath(headers, `/studio${path}`)))
         res.setHeader(name, value)
@@ -123,11 +135,23 @@ export function openBuiltStudio({ root, config }: Pick<SiteOptions, 'root' | 'co
         return
       }
       req.url = (req.url ?? '').replace(/^\/studio/, '')
-      files(
-        req,
-        res,
-        () => void res.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.\n'),
-      )
+      const path = req.url.split('?', 1)[0] ?? ''
+      const respondMissing = () =>
+        void res.writeHead(404, { 'content-type': 'text/plain' }).end('File not found.\n')
+      if (page === null) {
+        files(req, res, respondMissing)
+        return
+      }
+      const respondPage = () => {
+        res.writeHead(200, {
+          ...headers.common,
+          ...headers.of.studio,
+          'content-type': 'text/html; charset=utf-8',
+        })
+        res.end(req.method === 'HEAD' ? undefined : page)
+      }
+      if (path === '/' || path === '/index.html') respondPage()
+      else files(req, res, path.startsWith('/assets/') ? respondMissing : respondPage)
     },
   }
 }
@@ -140,5 +164,5 @@ export function respondWithFailure(res: ServerResponse, error: unknown): void {
     return
   }
   res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
-  res.end('This page could not be shown just now. Nothing is lost; please reload in a moment.\n')
+  res.end('We can’t show this page right now. Nothing is lost. Reload in a moment.\n')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fillCaches } from './fill.ts'
 import { edit, openStudio, readPast } from './editing.ts'
 import { leaveAll, type Open, openListener, openMux, openPresence } from './listening.ts'
-import { comeBack, comeNew } from './people.ts'
+import { comeBack, comeNew, openRegistration } from './people.ts'
 import { openLook } from './reading.ts'
 
 type Address = { origin: string; dataDir: string }
@@ -15,7 +15,9 @@ export type Place = {
   anonKey: string
   /** The write token of the lake. */
   token: string
+  mailboxToken: string
   attendee: { email: string; password: string }
+  admin: { email: string; password: string }
   /** The addresses of all pages, from the sitemap. */
   pages: readonly string[]
 }
@@ -61,6 +63,7 @@ const maxOpen = 12
  */
 export async function openDay({ origin, dataDir }: Address): Promise<Day> {
   const place = await find({ origin, dataDir })
+  await openRegistration(place)
   const look = await openLook(place)
   await fillCaches(place, look)
   const open: Open[] = []
@@ -128,8 +131,18 @@ async function find({ origin, dataDir }: Address): Promise<Place> {
   if (pages.length < 20) throw new Error(`The sitemap lists ${pages.length} pages only.`)
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dataDir, file), 'utf8')) as T
   const accounts = await read<{ role: string; email: string; password: string }[]>('demo-accounts.json')
-  const attendee = accounts.find(({ role }) => role === 'attendee')
-  if (!attendee) throw new Error('There is no demo account of an attendee.')
+  const [attendee, admin] = ['attendee', 'admin'].map((wanted) =>
+    accounts.find(({ role }) => role === wanted),
+  )
+  if (!attendee || !admin) throw new Error('There is no demo account of an attendee, or none of an admin.')
   const { token } = await read<{ token: string }>('lake/lake-secrets.json')
-  return { origin, anonKey, token, attendee, pages: [...pages, '/register', '/login', '/profile', '/admin'] }
+  return {
+    origin,
+    anonKey,
+    token,
+    mailboxToken: (await readFile(join(dataDir, 'mailbox-token'), 'utf8')).trim(),
+    attendee,
+    admin,
+    pages: [...pages, '/register', '/login', '/profile', '/admin'],
+  }
 }

@@ -49,7 +49,8 @@ export async function openLook({ origin }: Place): Promise<Look> {
     query: async (place, turn) =>
       turn % 5 === 0 ? newQuery(place, turn) : void (await askLake(origin, nth(questions, turn))),
     newQuery,
-    mailbox: async () => void (await ask(`${origin}/mailbox`)),
+    mailbox: async ({ mailboxToken }) =>
+      void (await ask(`${origin}/mailbox`, { headers: { authorization: `Bearer ${mailboxToken}` } })),
   }
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { openBackend } from '../backend/backend.ts'
 import { handleMailbox } from '../backend/mailbox-page.ts'
+import { readOrCreateMailboxToken } from '../backend/mailbox-token.ts'
 import { deliverIntoMailbox, outboxOf, sendInto } from '../mail.ts'
 
 /**
@@ -20,6 +21,8 @@ const backend = await openBackend({
   fallbackAdminEmail: 'admin@fallfest.example',
   bcryptCost: 4,
 })
+
+const mailboxToken = readOrCreateMailboxToken(values.data)
 
 let stepsToLive: number | null = null
 function step(): void {
@@ -67,7 +70,10 @@ async function answer(request: Request, address: string): Promise<Response> {
     stepsToLive = Number(url.searchParams.get('at'))
     return new Response('armed')
   }
-  return handleMailbox(request, { address, mailbox: backend.mailbox }) ?? backend.fetch(request, { address })
+  return (
+    handleMailbox(request, { address, mailbox: backend.mailbox, token: mailboxToken }) ??
+    backend.fetch(request, { address })
+  )
 }
 
 serve(
@@ -78,6 +84,6 @@ serve(
   },
   ({ port }) => {
     const { anonKey, serviceKey } = backend
-    console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, anonKey, serviceKey }))
+    console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, anonKey, serviceKey, mailboxToken }))
   },
 )

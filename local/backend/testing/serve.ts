@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { openBackend } from '../backend.ts'
 import { handleMailbox } from '../mailbox-page.ts'
+import { readOrCreateMailboxToken } from '../mailbox-token.ts'
 
 /**
  * The backend alone on a port, for trials and tests: /auth/v1, /rest/v1 and /mailbox. Prints one line of JSON
- * with the address and keys when it is ready.
+ * with the address, the keys and the mailbox's token when it is ready.
  *
  *   node local/backend/testing/serve.ts --port 23456 --data /tmp/backend-trial [--site http://127.0.0.1:5173]
  */
@@ -28,6 +29,7 @@ const backend = await openBackend({
   fallbackAdminEmail: values.admin,
   bcryptCost: Number(values.cost),
 })
+const mailboxToken = readOrCreateMailboxToken(values.data)
 const server = serve(
   {
     hostname: '127.0.0.1',
@@ -35,13 +37,15 @@ const server = serve(
     fetch(request, { incoming }) {
       const address = incoming.socket.remoteAddress ?? ''
       return (
-        handleMailbox(request, { address, mailbox: backend.mailbox }) ?? backend.fetch(request, { address })
+        handleMailbox(request, { address, mailbox: backend.mailbox, token: mailboxToken }) ??
+        backend.fetch(request, { address })
       )
     },
   },
   ({ port }) => {
     const { anonKey, serviceKey } = backend
-    console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, anonKey, serviceKey, pid: process.pid }))
+    const url = `http://127.0.0.1:${port}`
+    console.log(JSON.stringify({ url, anonKey, serviceKey, mailboxToken, pid: process.pid }))
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

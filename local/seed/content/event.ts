@@ -2,7 +2,7 @@ import { at, document, image, keyed, ref, refs, type SeedDocument, slug } from '
 import { rich } from '../rich-text.ts'
 
 const description =
-  'Three days of hands-on Qiskit workshops, guided notebooks and a campus hackathon at the North Campus of Lindenhof University of Technology. Free, in English, and made by students for anybody who is curious about quantum computing.'
+  'Three days of hands-on Qiskit workshops, guided notebooks and a campus hackathon at the North Campus of Lindenhof University of Technology. Free, in English, and made by students for anyone curious about quantum computing.'
 
 const siteSettings = document('siteSettings', 'siteSettings', {
   title: 'Qiskit Fall Fest 2025',
@@ -32,7 +32,7 @@ const siteSettings = document('siteSettings', 'siteSettings', {
     ).map(([platform, url]) => ({ _type: 'profileLink', platform, url })),
   ),
   trademarkNotice:
-    'Qiskit is a trademark of IBM. IBM Quantum is the company sponsor of the Fall Fest series. This edition is run by students of Lindenhof University of Technology, who are responsible for everything on this site.',
+    'Qiskit is a trademark of IBM. IBM Quantum is the company sponsor of the Fall Fest series. This edition is run by students at Lindenhof University of Technology, who are responsible for everything on this site.',
 })
 
 const home = document('home', 'home', {
@@ -70,7 +70,7 @@ const home = document('home', 'home', {
   phaseMessages: keyed('home/phaseMessages', [
     {
       phase: 'before',
-      message: 'Registration opens on 27 September at 11:00. It is free, and there are 300 seats.',
+      message: 'It’s free, and there are 300 seats.',
       actionLabel: 'See the schedule',
       actionHref: '/schedule',
     },
@@ -82,20 +82,19 @@ const home = document('home', 'home', {
     },
     {
       phase: 'full',
-      message:
-        'Every seat is taken. Join the waiting list: each seat that is given back goes to whoever is first.',
-      actionLabel: 'Join the waiting list',
+      message: 'Join the waitlist: when a seat opens up, whoever is first in line gets it.',
+      actionLabel: 'Join the waitlist',
       actionHref: '/register',
     },
     {
       phase: 'live',
-      message: 'We are on. Doors open at 08:30, and the main hall is streamed.',
-      actionLabel: 'What is on now',
+      message: 'It’s on! Doors open at 08:30, and we stream the main hall.',
+      actionLabel: 'What’s on now',
       actionHref: '/schedule',
     },
     {
       phase: 'after',
-      message: 'Thank you for coming. The notebooks stay here, and recordings follow within two weeks.',
+      message: 'The notebooks are here to stay, and recordings follow within two weeks.',
       actionLabel: 'Open the notebooks',
       actionHref: '/materials',
     },
@@ -121,15 +120,15 @@ const secret = document('secret', 'secret', {
   title: 'The Bell state bakery',
   intro: rich(
     'secret/intro',
-    `You found the back door. It is warm in here, and it smells of cinnamon.
+    `You found the back door. It’s warm in here, and it smells like cinnamon.
 
-The baker has two trays, both at zero as they come from the cupboard. She sells only one thing: a pair of rolls that always agree, whichever you bite first. **Two gates** are enough to bake it. Put them in the right order and on the right wires.`,
+The baker takes a few orders a night, and every tray starts at zero. Her first order takes **a single gate**. Her most famous one, a pair of rolls that always agree whichever you bite first, takes two. Put the right gates on the right wires, in the right order.`,
   ),
   solvedText: rich(
     'secret/solvedText',
-    `That is it: an H to make the first roll undecided, a CX to let the second one know.
+    `That’s it: an H to make the first roll undecided, and a CX to let the second one know.
 
-Say **“one for Alice, one for Bob”** at the table of Bäckerei Ahornkorn in the courtyard, and you will be given two. Please share the other one, but not this address.`,
+Say **“one for Alice, one for Bob”** at the table of Bäckerei Ahornkorn in the courtyard, and you’ll get two. Please share the second roll, but not this address.`,
   ),
 })
 
@@ -137,7 +136,7 @@ const announcements = [
   {
     id: 'lab-b-chargers',
     title: 'Lab B: please bring a charged laptop on Friday morning',
-    body: 'One row of sockets in Lab B is being repaired and works again from noon. There are power banks at the welcome desk.',
+    body: 'One row of outlets in Lab B is down for repairs until noon. The welcome desk has power banks you can borrow.',
     severity: 'info',
     startsAt: at('fri', '07:30'),
     endsAt: at('fri', '12:30'),
@@ -145,8 +144,8 @@ const announcements = [
   },
   {
     id: 'quantum-walks-cancelled',
-    title: '“Quantum walks on graphs” is cancelled',
-    body: 'Piotr is ill and we wish him well. Lab A is free for hackathon teams from 16:55 on Saturday instead.',
+    title: '“Quantum walks on graphs” is canceled',
+    body: 'Piotr is sick, and we wish him a quick recovery. Hackathon teams can use Lab A from 16:55 on Saturday instead.',
     severity: 'change',
     startsAt: at('sat', '08:00'),
     endsAt: at('sat', '18:00'),
@@ -155,7 +154,7 @@ const announcements = [
   {
     id: 'submissions-close-at-noon',
     title: 'Hackathon submissions close today at 12:00',
-    body: 'The form closes by itself. Submit a draft early; you can change it until noon. The help desk is in Lab A from 11:20.',
+    body: 'The form closes automatically. Submit a draft early; you can edit it until noon. The help desk opens in Lab A at 11:20.',
     severity: 'urgent',
     startsAt: at('sun', '08:00'),
     endsAt: at('sun', '12:00'),

@@ -13,9 +13,9 @@ export const guestSpeakers: readonly PersonSource[] = [
       ['website', 'https://raghunathan.tu-hradov.example'],
       ['orcid', 'https://orcid.org/0000-0000-0000-2043'],
     ],
-    bio: `Priya has worked on quantum algorithms since the years when the largest experiment had two qubits and one of them was usually broken. Her group in Hradov looks for problems in which a few hundred imperfect qubits would already help somebody.
+    bio: `Priya has worked on quantum algorithms since the days when the largest experiment had two qubits and one of them was usually broken. Her group in Hradov looks for problems where a few hundred imperfect qubits would already help someone.
 
-She writes a yearly list of claims she has changed her mind about, which her students say is the best course they ever took. Her keynote opens the fest and is meant for everybody in the hall, from the first semester on.`,
+Every year she publishes a list of claims she has changed her mind about, and her students say it’s the best course they ever took. Her keynote opens the fest and is for everyone in the hall, first-years included.`,
   },
   {
     id: 'adaeze-okonkwo',
@@ -28,9 +28,9 @@ She writes a yearly list of claims she has changed her mind about, which her stu
       ['github', 'https://github.com/adaeze-okonkwo-fest'],
       ['linkedin', 'https://www.linkedin.com/in/adaeze-okonkwo-fest'],
     ],
-    bio: `Adaeze makes noisy results less wrong. At Northlight she designs the routines that run after a circuit has been measured, and she is honest about what they cost: more shots, more time, and an error bar that has to be read.
+    bio: `Adaeze makes noisy results less wrong. At Northlight she designs the routines that run after a circuit has been measured, and she’s honest about what they cost: more shots, more time, and an error bar you actually have to read.
 
-She studied electrical engineering in Enugu and wrote her doctorate in Arnesund on readout errors. When she teaches, everybody first predicts the wrong answer by hand, so that the correction afterwards means something.`,
+She studied electrical engineering in Enugu and did her doctorate in Arnesund on readout errors. When she teaches, everyone first predicts the wrong answer by hand, so the correction afterward means something.`,
   },
   {
     id: 'leila-farahani',
@@ -40,9 +40,9 @@ She studied electrical engineering in Enugu and wrote her doctorate in Arnesund 
     pronouns: 'she/her',
     isFeatured: true,
     links: [['website', 'https://farahani.reliable-computing.example']],
-    bio: `Leila designs codes that protect quantum information, and decoders that are fast enough to matter. She began in classical satellite communication, where a wrong bit costs a picture of a storm, and likes to say that only the price has changed.
+    bio: `Leila designs codes that protect quantum information, and decoders fast enough to matter. She started out in classical satellite communication, where a wrong bit costs you a picture of a storm, and likes to say that only the price has changed.
 
-Her keynote needs no more than the exclusive or. Her workshop lets you break a three-qubit code in as many ways as you can find. She collects wind-up toys, several of which she uses in lectures.`,
+All you need for her keynote is the exclusive or. In her workshop you break a three-qubit code in as many ways as you can find. She collects wind-up toys and uses several of them in lectures.`,
   },
   {
     id: 'yuki-tanemura',
@@ -51,9 +51,9 @@ Her keynote needs no more than the exclusive or. Her workshop lets you break a t
     organization: 'Tidepool Software',
     pronouns: 'they/them',
     links: [['github', 'https://github.com/yuki-tanemura-fest']],
-    bio: `Yuki writes compiler passes: the part of the work between the circuit you drew and the pulses a chip can play. They measure success in two-qubit gates that no longer exist.
+    bio: `Yuki writes compiler passes: everything between the circuit you drew and the pulses a chip can play. They measure success in two-qubit gates that no longer exist.
 
-They learned programming from a book about pocket calculators and still prefer a problem that fits on one page. Their talks come with before and after pictures of the same circuit, and with a kind word for the routing algorithm, which has a harder life than most of us.`,
+They learned to program from a book about pocket calculators and still prefer a problem that fits on one page. Their talks come with before-and-after pictures of the same circuit, and a kind word for the routing algorithm, which has a harder life than most of us.`,
   },
   {
     id: 'joao-batista-figueiredo',
@@ -62,9 +62,9 @@ They learned programming from a book about pocket calculators and still prefer a
     organization: 'Sorrel Analytics',
     pronouns: 'he/him',
     links: [['linkedin', 'https://www.linkedin.com/in/joao-figueiredo-fest']],
-    bio: `João plans delivery routes for a company that moves fresh fish, so his optimisation problems have a smell and a deadline. He compares every quantum heuristic with a plain greedy one, in public, and reports the winner whichever it is.
+    bio: `João plans delivery routes for a company that moves fresh fish, so his optimization problems have a smell and a deadline. He pits every quantum heuristic against a plain greedy one, in public, and reports the winner, whichever it is.
 
-He was in the team that won the hackathon of the first Lindenhof fest with a rota for a student kitchen. He likes problems small enough to draw on a board and honest enough to lose.`,
+He was on the team that won the hackathon at the first Lindenhof fest, with a chore schedule for a student kitchen. He likes problems small enough to draw on a board and honest enough to lose.`,
   },
   {
     id: 'wei-ling-cheng',
@@ -72,9 +72,9 @@ He was in the team that won the hackathon of the first Lindenhof fest with a rot
     headline: 'Doctoral student, quantum machine learning',
     organization: 'Kaltenbach Polytechnic',
     pronouns: 'she/her',
-    bio: `Wei-Ling reads machine-learning papers for a living and repeats their experiments with a fair classical baseline, which has made her both useful and slightly feared. Two of her replications are now part of the course at Kaltenbach.
+    bio: `Wei-Ling reads machine learning papers for a living and repeats their experiments with a fair classical baseline, which has made her both useful and slightly feared. Two of her replications are now part of the course at Kaltenbach.
 
-She is interested in what quantum models do with very little data. In her talk she separates what has held up from what has not, and she brings the notebooks, so that you can disagree with her in detail.`,
+She’s interested in what quantum models can do with very little data. Her talk separates what has held up from what hasn’t, and she’s bringing the notebooks so you can disagree with her in detail.`,
   },
   {
     id: 'maria-valentina-echeverria',
@@ -83,9 +83,9 @@ She is interested in what quantum models do with very little data. In her talk s
     organization: 'Monteclaro Institute of Photonics',
     pronouns: 'she/her',
     links: [['website', 'https://echeverria.monteclaro.example']],
-    bio: `Everyone calls her Valentina, and her full name is a running joke with the makers of conference badges. She sends entangled photons through eleven kilometres of the city's ordinary fibre and keeps a diary of what the weather does to them.
+    bio: `Everyone calls her Valentina, and her full name is a running joke among people who print conference badges. She sends entangled photons through eleven kilometers of the city’s ordinary fiber and keeps a diary of what the weather does to them.
 
-She studied in Monteclaro and Hradov, plays the viola in an amateur quartet, and explains entanglement with two pairs of gloves, of which she then shows, carefully, why the picture is wrong.`,
+She studied in Monteclaro and Hradov, plays viola in an amateur quartet, and explains entanglement with two pairs of gloves. Then she shows you, carefully, why that picture is wrong.`,
   },
   {
     id: 'thabo-nkosi',
@@ -94,9 +94,9 @@ She studied in Monteclaro and Hradov, plays the viola in an amateur quartet, and
     organization: 'Northlight Compute',
     pronouns: 'he/him',
     links: [['github', 'https://github.com/thabo-nkosi-fest']],
-    bio: `Thabo keeps remote quantum hardware available to people who are asleep in other time zones. He knows what a calibration looks like at three in the morning and can read a backend's properties the way others read a weather report.
+    bio: `Thabo keeps remote quantum hardware running for people who are asleep in other time zones. He knows what a calibration looks like at three in the morning and reads a backend’s properties the way other people read a weather report.
 
-He teaches how to choose a device, how to be kind to a queue, and what to do when a job comes back with a message nobody has seen before. He worked on mobile networks in Durban first, and calls the resemblance uncanny.`,
+He teaches how to choose a device, how to be kind to a queue, and what to do when a job comes back with a message nobody has ever seen. Before this he worked on mobile networks in Durban, and he calls the resemblance uncanny.`,
   },
   {
     id: 'zofia-wisniewska',
@@ -104,20 +104,20 @@ He teaches how to choose a device, how to be kind to a queue, and what to do whe
     headline: 'Cryptographer',
     organization: 'Halden & Roe',
     pronouns: 'she/her',
-    bio: `Zofia moves large organisations to cryptography that a quantum computer cannot break, which is nine parts inventory and one part mathematics. She has found unencrypted backups in a broom cupboard and will not say whose.
+    bio: `Zofia moves large organizations to cryptography that a quantum computer can’t break, which is nine parts inventory and one part math. She has found unencrypted backups in a broom closet and won’t say whose.
 
-Her talk is for people who have to answer the question "are we affected?" at work or at home. She holds a doctorate on lattice signatures, coaches the girls' mathematics circle in Seeburg, and answers every question about passwords with patience.`,
+Her talk is for people who have to answer the question “are we affected?” at work or at home. She did her doctorate on lattice signatures, coaches the girls’ math circle in Seeburg, and answers every question about passwords with patience.`,
   },
   {
     id: 'amina-diallo',
     name: 'Amina Diallo',
-    headline: 'Careers adviser for science students',
+    headline: 'Career advisor for science students',
     organization: 'Seeburg University of Applied Sciences',
     pronouns: 'she/her',
     links: [['linkedin', 'https://www.linkedin.com/in/amina-diallo-fest']],
-    bio: `Amina has read some six thousand applications and can tell you in a minute why yours was put on the other pile. She works with physics, electronics and computer science students and keeps a map of who hires whom in quantum technology, and for what.
+    bio: `Amina has read some six thousand job applications and can tell you in a minute why yours ended up in the other pile. She works with physics, electronics and computer science students and keeps a map of who hires whom in quantum technology, and for what.
 
-She moderates the panel on work and insists on numbers: salaries, hours, and how many people applied. She was an electrician before she studied, and thinks the field needs far more of them.`,
+She moderates the panel on work and insists on numbers: salaries, hours, and how many people applied. She was an electrician before she went to college, and thinks the field needs a lot more of them.`,
   },
   {
     id: 'mateo-quispe',
@@ -125,9 +125,9 @@ She moderates the panel on work and insists on numbers: salaries, hours, and how
     headline: 'Benchmarking researcher',
     organization: 'University of Monteclaro',
     pronouns: 'he/him',
-    bio: `Mateo compares quantum computers for a living and has made enemies in several marketing departments. He likes tests that a device cannot be tuned for, and figures whose axes start at zero.
+    bio: `Mateo compares quantum computers for a living and has made enemies in several marketing departments. He likes tests that a device can’t be tuned for, and figures whose axes start at zero.
 
-His talk gives you five questions to ask of any announcement. He grew up at 3,400 metres, where water boils at a lower temperature than the textbooks say, and took from this an early distrust of numbers without conditions. He also builds charangos, which he tunes by ear.`,
+His talk gives you five questions to ask of any announcement. He grew up at 3,400 meters, where water boils at a lower temperature than the textbooks say, and has distrusted numbers without conditions ever since. He also builds charangos, which he tunes by ear.`,
   },
   {
     id: 'clara-von-aster',
@@ -136,9 +136,9 @@ His talk gives you five questions to ask of any announcement. He grew up at 3,40
     organization: 'Kelvra Cryogenics',
     pronouns: 'she/her',
     links: [['website', 'https://kelvra.example/people/clara']],
-    bio: `Clara's team builds the cables that carry signals from a warm room to a chip at ten millikelvin without carrying the warmth along. It is a job title that makes people smile until they have tried it.
+    bio: `Clara’s team builds the cables that carry signals from a warm room to a chip at ten millikelvin without bringing the heat along. Her job title makes people smile until they try the job.
 
-She studied materials science in Lindenhof, started as a student helper in the low temperature laboratory, and returns every autumn with a suitcase of broken parts to pass around. She gives students straight answers about industry, including the dull days.`,
+She studied materials science in Lindenhof, started as a student assistant in the low temperature laboratory, and comes back every fall with a suitcase of broken parts to pass around. She gives students straight answers about industry, including the dull days.`,
   },
   {
     id: 'tane-parata',
@@ -147,8 +147,8 @@ She studied materials science in Lindenhof, started as a student helper in the l
     organization: 'Ostervik University',
     pronouns: 'he/they',
     links: [['youtube', 'https://www.youtube.com/@tane-parata-fest']],
-    bio: `Tāne measures very small magnetic fields with diamonds that have a flaw in the right place. The signal arrives as a frequency, so most of the lab's results were heard before they were seen.
+    bio: `Tāne measures very small magnetic fields with diamonds that have a flaw in the right place. The signal arrives as a frequency, so most of the lab’s results were heard before they were seen.
 
-He turns them into sound for talks, and has played the Fourier transform on a cello in front of two hundred first-semester students, some of whom came back. He is on a two-year exchange in Ostervik and misses the sea on the other side of the world.`,
+He turns them into sound for talks, and has played the Fourier transform on a cello for two hundred first-years, some of whom came back. He’s on a two-year exchange in Ostervik and misses the ocean on the other side of the world.`,
   },
 ]

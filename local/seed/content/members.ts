@@ -7,8 +7,8 @@ import { hostSpeakers } from './speakers.ts'
 type MemberSource = readonly [person: string, title: string, area: string]
 
 const team: readonly MemberSource[] = [
-  ['mira-lindqvist', 'Programme lead', 'Programme'],
-  ['noah-brandt', 'Notebook keeper', 'Programme'],
+  ['mira-lindqvist', 'Program lead', 'Program'],
+  ['noah-brandt', 'Notebook keeper', 'Program'],
   ['oksana-melnyk', 'Hackathon lead', 'Hackathon'],
   ['elif-yildirim', 'Access lead', 'Welcome and access'],
   ['sanna-koskela', 'Volunteers', 'Welcome and access'],
@@ -16,13 +16,13 @@ const team: readonly MemberSource[] = [
   ['theo-marchetti', 'Sound, stream and captions', 'Logistics'],
   ['fatima-zahra-bennani', 'Partners', 'Partners'],
   ['hana-kovacova', 'Design', 'Communication'],
-  ['samir-haddad', 'Website and wifi', 'Communication'],
+  ['samir-haddad', 'Website and Wi-Fi', 'Communication'],
 ]
 
 const organizers: readonly MemberSource[] = [
   ['mira-lindqvist', 'Co-chair', 'Chairs'],
   ['oksana-melnyk', 'Co-chair', 'Chairs'],
-  ['tomas-havranek', 'Faculty adviser', 'University'],
+  ['tomas-havranek', 'Faculty advisor', 'University'],
   ['henrike-dahlmann', 'Patron', 'University'],
   ['petra-nowotny', 'Halls and safety', 'University'],
   ['gabriel-antunes', 'Student council', 'Students'],
@@ -32,11 +32,11 @@ const reach: Record<string, string> = {
   'lucia-ferraro': 'Circuit club on Tuesdays',
   'bao-tran': 'Reading group and shared bus',
   'astrid-nygaard': 'Chemistry newcomers',
-  'diego-salvatierra': 'Online watch room',
+  'diego-salvatierra': 'Online watch party',
   'ebony-whitlock': 'Teachers in training',
-  'piotr-zielinski': 'Canteen stand in September',
-  'sindre-aalto': 'Monthly build evening',
-  'naledi-dube': 'Preparation evening',
+  'piotr-zielinski': 'Cafeteria booth in September',
+  'sindre-aalto': 'Monthly build night',
+  'naledi-dube': 'Warm-up evenings',
 }
 
 function members(group: string, sources: readonly MemberSource[], campus?: string): SeedDocument[] {
@@ -54,7 +54,7 @@ function members(group: string, sources: readonly MemberSource[], campus?: strin
 
 const northCampus = 'Lindenhof, North Campus'
 
-/** Everybody with a face on the site, and the lists they stand on. */
+/** Everyone with a face on the site, and the lists they stand on. */
 export const peopleDocuments: readonly SeedDocument[] = [
   ...people(hostSpeakers, 0),
   ...people(guestSpeakers, 100),

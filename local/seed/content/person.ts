@@ -1,4 +1,5 @@
 import { document, image, keyed, rank, type SeedDocument, slug } from '../document.ts'
+import { looks } from '../looks.ts'
 import { rich } from '../rich-text.ts'
 
 export type PersonSource = {
@@ -22,7 +23,9 @@ export function people(sources: readonly PersonSource[], firstRank: number): See
       slug: slug(source.id),
       photo: image(
         `${source.id}.jpg`,
-        `Drawn portrait of ${source.name}: initials on an interference pattern`,
+        looks.has(source.id)
+          ? `Drawn portrait of ${source.name} in front of an interference pattern`
+          : `Drawn portrait of ${source.name}: initials on an interference pattern`,
       ),
       headline: source.headline,
       organization: source.organization,

@@ -1,4 +1,5 @@
-import { document, rank, ref, type SeedDocument, slug } from '../document.ts'
+import { document, keyed, rank, ref, type SeedDocument, slug } from '../document.ts'
+import { campus, roomPlaces } from './campus.ts'
 import { rich } from '../rich-text.ts'
 
 const venue = document('venue', 'venue-north-campus', {
@@ -8,14 +9,15 @@ const venue = document('venue', 'venue-north-campus', {
   mapUrl: 'https://maps.lindenhof-ut.example/north-campus',
   transit: rich(
     'venue-north-campus/transit',
-    `**Tram 4 and 9** stop at *Nordcampus*, three minutes from Hall 2. From the main station it is eleven minutes; trams run every ten minutes until 00:40, also on Sunday.
+    `**Trams 4 and 9** stop at *Nordcampus*, three minutes from Hall 2. The ride from the main station takes eleven minutes. Trams run every ten minutes until 00:40, even on Sunday.
 
-**By bicycle**, use the stands behind the library: the ones in front of the hall are taken by nine.
+**By bike**, use the racks behind the library: the ones in front of the hall fill up by nine.
 
-**By car**, there are four spaces for badge holders beside the lift of building 2. Ask us for one before the event. Other cars are better off at the park-and-ride at *Sandfeld*, two stops away.
+**By car**, we have four accessible spaces next to the elevator in Building 2 for people with a disability badge. Ask us for one before the event. Everyone else, please use the park-and-ride at *Sandfeld*, two stops away.
 
-The way from the tram to every room of the fest is step-free. Follow the amber arrows on the ground.`,
+The route from the tram to every room of the fest is step-free. Follow the amber arrows on the ground.`,
   ),
+  ...campus,
 })
 
 const rooms = [
@@ -28,7 +30,7 @@ const rooms = [
     capacity: 300,
     accessFacts: ['step_free', 'accessible_toilet', 'hearing_loop', 'live_captions'],
     directions:
-      'Straight on from the main entrance. Wheelchair places are in rows A and F; the hearing loop covers rows A to K.',
+      'Straight ahead from the main entrance. Wheelchair spaces are in rows A and F; the hearing loop covers rows A to K.',
   },
   {
     id: 'lab-a',
@@ -39,7 +41,7 @@ const rooms = [
     capacity: 40,
     accessFacts: ['step_free', 'lift', 'accessible_toilet', 'power_at_seats'],
     directions:
-      'Up the stairs or by the lift beside the cloakroom, then the second door on the left. Two desks can be raised.',
+      'Take the stairs or the elevator next to the coat check, then the second door on the left. Two desks are adjustable.',
   },
   {
     id: 'lab-b',
@@ -50,7 +52,7 @@ const rooms = [
     capacity: 32,
     accessFacts: ['step_free', 'lift', 'power_at_seats', 'quiet_space'],
     directions:
-      'Opposite Lab A. The small room behind it, 2.114, is the quiet space of the fest and always open.',
+      'Across from Lab A. The small room behind it, 2.114, is our quiet space, and it’s always open.',
   },
   {
     id: 'courtyard',
@@ -61,7 +63,7 @@ const rooms = [
     capacity: 60,
     accessFacts: ['step_free', 'accessible_toilet', 'power_at_seats'],
     directions:
-      'Across the covered yard, through the glass door with the linden leaf. Meals are served in front of it.',
+      'Across the covered yard, through the glass door with the linden leaf. We serve meals right outside.',
   },
 ] as const
 
@@ -69,12 +71,12 @@ const tracks = [
   [
     'foundations',
     'Foundations',
-    'What a qubit is, what a circuit does, and the mathematics you really need. Start here if this is your first time.',
+    'What a qubit is, what a circuit does, and the math you really need. Start here if you’re new.',
   ],
   [
     'algorithms',
     'Algorithms',
-    'Search, optimisation, chemistry and learning: what the known algorithms do, and how to tell whether they helped.',
+    'Search, optimization, chemistry and learning: what the known algorithms do, and how to tell if they helped.',
   ],
   [
     'hardware-and-noise',
@@ -89,7 +91,7 @@ const tracks = [
   [
     'community',
     'Community',
-    'Work, study, teaching, access, and the parts of the weekend that happen around a table.',
+    'Careers, studying, teaching, access, and everything that happens around a table.',
   ],
 ] as const
 
@@ -99,6 +101,8 @@ export const placeDocuments: readonly SeedDocument[] = [
   ...rooms.map(({ id, ...room }, index) =>
     document('room', `room-${id}`, {
       ...room,
+      spot: roomPlaces[id].spot,
+      stepFreeRoute: keyed(`room-${id}/stepFreeRoute`, roomPlaces[id].steps),
       slug: slug(id),
       venue: ref('venue-north-campus'),
       orderRank: rank(index),

@@ -1,33 +1,33 @@
 /** The privacy notice, as rich-text markup. */
-export const privacy = `This page says what we keep about you, why, who sees it and when it goes. The fest is made by students of Lindenhof University of Technology; the people to ask are at [contact](/contact).
+export const privacy = `This page says what we keep about you, why, who sees it and when we delete it. Students at Lindenhof University of Technology run the fest; if you have questions, [contact us](/contact).
 
-!note Lindenhof and everybody on this site are invented. If you run your own fest with this site, rewrite this page with your data protection office before you open.
+!note Lindenhof and everyone on this site are made up. If you run your own fest with this site, rewrite this page with your data protection office before you open.
 
 ## Without an account
 
-You can read everything here without telling us anything. We set no cookies, count no visits and load nothing from other companies. The sessions you save, the colours you choose and a form you have begun are kept in your own browser.
+You can read everything here without telling us anything. We set no cookies, count no visits and load nothing from other companies. The sessions you save, the colors you choose and any form you’ve started stay in your own browser.
 
 ## With an account
 
-- **Your e-mail address and a password**, which only a fingerprint is kept of, so that you can sign in.
-- **What you answer when you register**, so that we know how many chairs, meals and notebooks we need, and whom to write to when a session moves.
-- **What you need to eat and to get around.** Only the organizers of the fest can read it, it is never exported with the other lists, and it goes first.
+- **Your email address and a password**, so you can sign in. We keep only a fingerprint of the password.
+- **Your answers when you register**, so we know how many chairs, meals and notebooks we need, and whom to email when a session moves.
+- **What you need to eat and to get around.** Only the fest’s organizers can read it. It’s never exported with the other lists, and we delete it first.
 - **Which texts you agreed to**, in which version and when.
-- **Workshop seats, saved sessions and who came with your link.** You see numbers, never the names of those who came.
-- **Every change of a status**, with the time, so that nobody is moved up or turned away without a trace.
+- **Workshop seats, saved sessions and who registered with your link.** You see numbers, never names.
+- **Every change of a status**, with the time, so no one is moved up or turned away without a record.
 
-To keep programs from flooding the forms we count how often somebody sends one. For visitors we count by a scrambled form of the network address that cannot be turned back, and forget it after two days.
+To keep bots from flooding the forms, we count how often someone sends one. For visitors, we count by a scrambled form of the network address that can’t be unscrambled, and we delete it after two days.
 
 ## Who sees it
 
-The organizers, on a page of their own. Sponsors get your name and address only if you tick the box for it, and you can take that back. Nobody else does.
+The organizers, on a page only they can open. Sponsors get your name and address only if you check the box for it, and you can change your mind anytime. No one else does.
 
-## When it goes
+## When we delete it
 
 - What you need to eat and to get around: four weeks after the fest.
 - Seats, saved sessions and referrals: three months after it.
-- Registrations and the history of decisions: six months after it, when the report to the university is written.
+- Registrations and the history of decisions: six months after it, once we’ve written our report to the university.
 
 ## What you can do
 
-In [your profile](/profile) you can read and correct what you told us, download everything we keep about you as one file, and delete your account. Deleting is at once and for good; a number in the day's count of departures is all that stays. If you think we do something wrong, tell us first, and you may always go to the data protection authority.`
+In [your profile](/profile) you can read and correct what you told us, download everything we keep about you as one file, or delete your account. Deleting takes effect right away and can’t be undone; all that’s left is a number in the day’s count of departures. If you think we’re doing something wrong, tell us first. You can also go to the data protection authority at any time.`

@@ -10,19 +10,19 @@ export const saturdayAfternoon: readonly SessionSource[] = [
     when: ['sat', '13:30', '14:15'],
     room: 'main-hall',
     summary:
-      'Four people who were hired in quantum technology, and what they would tell themselves in the third semester. With numbers.',
-    abstract: `Amina asks, four people answer, and nobody is allowed to say "follow your passion".
+      'Four people who got hired in quantum technology, and what they’d tell their third-semester selves. With numbers.',
+    abstract: `Amina asks, four people answer, and nobody’s allowed to say “follow your passion”.
 
-On the stage: **Clara von Aster**, who builds cables; **Sofia Papadaki**, who came by way of ice-cream machines; **Mateo Quispe**, who moved between a university and a company, twice; and **Zofia Wiśniewska**, who says she has never needed a qubit at work.
+On stage: **Clara von Aster**, who builds cables; **Sofia Papadaki**, who got here by way of ice cream machines; **Mateo Quispe**, who moved between a university and a company, twice; and **Zofia Wiśniewska**, who says she has never needed a qubit at work.
 
-Questions we start with:
+We’ll start with:
 
 - How did you hear about the job, and how many others applied?
 - What do you do on a normal Tuesday?
-- Which course did you use, and which one did you never use again?
-- What is paid at the beginning, and what would make you leave?
+- Which course do you still use, and which one have you never used since?
+- What’s the starting pay, and what would make you leave?
 
-Half of the time belongs to you. You can send a question by a card at the door, without your name.`,
+Half the time is yours. You can also leave an anonymous question on a card at the door.`,
     by: {
       'amina-diallo': 'moderator',
       'clara-von-aster': 'panelist',
@@ -42,19 +42,19 @@ Half of the time belongs to you. You can send a question by a card at the door, 
     seats: 40,
     order: 8,
     summary:
-      'Find the ground state of a small magnet with a parametrised circuit, and learn to see a plateau before you are stuck on it.',
-    abstract: `A variational algorithm is a conversation: the quantum computer estimates an energy, an ordinary optimiser proposes new angles. It is easily written and easily stuck.
+      'Find the ground state of a small magnet with a parameterized circuit, and learn to spot a plateau before you get stuck on it.',
+    abstract: `A variational algorithm is a conversation: the quantum computer estimates an energy, an ordinary optimizer suggests new angles. It’s easy to write and easy to get stuck.
 
 Our example is a chain of four spins in a magnetic field, small enough to check exactly.
 
 1. Write the Hamiltonian as a \`SparsePauliOp\`, and draw its energies by hand for two spins.
-2. Build a circuit with six \`Parameter\`s, and say why each is there.
+2. Build a circuit with six \`Parameter\`s, and say why each one is there.
 3. Estimate the energy with \`StatevectorEstimator\`, then with shots.
-4. Optimise, three times, from three starting points. Two of them are traps.
+4. Optimize, three times, from three starting points. Two of them are traps.
 
-Before we start the optimiser everybody plots the gradient. This is the habit that Mai wants you to take home: look at your landscape before you walk.`,
+Before we start the optimizer, everyone plots the gradient. That’s the habit Mai wants you to take home: look at your landscape before you walk.`,
     by: { 'nguyen-thi-mai': 'instructor', 'astrid-nygaard': 'assistant' },
-    prerequisites: ['Expectation values', 'You have met matrices and their eigenvalues'],
+    prerequisites: ['Expectation values', 'You’ve met matrices and their eigenvalues'],
     bring: ['Laptop and charger', 'Pencil and paper'],
     materials: ['qaoa-maxcut'],
   },
@@ -70,19 +70,19 @@ Before we start the optimiser everybody plots the gradient. This is the habit th
     order: 9,
     summary:
       'From a notebook to a device and back: accounts, a transpiled circuit, one job, and reading its result without fooling yourself.',
-    abstract: `A simulator says yes to everything. A device does not, and this workshop walks you through your first honest no.
+    abstract: `A simulator says yes to everything. A device doesn’t, and this workshop walks you through your first honest no.
 
-- **Account**: save a token where it belongs, and not in a notebook that you will publish.
-- **Choose**: \`service.least_busy(operational=True, simulator=False)\` and what it does not know.
+- **Account**: save a token where it belongs, not in a notebook you’re going to publish.
+- **Choose**: \`service.least_busy(operational=True, simulator=False)\` and what it doesn’t know.
 - **Translate**: primitives take circuits in the instruction set of the backend, so we run a preset pass manager first.
 - **Run**: \`SamplerV2\`, one job with several circuits instead of several jobs with one.
 - **Read**: \`result[0].data.meas.get_counts()\`, and the order of the bits, again.
 
-Each table sends one job. While they wait in the queue we run the same circuits with \`FakeManilaV2\`, so that everybody has a result to compare by the end.`,
+Each table submits one job. While those wait in the queue, we run the same circuits with \`FakeManilaV2\`, so everyone has a result to compare by the end.`,
     by: { 'yuki-tanemura': 'instructor', 'thabo-nkosi': 'instructor' },
     prerequisites: [
       'First circuits in Qiskit, or its notebook',
-      'An IBM Quantum account (free; make it before you come)',
+      'An IBM Quantum account (free; set it up before you come)',
     ],
     bring: ['Laptop and charger', 'Your account’s password'],
     materials: ['install-guide', 'calibration-week'],
@@ -95,16 +95,16 @@ Each table sends one job. While they wait in the queue we run the same circuits 
     when: ['sat', '13:30', '15:00'],
     room: 'courtyard',
     summary:
-      'Build on, and at 14:15 swap seats: every team explains its project to one person who has never seen it.',
-    abstract: `The afternoon belongs to building, with one interruption that is worth it.
+      'Keep building, and at 14:15 swap seats: every team explains its project to one person who has never seen it.',
+    abstract: `The afternoon is for building, with one interruption that’s worth it.
 
-At **14:15** a bell rings and one person from each team moves one table on. The others explain their project to the visitor in three minutes. The visitor says back what they understood. Nobody argues. Then everybody goes home to their table and writes down what the visitor missed.
+At **14:15** a bell rings and one person from each team moves over one table. The others explain their project to the visitor in three minutes. The visitor says back what they understood. Nobody argues. Then everyone goes back to their own table and writes down what the visitor missed.
 
 Teams that did this last year changed, on average, their first slide, their title and one gate.
 
 - Mentors are at the round table throughout.
-- The box of parts (polarisers, torches, wire, dice) may be borrowed against a name on the list.
-- The checkpoint in the main hall is at 17:15: two sentences a team.`,
+- You can borrow from the box of parts (polarizers, flashlights, wire, dice): just put your name on the list.
+- The checkpoint in the main hall is at 17:15: two sentences per team.`,
     by: { 'oksana-melnyk': 'host', 'joao-batista-figueiredo': 'assistant' },
     mode: 'hybrid',
     bring: ['Laptop and charger'],
@@ -119,8 +119,8 @@ Teams that did this last year changed, on average, their first slide, their titl
     when: ['sat', '14:20', '15:00'],
     room: 'main-hall',
     summary:
-      'Five questions to ask of any announcement, tried out on four famous figures. Axes start at zero.',
-    abstract: `Number of qubits, quantum volume, gate fidelity, layer errors, operations per second: every device leads in something. Mateo explains what each number measures and how one could cheat with it.
+      'Five questions to ask about any announcement, tried out on four famous figures. Axes start at zero.',
+    abstract: `Number of qubits, quantum volume, gate fidelity, layer errors, operations per second: every device leads at something. Mateo explains what each number measures and how you could cheat with it.
 
 The five questions:
 
@@ -128,9 +128,9 @@ The five questions:
 2. Which qubits were used, and which were left out?
 3. Is it the mean, the median or the best?
 4. What does the best classical competitor do, with the same effort?
-5. Could somebody else repeat it next month?
+5. Could someone else repeat it next month?
 
-We try them on four figures that you have probably seen, with the names covered. The hall votes before each answer. Nobody comes off badly for long: two of the four turn out to be models of honest reporting.`,
+We’ll try them on four figures you’ve probably seen, with the names covered. The hall votes before each answer. It’s not all bad news: two of the four turn out to be models of honest reporting.`,
     by: { 'mateo-quispe': 'speaker' },
   },
   {
@@ -141,7 +141,7 @@ We try them on four figures that you have probably seen, with the names covered.
     room: 'courtyard',
     isPlenary: true,
     summary:
-      'Apples from the campus orchard, tea in large pots. The group photo is taken on the stairs at 15:10; join only if you like.',
+      'Apples from the campus orchard, tea by the potful. We take the group photo on the stairs at 15:10; join only if you want to.',
   },
   {
     id: 'qaoa-for-maxcut',
@@ -154,17 +154,17 @@ We try them on four figures that you have probably seen, with the names covered.
     seats: 40,
     order: 10,
     summary:
-      'Cut a graph in two with a quantum heuristic, then with six lines of greedy Python, and report the winner whichever it is.',
-    abstract: `Split the members of a club into two rooms so that as many quarrels as possible end up between the rooms. On paper this is MaxCut, and QAOA is the best-known quantum way to attack it.
+      'Cut a graph in two with a quantum heuristic, then with six lines of greedy Python, and report the winner, whichever it is.',
+    abstract: `Split the members of a club between two rooms so that as many rivals as possible end up apart. On paper, that’s MaxCut, and QAOA is the best-known quantum way to attack it.
 
 - We write the cost of a cut as a \`SparsePauliOp\`, one \`ZZ\` term for every edge.
 - One layer, two angles: on a ring of four the whole landscape fits in a picture, and you can read the best angles off it.
 - Samples, not averages: what counts in the end is the best cut among your shots.
 - Then the **rival**: a greedy algorithm that puts each member where it hurts least.
 
-Every table gets three graphs from João's work, one of which the quantum side has a chance to win. Results go on the board with the number of shots and the time taken.`,
+Every table gets three graphs from João’s work, including one that the quantum side has a chance of winning. Results go on the board with the number of shots and the time they took.`,
     by: { 'joao-batista-figueiredo': 'instructor', 'nguyen-thi-mai': 'assistant' },
-    prerequisites: ['Variational circuits that do train, or some practice with optimisers'],
+    prerequisites: ['Variational circuits that do train, or some practice with optimizers'],
     bring: ['Laptop and charger'],
     materials: ['qaoa-maxcut', 'maxcut-graphs'],
   },
@@ -180,16 +180,16 @@ Every table gets three graphs from João's work, one of which the quantum side h
     order: 11,
     summary:
       'How do you test a program whose answer is random? Seeds, statevectors, statistics, and a test that fails first.',
-    abstract: `A test that passes nine times in ten is worse than none: it teaches you to press the button again. We write tests for quantum code that either pass or fail.
+    abstract: `A test that passes nine times out of ten is worse than none: it teaches you to hit the button again. We write tests for quantum code that either pass or fail.
 
 1. **Exact where possible**: compare with \`Operator\` or \`Statevector\`, up to a global phase.
-2. **Seeded where useful**: \`StatevectorSampler(seed=…)\`, and what a seed does not promise from one version to the next.
-3. **Statistical where necessary**: how many shots to tell 0.50 from 0.52, and how to choose a tolerance that errs once in a million runs.
+2. **Seeded where useful**: \`StatevectorSampler(seed=…)\`, and what a seed doesn’t promise from one version to the next.
+3. **Statistical where necessary**: how many shots to tell 0.50 from 0.52, and how to choose a tolerance that’s wrong once in a million runs.
 4. **Properties instead of examples**: a circuit followed by its inverse does nothing, whatever the input.
 
-We use \`pytest\` and a small library with three planted bugs. You may bring your hackathon project and test that instead; several teams did last year and slept better.`,
+We use \`pytest\` and a small library with three planted bugs. Or bring your hackathon project and test that instead; several teams did last year and slept better.`,
     by: { 'lukas-oberhofer': 'instructor' },
-    prerequisites: ['You have written a function and a test for it, in any language'],
+    prerequisites: ['You’ve written a function and a test for it, in any language'],
     bring: ['Laptop and charger', 'Your project, if you like'],
     materials: ['install-guide'],
   },
@@ -202,19 +202,19 @@ We use \`pytest\` and a small library with three planted bugs. You may bring you
     when: ['sat', '15:20', '16:20'],
     room: 'main-hall',
     summary:
-      'Ten talks of five minutes each: a quantum dice tower, a broken fridge, a glossary in sign language, and whatever you bring.',
+      'Ten five-minute talks: a quantum dice tower, a broken fridge, a glossary in sign language, and whatever you bring.',
     abstract: `Five minutes, one idea, and a bell that does not negotiate. Elif keeps the time and the peace.
 
 Already on the list:
 
-- **Noah Brandt**: the seven ways in which our notebooks broke this year
-- **Samir Haddad**: three hundred laptops, one wifi, a post-mortem in advance
+- **Noah Brandt**: the seven ways our notebooks broke this year
+- **Samir Haddad**: three hundred laptops, one Wi-Fi network, a postmortem in advance
 - **Kofi Mensah**: a paper disc that explains phase
 - **Ebony Whitlock**: a glossary of quantum terms in sign language
-- **Diego Salvatierra**: how to host a watch room without losing your voice
+- **Diego Salvatierra**: how to host a watch party without losing your voice
 - **Naledi Dube**: the coin that failed a fairness test
 
-Four places are free until noon on Saturday. Write your name on the sheet at the welcome desk. Slides are optional; if you have some, one PDF page is plenty. First-time speakers get the loudest applause, as a matter of policy.`,
+Four spots are open until Saturday noon. Write your name on the sheet at the welcome desk. Slides are optional; if you have any, one PDF page is plenty. First-time speakers get the loudest applause, as a matter of policy.`,
     by: {
       'elif-yildirim': 'host',
       'noah-brandt': 'speaker',
@@ -233,18 +233,18 @@ Four places are free until noon on Saturday. Write your name on the sheet at the
     when: ['sat', '15:20', '17:00'],
     room: 'courtyard',
     summary:
-      'Decide what you will not do. Mentors help you to find the half of the project that makes a good demo.',
-    abstract: `By now most teams have too much project. This block is about making it smaller.
+      'Decide what you won’t do. Mentors help you find the half of your project that makes a good demo.',
+    abstract: `By now, most teams have too much project. This block is about making it smaller.
 
-Oksana's method takes ten minutes:
+Oksana’s method takes ten minutes:
 
 1. write every planned feature on a card;
-2. turn over the ones without which the demo would still make sense;
-3. put the turned cards in an envelope, and give the envelope to a mentor until Sunday afternoon.
+2. turn over the ones the demo would survive without;
+3. put those cards in an envelope, and give it to a mentor to keep until Sunday afternoon.
 
-The rest of the time is for building. Clara and Adaeze join the round table for questions about hardware and noise, and whoever needs a second pair of eyes can ring the small bell.
+The rest is building time. Clara and Adaeze join the round table for questions about hardware and noise, and if you need a second pair of eyes, ring the small bell.
 
-At 17:15 everybody walks over to the main hall for the checkpoint.`,
+At 17:15 everyone heads over to the main hall for the checkpoint.`,
     by: { 'oksana-melnyk': 'host', 'clara-von-aster': 'assistant', 'adaeze-okonkwo': 'assistant' },
     mode: 'hybrid',
     bring: ['Laptop and charger'],

@@ -7,7 +7,7 @@ const stays = [
     id: 'sandfeld-hostel',
     name: 'Sandfeld Hostel',
     description:
-      'Rooms for four with a shower on the corridor, bed linen and breakfast. Reception all night. Two stops by tram from the campus. One room is step-free.',
+      'Four-bed rooms with a shower down the hall, sheets and breakfast. Front desk open all night. Two tram stops from campus. One room is step-free.',
     address: 'Sandfelder Strasse 40, Lindenhof',
     nightlyPrice: 'EUR 22, breakfast included',
     ...window,
@@ -18,7 +18,7 @@ const stays = [
     id: 'campus-guest-house',
     name: 'Campus guest house',
     description:
-      'Single rooms with bath, desk and a small kitchen on each floor, in building 9. The quietest choice; lift and two rooms with a wheelchair-accessible bath.',
+      'Single rooms with a bath and a desk, in Building 9, with a small kitchen on each floor. The quietest choice. There’s an elevator, and two rooms have a wheelchair-accessible bath.',
     address: 'Am Lindenhof 30, North Campus, Lindenhof',
     nightlyPrice: 'EUR 45',
     ...window,
@@ -29,7 +29,7 @@ const stays = [
     id: 'gym-two',
     name: 'Gym 2, mattress hall',
     description:
-      'Mattresses, blankets and lockers in the small gym, showers next door, lights out at midnight. Bring a sleeping bag. Two volunteers are there all night.',
+      'Mattresses, blankets and lockers in the small gym, with showers next door. Lights out at midnight. Bring a sleeping bag. Two volunteers stay all night.',
     address: 'Sportweg 3, North Campus, Lindenhof',
     nightlyPrice: 'free',
     arrivalFrom: '2025-10-10',
@@ -41,7 +41,7 @@ const stays = [
     id: 'with-students',
     name: 'With Lindenhof students',
     description:
-      'A sofa or a spare room in a student flat, given by people who registered as hosts. We match by smoking, pets and languages, and both sides may say no.',
+      'A couch or a spare room in a student apartment, offered by people who signed up to host. We match by smoking, pets and languages, and either side can say no.',
     address: 'Various, at most 25 minutes by tram',
     nightlyPrice: 'free',
     ...window,

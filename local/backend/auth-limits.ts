@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createAttemptLimit } from './attempt-limit.ts'
+import { machineOf } from '../machine-of.ts'
+
+/** Somebody's try at a password or at a code from a mail. */
+export type Attempt = {
+  secret: 'password' | 'code'
+  /** The email of the account as it was typed, or the hash from a link, which stands for an account nobody named. */
+  account: string
+  /** Where it comes from: an IP address, empty when unknown. */
+  machine: string
+}
+
+export type AuthLimits = {
+  /** Whether this may not even be tried now. */
+  refuses(attempt: Attempt): boolean
+  failed(attempt: Attempt): void
+  succeeded(attempt: Attempt): void
+}
+
+const minuteMs = 60_000
+const longWindowMs = 10 * minuteMs
+/** Failures of one machine at one account within a minute. */
+const maxAtAnAccount = 10
+/** Failures at one account from all machines within ten minutes. */
+const maxOfAnAccount = 100
+/** Accounts at which one machine may fail within ten minutes, beyond those it gets into in that time. */
+const maxAccountsOfAMachine = 20
+/** Machines, and pairs of an account with a machine, that are remembered; beyond, the oldest is forgotten. */
+const maxRemembered = 20_000
+
+/**
+ * Bounds guessing, by failures alone, so that a campus behind one address signs in as fast as it comes:
+ * - an account and a machine together, so a stranger's failures lock nobody out who is elsewhere;
+ * - an account over all machines, which slows many of them, but not one where the account was opened before;
+ * - a machine over accounts. Each account it opens allows one more, and an account that is opened after
+ *   all is no failure: a crowd gets most of them right, and who tries one password on everybody does not.
+ *
+ * `now` (ms) is for tests.
+ */
+export function createAuthLimits({ now = Date.now }: { now?: () => number } = {}): AuthLimits {
+  const pairs = createAttemptLimit({ max: maxAtAnAccount, windowMs: minuteMs, now })
+  const accounts = createAttemptLimit({ max: maxOfAnAccount, windowMs: longWindowMs, now })
+  const machines = new Map<string, { failed: Set<string>; opened: Set<string>; until: number }>()
+  const known = new Set<string>()
+
+  function recent(machine: string) {
+    const entry = machines.get(machine)
+    if (entry === undefined || entry.until > now()) return entry
+    machines.delete(machine)
+    return undefined
+  }
+
+  function ofMachine(machine: string) {
+    const entry = recent(machine) ?? {
+      failed: new Set<string>(),
+      opened: new Set<string>(),
+      until: now() + longWindowMs,
+    }
+    if (!machines.has(machine)) makeRoom(machines)
+    machines.set(machine, entry)
+    return entry
+  }
+
+  return {
+    refuses(attempt) {
+      const { account, machine, pair, ofAccount } = keysOf(attempt)
+      if (pairs.isExhausted(pair)) return true
+      if (known.has(`${account} ${machine}`)) return false
+      if (accounts.isExhausted(ofAccount)) return true
+      const { failed, opened } = recent(machine) ?? { failed: new Set(), opened: new Set() }
+      return failed.size >= maxAccountsOfAMachine + opened.size && !failed.has(account)
+    },
+    failed(attempt) {
+      const { account, machine, pair, ofAccount } = keysOf(attempt)
+      pairs.fail(pair)
+      accounts.fail(ofAccount)
+      const { failed } = ofMachine(machine)
+      if (!known.has(`${account} ${machine}`)) failed.add(account)
+    },
+    succeeded(attempt) {
+      const { account, machine, pair } = keysOf(attempt)
+      pairs.succeed(pair)
+      const { failed, opened } = ofMachine(machine)
+      failed.delete(account)
+      makeRoom(opened)
+      opened.add(account)
+      // Written anew, so that the one used last is forgotten last.
+      known.delete(`${account} ${machine}`)
+      makeRoom(known)
+      known.add(`${account} ${machine}`)
+    },
+  }
+}
+
+function makeRoom(entries: Map<string, unknown> | Set<string>): void {
+  const oldest = entries.keys().next()
+  if (entries.size >= maxRemembered && !oldest.done) entries.delete(oldest.value)
+}
+
+function keysOf(attempt: Attempt) {
+  const account = shortened(attempt.account.trim().toLowerCase())
+  const machine = machineOf(attempt.machine)
+  const ofAccount = `${attempt.secret} ${account}`
+  return { account, machine, ofAccount, pair: `${ofAccount} ${machine}` }
+}
+
+/** Of one length however much is sent, so that what is remembered is bounded in bytes too. */
+function shortened(text: string): string {
+  return text.length <= 64 ? text : createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,72 @@
+import { errorResponse } from './request-body.ts'
+
+/** Far above what any page sends; who walks a deeper value runs out of stack. */
+const maxDepth = 64
+
+/**
+ * What is wrong with a request that the services behind would fall over, in words for whoever sent it; null when nothing
+ * is. Looks at the address and at how deep the body is nested, not at what they say.
+ */
+export function faultIn(url: URL, body: Uint8Array | undefined): string | null {
+  if (!isText(url.pathname) || !isText(url.search)) return 'The address can’t be read.'
+  return body === undefined ? null : faultInJson(body)
+}
+
+/** Whether it is percent-encoded UTF-8 without the character no text of the database may hold. */
+function isText(part: string): boolean {
+  try {
+    return !decodeURIComponent(part).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+const [escapeU, quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('u"\\[]{}')
+
+/** Read on the text, since a parsed value that is too deep could not be walked either. */
+function faultInJson(json: Uint8Array): string | null {
+  let depth = 0
+  let isQuoted = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]
+    if (isQuoted) {
+      if (byte === quote) isQuoted = false
+      if (byte !== backslash) continue
+      at += 1
+      if (json[at] !== escapeU) continue
+      const [end, isCharacter] = readEscape(json, at)
+      if (!isCharacter) return 'The body holds characters no text can hold.'
+      at = end
+    } else if (byte === quote) isQuoted = true
+    else if (byte === openBracket || byte === openBrace) {
+      depth += 1
+      if (depth > maxDepth) return `The body is nested deeper than ${maxDepth} levels.`
+    } else if (byte === closeBracket || byte === closeBrace) depth -= 1
+  }
+  return null
+}
+
+/** Where an escape `uXXXX`, or two that belong together, ends, and whether it stands for a character. */
+function readEscape(json: Uint8Array, at: number): [end: number, isCharacter: boolean] {
+  const unit = unitAt(json, at)
+  if (unit < 0xd800 || unit > 0xdfff) return [at + 4, unit !== 0]
+  const second = json[at + 5] === backslash && json[at + 6] === escapeU ? unitAt(json, at + 6) : 0
+  return [at + 10, unit < 0xdc00 && second >= 0xdc00 && second <= 0xdfff]
+}
+
+/** The code unit of `uXXXX`; NaN, which JSON.parse refuses later, when it is none. */
+function unitAt(json: Uint8Array, at: number): number {
+  return Number.parseInt(Buffer.from(json.subarray(at + 1, at + 5)).toString('latin1'), 16)
+}
+
+/** Errors of Lite's own while it reads an address or a header, as it prints them. */
+const misread =
+  /^(?:TypeError|RangeError|SyntaxError|URIError|Error: (?:Missing|Unexpected|Expected|Invalid))/
+
+/** The answer to give for Lite's: 400 where it says 500 because it could not read what was asked. */
+export async function refusalOf(response: Response): Promise<Response> {
+  if (response.status !== 500) return response
+  const { code, message } = JSON.parse(await response.clone().text()) as { code?: unknown; message?: unknown }
+  if (code !== 'SUP' || typeof message !== 'string' || !misread.test(message)) return response
+  return errorResponse(400, 'PGRST100', 'The address of the request can’t be read.')
+}

@@ -1,0 +1,58 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The browsers' engines beside Chromium's. */
+export const engines = ['firefox', 'webkit'] as const
+export type Engine = (typeof engines)[number]
+
+/** What a Firefox is run with. */
+type FirefoxPrograms = { browser: string }
+/** What a WebKit is run with: WebKitGTK's small browser, what drives it, and a screen nobody sees. */
+export type WebKitPrograms = { browser: string; driver: string; display: string }
+
+export function findFirefox(): FirefoxPrograms | null {
+  const browser = program('firefox-esr') ?? program('firefox') ?? [macFirefox].find(isProgram)
+  return browser === undefined ? null : { browser }
+}
+
+export function findWebKit(): WebKitPrograms | null {
+  const driver = program('WebKitWebDriver')
+  const display = program('Xvfb')
+  const browser = miniBrowser()
+  return driver && display && browser ? { browser, driver, display } : null
+}
+
+/** What to say where an engine cannot be run; null where it can. */
+export function whyNot(engine: Engine): string | null {
+  if (engine === 'firefox')
+    return findFirefox() ? null : `Firefox is not installed: ${lost} apt-get install firefox-esr`
+  return findWebKit() ? null : `WebKit is not installed: ${lost} apt-get install webkit2gtk-driver xvfb`
+}
+
+const lost = 'its journeys were not run;'
+const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox'
+
+function program(name: string): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram)
+}
+
+/** WebKitGTK's small browser is no command; each distribution keeps it in a folder of libraries. */
+function miniBrowser(): string | undefined {
+  const libraries = ['/usr/lib', '/usr/lib64', '/usr/libexec'].filter((folder) => existsSync(folder))
+  return libraries
+    .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+    .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name, 'MiniBrowser')))
+    .find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+import type { ClockNews } from '../demo-clock.ts'
+
+const name = 'fest-demo-clock'
+/** A server that is starting again refuses; it is asked again after this, in ms. */
+const againMs = 3000
+
+/**
+ * Hears what the server says of the clock, as it is said. Browsers open six connections to one host: of all pages of
+ * this one, one listens, and tells the others.
+ */
+export function followNews(hear: (news: ClockNews) => void): void {
+  const others = new BroadcastChannel(name)
+  others.addEventListener('message', ({ data }: MessageEvent<ClockNews>) => hear(data))
+
+  function listen(): void {
+    const source = new EventSource('/demo/clock/events')
+    source.addEventListener('clock', ({ data }: MessageEvent<string>) => {
+      // The server's own words (clock-routes.ts).
+      const news = JSON.parse(data) as ClockNews
+      hear(news)
+      // A channel reaches this origin alone and takes no target.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      others.postMessage(news)
+    })
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, againMs)
+    })
+  }
+
+  // Over plain http from another machine there are no locks: each page listens for itself.
+  if ('locks' in navigator) {
+    void navigator.locks.request(name, () => {
+      listen()
+      // Held until the page goes: then the next one listens.
+      return new Promise(() => {})
+    })
+  } else {
+    listen()
+  }
+
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void askNews().then(hear, () => {})
+  })
+}
+
+async function askNews(): Promise<ClockNews> {
+  const response = await fetch('/demo/clock')
+  return (await response.json()) as ClockNews
+}
+
+/** Asks the server to move the clock; rejects with words for the screen. */
+export async function askToMove(move: object): Promise<ClockNews> {
+  const response = await fetch('/demo/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(move),
+  }).catch(() => null)
+  if (!response) throw new Error('The site is not running.')
+  const answer = (await response.json().catch(() => ({}))) as ClockNews & { message?: string }
+  if (!response.ok) throw new Error(answer.message ?? 'Couldn’t move the clock.')
+  return answer
+}

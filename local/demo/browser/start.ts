@@ -1,0 +1,19 @@
+import type { ClockNews } from '../demo-clock.ts'
+import { drawBar } from './bar.ts'
+import { createPageClock } from './page-clock.ts'
+import { followNews } from './follow-news.ts'
+
+declare global {
+  /** What the server put before this script. */
+  // oxlint-disable-next-line no-var -- only a var is a property of globalThis
+  var festDemoNews: ClockNews | undefined
+}
+
+const news = globalThis.festDemoNews
+if (news) {
+  const clock = createPageClock(news)
+  globalThis.festEventClock = clock
+  followNews(clock.hear)
+  // A page in a frame, such as the Studio's preview, is under the bar of the page around it.
+  if (window === window.top) drawBar(clock)
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLoopbackName } from '../backend/auth-shape.ts'
+import { LakeError } from '../lake/errors.ts'
+import { formatEvent, keepAlive, openEventStream } from '../lake/event-stream.ts'
+import { readJson, sendJson } from '../lake/request.ts'
+import { type ClockScript, clockScriptPath } from './clock-script.ts'
+import { rates } from './clock-state.ts'
+import type { DemoClock, Move } from './demo-clock.ts'
+import { stationNames } from './stations.ts'
+
+type Options = {
+  clock: DemoClock
+  script: ClockScript
+  /** The origins whose pages may move the clock. */
+  origins: readonly string[]
+}
+
+/** Instants of JavaScript's calendar that PostgreSQL knows, too, in ms. */
+const latest = Date.UTC(9999, 0)
+
+/**
+ * Answers what is below /demo: the clock (read by every page, moved by pages of this site on this machine alone),
+ * its changes as they come, and the script of the bar.
+ */
+export function createDemoHandler({ clock, script, origins }: Options) {
+  async function handleClock(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.method === 'POST') {
+      refuseForeign(req, origins)
+      if (!(await clock.move(moveOf(await readJson(req)))))
+        throw new LakeError(409, 'The published content doesn’t say when that is.')
+    } else if (req.method !== 'GET' && req.method !== 'HEAD') {
+      throw new LakeError(405, 'The clock is read with GET and moved with POST.')
+    }
+    sendJson(res, 200, clock.news())
+  }
+
+  function handleEvents(req: IncomingMessage, res: ServerResponse): void {
+    const sink = openEventStream(req, res)
+    const tell = () => sink.write(formatEvent({ name: 'clock', data: clock.news() }))
+    keepAlive(sink)
+    sink.onClose(clock.subscribe(tell))
+    tell()
+  }
+
+  function handleScript(res: ServerResponse): void {
+    res.writeHead(200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    res.end(script.with(clock.news()))
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    try {
+      const path = (req.url ?? '').split('?', 1)[0]
+      if (path === '/demo/clock') await handleClock(req, res)
+      else if (path === '/demo/clock/events' && req.method === 'GET') handleEvents(req, res)
+      else if (path === clockScriptPath) handleScript(res)
+      else sendJson(res, 404, { message: 'There’s nothing here in the demo.' })
+    } catch (error) {
+      const { status, message } =
+        error instanceof LakeError ? error : new LakeError(500, 'Couldn’t move the clock.')
+      if (status === 500) console.error('demo:', error)
+      req.resume()
+      sendJson(res, status, { message })
+    }
+  }
+}
+
+/** Everybody who can reach this server sees the clock; only who sits at it moves it, from a page of this site. */
+function refuseForeign(req: IncomingMessage, origins: readonly string[]): void {
+  const { origin } = req.headers
+  const isOwn = origin !== undefined && origins.includes(origin) && isLoopbackName(new URL(origin).hostname)
+  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isHere = address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address)
+  const isPassedOn = 'x-forwarded-for' in req.headers || 'forwarded' in req.headers
+  if (!isOwn || !isHere || isPassedOn)
+    throw new LakeError(403, 'Only a page of this site, on the machine that runs it, can move the clock.')
+}
+
+function moveOf(body: unknown): Move {
+  const { station, at, rate } = (body ?? {}) as Record<string, unknown>
+  const named = stationNames.find((name) => name === station)
+  if (named) return { station: named }
+  const fast = rates.find((each) => each === rate)
+  if (fast) return { rate: fast }
+  const moment = typeof at === 'string' ? Date.parse(at) : Number.NaN
+  if (moment >= 0 && moment <= latest) return { at: moment }
+  throw new LakeError(
+    400,
+    `Say where to: {"station": one of ${stationNames.join(', ')}}, {"at": an ISO moment} or {"rate": ${rates.join(' or ')}}.`,
+  )
+}

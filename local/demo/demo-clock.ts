@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs'
+import type { EventClock } from '@fest/schemas/vocabulary/event-clock.ts'
+import type { Backend } from '../backend/backend.ts'
+import type { Lake } from '../lake/lake.ts'
+import { setDatabaseClock, setUpDatabaseClock, takeDownDatabaseClock } from './clock-row.ts'
+import { type ClockState, resumed, setRate, setTo, shownAt } from './clock-state.ts'
+import { fillHouse, isHouseFull, openHouse } from './full-house.ts'
+import { keepClock, readKeptClock } from './kept-clock.ts'
+import { readDates, type Station, type StationName, stationsOf } from './stations.ts'
+
+/** What the bar and every open screen are told. */
+export type ClockNews = {
+  /** The event's hour in the moment this is said, in milliseconds since 1970. */
+  now: number
+  rate: number
+  /** The zone the bar shows it in. */
+  timeZone: string
+  stations: readonly Station[]
+  /** Whether the demo has taken every free seat away. */
+  isFull: boolean
+}
+
+/** Where to: a station, a moment, or on at another rate. */
+export type Move = { station: StationName } | { at: number } | { rate: number }
+
+export type DemoClock = EventClock & {
+  news(): ClockNews
+  /** Moves what every open screen, the database and this server take for the event's hour. False: no such station. */
+  move(move: Move): Promise<boolean>
+}
+
+/** The demo before its services are open. */
+export type BegunDemo = {
+  /** Lets the database follow the clock. A new demo stands where registration is open. */
+  open(lake: Pick<Lake, 'fetch' | 'onPublished'>, backend: Pick<Backend, 'sql'>): Promise<DemoClock>
+  /** Keeps the hour for the next start, and gives this process the real time back. */
+  close(): Promise<void>
+}
+
+/** A kill costs so much of the hour at most, in ms. */
+const keepEveryMs = 60_000
+
+/**
+ * The event's clock of the demo, which stands while the demo is stopped. From now on this process goes by the kept
+ * hour (`globalThis.festEventClock`), before anything is opened that would take what is to come for overdue.
+ */
+export function beginDemo(dataDir: string): BegunDemo {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const kept = readKeptClock(dataDir)
+  let state: ClockState = kept ? resumed(kept, Date.now()) : realTime()
+  const listeners = new Set<() => void>()
+  const ends: (() => void)[] = []
+  /** One move after the other. */
+  let moving: Promise<unknown> = Promise.resolve()
+
+  const clock: EventClock = {
+    now: () => shownAt(state, Date.now()),
+    get rate() {
+      return state.rate
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  globalThis.festEventClock = clock
+
+  function tell(): void {
+    // Whoever follows anew meanwhile knows already.
+    const told = [...listeners]
+    for (const listener of told) listener()
+  }
+
+  function keep(): void {
+    keepClock(dataDir, setRate(state, state.rate, Date.now()))
+  }
+
+  return {
+    async open(lake, backend) {
+      let dates = await readDates(lake)
+      const stations = () => (dates ? stationsOf(dates) : [])
+      if (!kept) state = newClock(stations())
+      await setUpDatabaseClock(backend)
+      await setDatabaseClock(backend, state)
+      let isFull = await isHouseFull(backend)
+      keep()
+      const keeping = setInterval(keep, keepEveryMs)
+      keeping.unref()
+      ends.push(
+        () => clearInterval(keeping),
+        lake.onPublished(() => {
+          void readDates(lake).then((published) => {
+            if (JSON.stringify(published) === JSON.stringify(dates)) return
+            dates = published
+            tell()
+          })
+        }),
+      )
+
+      /** The database first: a screen that is told asks it at once. */
+      async function set(next: ClockState): Promise<void> {
+        await setDatabaseClock(backend, next)
+        state = next
+        keep()
+      }
+
+      async function carryOut(move: Move): Promise<boolean> {
+        if ('rate' in move) {
+          await set(setRate(state, move.rate, Date.now()))
+        } else {
+          const at = 'at' in move ? move.at : stations().find(({ name }) => name === move.station)?.at
+          if (at === undefined) return false
+          const willBeFull = 'station' in move && move.station === 'full'
+          if (willBeFull) await fillHouse(backend)
+          else if (isFull) await openHouse(backend)
+          isFull = willBeFull
+          await set(setTo(state, at, Date.now()))
+        }
+        tell()
+        return true
+      }
+
+      return {
+        now: () => clock.now(),
+        subscribe: (listener) => clock.subscribe(listener),
+        get rate() {
+          return state.rate
+        },
+        news: () => ({
+          now: clock.now(),
+          rate: state.rate,
+          timeZone: dates?.timeZone ?? 'UTC',
+          stations: stations(),
+          isFull,
+        }),
+        move(move) {
+          const moved = moving.then(() => carryOut(move))
+          moving = moved.catch(() => {})
+          return moved
+        },
+      }
+    },
+    async close() {
+      for (const end of ends) end()
+      await moving
+      if (ends.length > 0) keep()
+      if (globalThis.festEventClock === clock) globalThis.festEventClock = undefined
+    },
+  }
+}
+
+/** Lets a database that has shown a demo go by the real time again, with the seats it has. */
+export async function endDemo(backend: Pick<Backend, 'sql'>): Promise<void> {
+  if (await takeDownDatabaseClock(backend)) await openHouse(backend)
+}
+
+function realTime(): ClockState {
+  const realMs = Date.now()
+  return { realMs, eventMs: realMs, rate: 1 }
+}
+
+/** Without dates there is no hour worth showing but the real one. */
+function newClock(stations: readonly Station[]): ClockState {
+  const start = stations.find(({ name }) => name === 'open')
+  return start ? setTo(realTime(), start.at, Date.now()) : realTime()
+}

@@ -1,0 +1,43 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClockState } from './clock-state.ts'
+
+const fileName = 'demo-clock.json'
+
+/** The clock as it stood when this data folder was last open; null when it never was one. */
+export function readKeptClock(dataDir: string): ClockState | null {
+  let text: string
+  try {
+    text = readFileSync(join(dataDir, fileName), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  return isState(parsed(text))
+}
+
+/** On disk before this returns, so that the next start finds the hour. */
+export function keepClock(dataDir: string, state: ClockState): void {
+  const file = join(dataDir, fileName)
+  // Beside it and then in its place: a kill meanwhile leaves the one before.
+  writeFileSync(`${file}.new`, `${JSON.stringify(state)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A file that somebody edited into something else is as good as none. */
+function isState(value: unknown): ClockState | null {
+  if (value === null || typeof value !== 'object') return null
+  const { realMs, eventMs, rate } = value as Partial<Record<keyof ClockState, unknown>>
+  const isNumber = (each: unknown): each is number => typeof each === 'number' && Number.isFinite(each)
+  return isNumber(realMs) && isNumber(eventMs) && isNumber(rate) && rate > 0
+    ? { realMs, eventMs, rate }
+    : null
+}

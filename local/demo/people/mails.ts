@@ -1,0 +1,76 @@
+import type { ClaimedMail } from '../../../supabase/functions/deliver-mail/mail.ts'
+import { renderMail } from '../../../supabase/functions/deliver-mail/templates/render.ts'
+import type { Backend } from '../../backend/backend.ts'
+import type { Actor } from './cast.ts'
+
+/** How many of all the mails can be read in the mailbox: those to the demo accounts, and the latest others. */
+const shownMails = 40
+
+/** The digests that organizers would have had: one for each quarter of an hour in which something came in. */
+const digests = `
+  insert into public.mail_outbox (key, template, data, created_at)
+    select 'digest ' || to_char(came.until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI"Z"'), 'admin_digest',
+      jsonb_build_object('since', came.until - interval '15 minutes', 'until', came.until, 'counts', jsonb_object_agg(came.subject, came.number)),
+      came.until + interval '10 seconds'
+    from (
+      select date_bin('15 minutes', sent.changed_at, 'epoch') + interval '15 minutes' as until, sent.subject, count(*) as number
+      from public.status_history as sent
+      where sent.from_status is null and sent.subject in (
+        'ambassador_applications', 'talk_proposals', 'sponsorship_inquiries', 'accommodation_requests', 'contact_messages')
+      group by 1, 2) as came
+    where came.until + interval '10 seconds' < now()
+    group by came.until`
+
+/** Everything has been sent some seconds after it was queued; a decision a minute later, as the panel promises. */
+const sent = `
+  update public.mail_outbox as mail set attempts = 1, not_before = mail.created_at, next_attempt_at = mail.created_at,
+    sent_at = least(now(), mail.created_at + case when mail.not_before > mail.created_at + interval '30 seconds' then interval '61 seconds' else interval '1 second' end)
+  where true`
+
+/** One that came back for good, and one whose provider did not answer an hour ago. */
+const troubled = [
+  `update public.mail_outbox set attempts = 6, sent_at = null, failed_at = created_at + interval '15 hours',
+      last_error = '550 5.1.1 The mailbox of the recipient does not exist.'
+    where number = (select max(number) from public.mail_outbox where template = 'seat_confirmed' and created_at < now() - interval '2 days')`,
+  `update public.mail_outbox set attempts = 4, sent_at = null, next_attempt_at = now() + interval '90 minutes',
+      last_error = 'The mail provider answered 503: Service Unavailable'
+    where number = (select max(number) from public.mail_outbox where template = 'submission_received' and created_at < now() - interval '1 hour'
+      and email is not null)`,
+]
+
+/**
+ * Leaves the outbox as if it had been emptied all along, and puts some of its mails into the mailbox, so that nothing
+ * is sent when the demo starts.
+ */
+export async function deliverDemoMails(
+  { sql, mailbox }: Pick<Backend, 'sql' | 'mailbox'>,
+  siteUrl: string,
+  accounts: readonly Actor[],
+): Promise<void> {
+  await sql(digests)
+  await sql(sent)
+  for (const statement of troubled) await sql(statement)
+  const mails = await sql<ClaimedMail & { sent_at: string }>(
+    `select * from (
+      select mail.id, mail.template, mail.data, to_jsonb(known) - 'id' - 'digested_until' as facts, mail.sent_at, mail.number,
+        case when mail.template = 'admin_digest' then private.admin_addresses() else array[coalesce(account.email::text, mail.email)] end as recipients
+      from public.mail_outbox as mail cross join private.event_facts as known left join auth.users as account on account.id = mail.user_id
+      where mail.sent_at is not null
+      order by coalesce(mail.user_id = any ($1::uuid[]), false) desc, mail.sent_at desc limit $2) as shown
+    order by shown.sent_at, shown.number`,
+    [accounts.map(({ id }) => id), shownMails],
+  )
+  for (const mail of mails) {
+    const { to, from, subject, preheader, html, text, key } = renderMail(mail, siteUrl)
+    mailbox.add({
+      to: to.join(', '),
+      from,
+      subject,
+      preheader,
+      html,
+      text,
+      key,
+      sentAt: new Date(mail.sent_at).toISOString(),
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { chanceFrom } from './chance.ts'
+import { momentsBefore } from './moments.ts'
+
+const hour = 3_600_000
+const midnight = Date.UTC(2026, 10, 22)
+const hours = Array.from({ length: 24 }, (_, at) => at)
+
+test.each(hours)('made at %i:30, everything is in the past, by day, and in order', (at) => {
+  const now = midnight + (at + 0.5) * hour
+  const moments = momentsBefore(now, chanceFrom(1))
+  const past = Array.from({ length: 400 }, (_, index) => moments.ago(index * 0.06))
+  expect(past).toEqual(past.toSorted((one, other) => other - one))
+  for (const moment of past) {
+    expect(moment).toBeLessThan(now)
+    expect(moment).toBeGreaterThan(now - 26 * 24 * hour)
+    const clock = moment % (24 * hour)
+    expect(clock).toBeGreaterThanOrEqual(6 * hour)
+    expect(clock).toBeLessThanOrEqual(22 * hour)
+    const next = moments.after(moment, 1, 50)
+    expect(next).toBeGreaterThan(moment)
+    expect(next).toBeLessThan(now)
+  }
+})
+
+test('the same is drawn whatever the hour, so that the same people do the same', () => {
+  const drawn = hours.map((at) => {
+    const chance = chanceFrom(7)
+    const moments = momentsBefore(midnight + at * hour, chance)
+    moments.after(moments.ago(3), 1, 200)
+    moments.after(moments.ago(0.01), 1, 200)
+    return chance.number()
+  })
+  expect(new Set(drawn).size).toBe(1)
+})

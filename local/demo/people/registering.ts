@@ -1,0 +1,156 @@
+import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import type { Actor, Person } from './cast.ts'
+import type { Chance } from './chance.ts'
+import type { Moments } from './moments.ts'
+import type { Step } from './timeline.ts'
+
+/** What register() does once it has let somebody in: it asks whether registration is open, which a demo is not bound to. */
+const register = `
+  select private.write_needs($2, $1 -> 'needs'), private.write_consents($2, $1 -> 'consents'),
+    private.credit_referral($2, (select inviting.referral_code from public.profiles as inviting where inviting.user_id = ($1 ->> 'referrer')::uuid))
+  from private.lock_pool('registration') as pool
+  cross join lateral private.write_answers($2, $1 -> 'details', case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end) as written`
+
+export type RegistrationAnswers = {
+  details: Record<string, unknown>
+  needs: Record<string, unknown>
+  consents: readonly { kind: string; version: string; is_given: boolean }[]
+  /** The account that brought them along. */
+  referrer?: string | undefined
+}
+
+export function registering(as: Actor, at: number, answers: RegistrationAnswers): Step {
+  return { at, as, sql: register, said: answers }
+}
+
+/** The two agreements that are needed, and the two that are not. */
+export function consentsTo(agreements: Agreements, isPhotographed: boolean, isShared: boolean) {
+  const versions = {
+    conduct: agreements.conduct ?? 'unpublished',
+    privacy: agreements.privacy ?? 'unpublished',
+  }
+  return [
+    { kind: 'code_of_conduct', version: versions.conduct, is_given: true },
+    { kind: 'privacy', version: versions.privacy, is_given: true },
+    { kind: 'photos', version: versions.privacy, is_given: isPhotographed },
+    { kind: 'share_with_sponsor', version: versions.privacy, is_given: isShared },
+  ]
+}
+
+const dietaryNotes = [
+  'Sesame makes me sick, even in small amounts.',
+  'No pork, please. Fish is fine.',
+  'I’m bringing my own lunch on Saturday, thanks.',
+]
+const accessNotes = [
+  'I use a wheelchair and need a height-adjustable desk.',
+  'A seat near the door, please: I may have to step out for a bit.',
+  'I lip-read. It helps when speakers face the room.',
+]
+
+/** Everybody's registration, and that some of them give the place back. */
+export function registrations(
+  people: readonly Person[],
+  chance: Chance,
+  moments: Moments,
+  agreements: Agreements,
+  referrerOf: (person: Person) => Person | undefined,
+): Step[] {
+  return people.flatMap((person) => {
+    const referrer = referrerOf(person)
+    const steps = [
+      registering(person, person.registeredAt, {
+        details: detailsOf(person, chance, referrer !== undefined),
+        needs: person.isOnline ? {} : needsOf(chance),
+        consents: consentsTo(agreements, chance.is(0.72), chance.is(0.2)),
+        referrer: referrer?.id,
+      }),
+    ]
+    if (person.cancels) {
+      const at = moments.after(person.registeredAt, 20, 160)
+      steps.push({ at, as: person, sql: 'select public.cancel_registration()' })
+    }
+    return steps
+  })
+}
+
+const departments = [
+  'Physics',
+  'Computer Science',
+  'Mathematics',
+  'Electrical Engineering',
+  'Chemistry',
+  'Materials Science',
+  'Philosophy',
+  'Data Science',
+]
+
+function detailsOf(person: Person, chance: Chance, isReferred: boolean): Record<string, unknown> {
+  const { role, isOnline, hackathon } = person
+  const studies = role === 'undergraduate' || role === 'postgraduate'
+  const python = chance.pick([1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5])
+  return {
+    full_name: person.fullName,
+    role,
+    institution: person.institution.name,
+    department: role === 'school' || role === 'professional' ? null : chance.pick(departments),
+    year_of_study: studies ? chance.weighted({ '1': 22, '2': 28, '3': 24, '4': 15, '5+': 11 }) : null,
+    phone: chance.is(0.15) ? `+49 555 01${chance.whole(10, 99)}` : null,
+    is_at_least_16: true,
+    python_comfort: python,
+    quantum_knowledge: chance.weighted({ none: 24, heard: 33, basics: 31, comfortable: 12 }),
+    has_used_qiskit: chance.is(0.85) ? chance.is(python > 3 ? 0.55 : 0.15) : null,
+    has_ibm_quantum_account: chance.is(0.7) ? chance.is(0.3) : null,
+    days: person.days,
+    attendance: isOnline ? 'online' : 'in_person',
+    hackathon,
+    shirt_size:
+      isOnline || chance.is(0.1) ? null : chance.weighted({ XS: 8, S: 24, M: 32, L: 22, XL: 10, XXL: 4 }),
+    heard_from: isReferred
+      ? chance.pick(['friend', 'friend', 'ambassador'])
+      : chance.weighted({
+          lecturer: 24,
+          poster: 20,
+          social_media: 24,
+          newsletter: 14,
+          ambassador: 8,
+          friend: 7,
+          other: 3,
+        }),
+  }
+}
+
+function needsOf(chance: Chance): Record<string, unknown> {
+  const eats = chance.is(0.42)
+    ? [
+        chance.weighted({
+          vegetarian: 42,
+          vegan: 20,
+          halal: 16,
+          lactose_free: 8,
+          gluten_free: 6,
+          kosher: 3,
+          nut_allergy: 5,
+        }),
+      ]
+    : []
+  if (eats.length > 0 && chance.is(0.08)) eats.push('nut_allergy')
+  const needsAccess = chance.is(0.09)
+  return {
+    dietary: [...new Set(eats)],
+    dietary_note: eats.length > 0 && chance.is(0.1) ? chance.pick(dietaryNotes) : null,
+    access: needsAccess
+      ? [
+          chance.weighted({
+            captions: 28,
+            step_free: 24,
+            quiet_room: 24,
+            hearing_loop: 12,
+            large_print: 8,
+            assistance_animal: 4,
+          }),
+        ]
+      : [],
+    access_note: needsAccess && chance.is(0.35) ? chance.pick(accessNotes) : null,
+  }
+}

@@ -1,0 +1,151 @@
+import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import type { Backend } from '../../backend/backend.ts'
+import type { Lake } from '../../lake/lake.ts'
+import type { DemoAccount } from '../../seed/accounts.ts'
+import { knownActor, makeAccounts } from './accounts.ts'
+import { ambassadorApplications } from './ambassadors.ts'
+import { adaOf, adasSteps, adasSubmissions, savedByAda } from './attendee.ts'
+import { makeCast } from './cast.ts'
+import { chanceFrom } from './chance.ts'
+import { deliverDemoMails } from './mails.ts'
+import { contactMessages } from './messages.ts'
+import { momentsBefore } from './moments.ts'
+import { keepingView, mira, oksana, setting } from './office.ts'
+import { guestJudges, handedIn, judge } from './projects.ts'
+import { inviters, keepingProfile, profiles } from './referring.ts'
+import { registrations } from './registering.ts'
+import { type Office, submissionSteps } from './sending.ts'
+import { sponsorshipInquiries } from './sponsors.ts'
+import { stayDecisions, stays } from './stays.ts'
+import { guestSpeakers, talkProposals } from './talks.ts'
+import { hackathonTeams } from './teams.ts'
+import { playTimeline, type Step } from './timeline.ts'
+import { type SampleSession, savedByPeople, saveSessions, seatReservations } from './workshops.ts'
+
+/** Seats at first, and once more had been found: whoever waited until then has got one. */
+const seatsAtFirst = 120
+const seats = 300
+
+type Options = {
+  backend: Pick<Backend, 'sql' | 'mailbox'>
+  /** Holds the published sample content, whose sessions, places and rubric the database knows already. */
+  lake: Pick<Lake, 'fetch'>
+  /** Origin that links in mails lead to. */
+  siteUrl: string
+  /** The demo accounts, which are there. */
+  accounts: readonly Pick<DemoAccount, 'role' | 'email'>[]
+  now?: number
+}
+
+const contentQuery = `{
+  "sessions": *[_type == "session"] | order(startsAt, _id) {
+    "id": _id, capacity,
+    "seen": {title, startsAt, endsAt, "roomId": room._ref, "place": room->name, "status": coalesce(status, "confirmed")}},
+  "agreements": {
+    "conduct": *[_type == "page" && key == "code-of-conduct"][0]._updatedAt,
+    "privacy": *[_type == "page" && key == "privacy"][0]._updatedAt}
+}`
+
+/**
+ * Fills a new database with fictional people who have been at it for three weeks, up to a moment ago: registrations,
+ * seats, everything that can be sent in, teams, projects with points, mails. The same people do the same each time.
+ * The first demo attendee is one of them, the second one has done nothing. Not to be interrupted: what is half done
+ * stays half done.
+ */
+export async function seedDemoPeople(options: Options): Promise<void> {
+  const { backend, lake, siteUrl, accounts, now = Date.now() } = options
+  const chance = chanceFrom(2025)
+  const moments = momentsBefore(now, chance)
+  const { sessions, agreements } = await lake.fetch<{ sessions: SampleSession[]; agreements: Agreements }>(
+    contentQuery,
+  )
+  const admin = await knownActor(backend, addressOf(accounts, 'admin'))
+  const ada = adaOf(await knownActor(backend, addressOf(accounts, 'attendee')), moments)
+  const office: Office = [admin, mira, oksana]
+  const people = makeCast(chance, moments)
+
+  const began = moments.ago(24)
+  const moreSeatsAt = (people[seatsAtFirst + 18]?.registeredAt ?? began) + 60_000
+  const { referrerOf, sharing } = inviters([ada, ...people], chance, moments)
+  const hackathon = hackathonTeams(people, moments)
+  const stayRequests = stays(people, chance, moments)
+  const [asking, invited] = hackathon.seekers.slice(-2)
+  const mates = people.filter(
+    ({ hackathon: plan, cancels, isOnline, id }) =>
+      plan === 'have_team' &&
+      !cancels &&
+      !isOnline &&
+      !hackathon.teams.some(({ members }) => members.some((mate) => mate.id === id)),
+  )
+  if (!asking || !invited) throw new RangeError('There is nobody who looks for a team.')
+
+  const steps: Step[] = [
+    setting(admin, began, {
+      admin_emails: [admin.email, mira.email, oksana.email],
+      registration_capacity: seatsAtFirst,
+      shows_seats_taken: true,
+    }),
+    setting(oksana, moments.ago(5), {
+      judge_emails: [admin.email, ...guestJudges.map(({ email }) => email)],
+    }),
+    setting(mira, moreSeatsAt, { registration_capacity: seats }),
+    keepingProfile(mira, began + 60_000, { display_name: 'Mira Lindqvist' }),
+    keepingProfile(oksana, began + 120_000, { display_name: 'Oksana Melnyk' }),
+    keepingView(admin, moments.ago(8), 'talk', 'Nobody looks after', 'status=submitted&assignee=nobody'),
+    keepingView(
+      admin,
+      moments.ago(7),
+      'registrations',
+      'Looking for a team',
+      'status=confirmed&hackathon=need_team',
+    ),
+    ...registrations(people, chance, moments, agreements, referrerOf),
+    ...profiles(people, sharing, chance, moments),
+    ...seatReservations(people, sessions, chance, moments, ({ registeredAt }) =>
+      registeredAt > (people[seatsAtFirst - 1]?.registeredAt ?? now)
+        ? Math.max(registeredAt, moreSeatsAt)
+        : registeredAt,
+    ),
+    ...[
+      ambassadorApplications(people, chance, moments),
+      talkProposals(people, chance, moments),
+      sponsorshipInquiries(moments),
+      stayRequests,
+      contactMessages(people, chance, moments),
+      adasSubmissions(ada, moments),
+    ].flatMap((sent) =>
+      sent.flatMap((one, index) =>
+        submissionSteps(one, one.as === ada ? 'ada' : index, office, chance, moments),
+      ),
+    ),
+    ...stayDecisions(stayRequests, office, moments),
+    ...hackathon.steps,
+    ...handedIn(hackathon.teams, moments),
+    ...adasSteps(ada, agreements, { mates: mates.slice(0, 2), asking, invited }, moments),
+  ]
+
+  const others = [mira, oksana, ...guestJudges, ...guestSpeakers()]
+  await makeAccounts(backend, [
+    ...people.map((person) => ({ ...person, since: person.registeredAt - 10 * 60_000 })),
+    ...others.map((one) => ({ ...one, since: moments.ago(27) })),
+    { ...ada, since: ada.registeredAt - 10 * 60_000 },
+    { ...admin, since: moments.ago(27) },
+  ])
+  await playTimeline(backend, steps)
+  await saveSessions(backend, [
+    ...savedByPeople(people, sessions, chance, moments),
+    ...savedByAda(ada, sessions, moments),
+  ])
+  await judge(backend, admin, chance, moments)
+  await deliverDemoMails(backend, siteUrl, [ada])
+  // Whoever signs in now has done nothing in the last hour.
+  await backend.sql('delete from private.rate_limits where true')
+  await backend.sql('analyze')
+}
+
+/** The first account of a role. Throws when the file of the demo accounts was edited and has none. */
+function addressOf(accounts: Options['accounts'], role: DemoAccount['role']): string {
+  const account = accounts.find((one) => one.role === role)
+  if (!account) throw new Error(`demo-accounts.json lists no account with the role "${role}".`)
+  return account.email
+}

@@ -1,0 +1,72 @@
+import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { type Actor, idOf } from './cast.ts'
+import type { Chance } from './chance.ts'
+import type { Moments } from './moments.ts'
+import { assigning, deciding, noting } from './office.ts'
+import type { Step } from './timeline.ts'
+
+/** What submit_form() does once it knows who sends and that the form is open. */
+const send = `
+  select set_config('fest.by_itself', case when ($1 -> 'answers' -> 'is_anonymous')::boolean then 'yes' else '' end, true),
+    private.keep_submission(private.form_named($1 ->> 'form'), ($1 ->> 'id')::uuid, $2, private.answers($1 -> 'answers'))`
+
+/** Something that somebody sent, and what became of it. */
+export type Submission = {
+  form: SubmissionForm
+  /** Null for a visitor, or for who wants to be nobody. */
+  as: Actor | null
+  at: number
+  answers: Readonly<Record<string, unknown>>
+  becomes: ApplicationStatus
+  /** Why, for the sender. */
+  reason?: string
+  /** What an admin wrote beside it. */
+  notes?: readonly string[]
+}
+
+/** Those of the organizers who look after things. */
+export type Office = readonly [Actor, ...Actor[]]
+
+/** Under which id it is sent. */
+export function submissionId(form: SubmissionForm, key: number | string): string {
+  return idOf(`${form} ${key}`)
+}
+
+export function withdrawing(as: Actor | null, at: number, form: SubmissionForm, id: string): Step {
+  return {
+    at,
+    as,
+    sql: `select public.withdraw_submission($1 ->> 'form', ($1 ->> 'id')::uuid)`,
+    said: { form, id },
+  }
+}
+
+/** The steps of a submission, from its arrival to where it stands. `key` tells it from others of its form. */
+export function submissionSteps(
+  { form, as, at, answers, becomes, reason, notes = [] }: Submission,
+  key: number | string,
+  office: Office,
+  chance: Chance,
+  moments: Moments,
+): Step[] {
+  const id = submissionId(form, key)
+  const row = { kind: form, id }
+  const rows = { kind: form, ids: [id] }
+  const steps: Step[] = [{ at, as, sql: send, said: { form, id, answers } }]
+  const keeper = chance.pick(office)
+  let last = at
+  const next = (leastHours: number, mostHours: number) => (last = moments.after(last, leastHours, mostHours))
+  if (becomes === 'submitted' ? chance.is(0.25) : becomes !== 'withdrawn')
+    steps.push(assigning(chance.pick(office), next(1, 10), rows, keeper))
+  for (const text of notes) steps.push(noting(keeper, next(1, 12), row, text))
+  if (becomes === 'withdrawn') steps.push(withdrawing(as, next(20, 80), form, id))
+  else if (becomes !== 'submitted') {
+    // What is decided about has mostly been looked at before.
+    const isLookedAt = becomes === 'in_review' || chance.is(0.7)
+    if (isLookedAt) steps.push(deciding(keeper, next(2, 30), rows, 'submitted', 'in_review'))
+    if (becomes !== 'in_review')
+      steps.push(deciding(keeper, next(4, 40), rows, isLookedAt ? 'in_review' : 'submitted', becomes, reason))
+  }
+  return steps
+}

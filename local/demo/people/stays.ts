@@ -1,0 +1,108 @@
+import { lindenhof } from './names.ts'
+import type { Person } from './cast.ts'
+import type { Chance } from './chance.ts'
+import type { Moments } from './moments.ts'
+import { assigning, deciding } from './office.ts'
+import { type Office, type Submission, submissionId, withdrawing } from './sending.ts'
+import type { Step } from './timeline.ts'
+
+/** A place to stay of the sample content: how many ask for it, and for which nights. */
+const places = [
+  {
+    option: 'accommodationOption-campus-guest-house',
+    asking: 15,
+    nights: ['2025-10-09', '2025-10-13'],
+    isShared: false,
+  },
+  {
+    option: 'accommodationOption-with-students',
+    asking: 11,
+    nights: ['2025-10-09', '2025-10-13'],
+    isShared: false,
+  },
+  {
+    option: 'accommodationOption-sandfeld-hostel',
+    asking: 15,
+    nights: ['2025-10-09', '2025-10-13'],
+    isShared: true,
+  },
+  { option: 'accommodationOption-gym-two', asking: 6, nights: ['2025-10-10', '2025-10-12'], isShared: true },
+] as const
+
+const wishes = [
+  'With the others from Hradov, if possible.',
+  'Not next to the elevator, please.',
+  'I get up early, but I’m quiet about it.',
+]
+const relations = ['mother', 'father', 'partner', 'sister', 'flatmate', 'brother']
+
+/** Requests for a bed by people from elsewhere; more for the guest house than it has rooms. */
+export function stays(people: readonly Person[], chance: Chance, moments: Moments): Submission[] {
+  const guests = chance.some(
+    people.filter(
+      ({ institution, cancels, isOnline }) =>
+        institution !== lindenhof && institution.city !== lindenhof.city && !cancels && !isOnline,
+    ),
+    places.reduce((sum, { asking }) => sum + asking, 0),
+  )
+  return places.flatMap(({ option, asking, nights: [arrival, departure], isShared }) => {
+    const asked = guests
+      .splice(0, asking)
+      .map((guest) => ({ guest, at: moments.after(guest.registeredAt, 0.2, 50) }))
+    // In the order they come, since those who come first get the beds.
+    return asked
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ guest, at }): Submission => ({
+        form: 'accommodation',
+        as: guest,
+        at,
+        becomes: 'submitted',
+        answers: {
+          option_id: option,
+          arrival: chance.is(0.3) && !isShared ? '2025-10-10' : arrival,
+          departure: chance.is(0.6) || departure === '2025-10-12' ? '2025-10-12' : departure,
+          city: guest.institution.city,
+          gender: isShared ? chance.weighted({ any: 50, woman: 28, man: 18, non_binary: 4 }) : null,
+          roommate_wish: isShared && chance.is(0.25) ? chance.pick(wishes) : null,
+          agrees_to_house_rules: true,
+          access_note: chance.is(0.08) ? 'A step-free shower, please.' : null,
+          emergency_name:
+            `${chance.pick(['Irmgard', 'Paweł', 'Leyla', 'Amara', 'Jorge', 'Hilde'])} ${guest.fullName.split(' ').slice(1).join(' ')}`.slice(
+              0,
+              100,
+            ),
+          emergency_phone: `+49 555 02${chance.whole(10, 99)}`,
+          emergency_relation: chance.pick(relations),
+        },
+      }))
+  })
+}
+
+/** What became of them: a first round of yes a week ago, a second one lately, some being looked at, and two taken back. */
+export function stayDecisions(requests: readonly Submission[], office: Office, moments: Moments): Step[] {
+  const open = requests.map(({ as, at }, index) => ({ as, at, id: submissionId('accommodation', index) }))
+  const arrivedBefore = (daysAgo: number) =>
+    open.filter(({ at }) => at < moments.ago(daysAgo)).map(({ id }) => id)
+  const [first, second, third] = [arrivedBefore(10), arrivedBefore(4), arrivedBefore(2)]
+  const since = (ids: readonly string[], before: readonly string[]) =>
+    ids.filter((id) => !before.includes(id))
+  const keeper = office[2] ?? office[0]
+  const kind = 'accommodation'
+  return [
+    assigning(keeper, moments.ago(8.2), { kind, ids: first }, keeper),
+    deciding(keeper, moments.ago(8), { kind, ids: first }, 'submitted', 'accepted'),
+    deciding(keeper, moments.ago(1.9), { kind, ids: since(third, first) }, 'submitted', 'in_review'),
+    deciding(
+      keeper,
+      moments.ago(1.1),
+      { kind, ids: since(second, first).slice(0, 5) },
+      'in_review',
+      'accepted',
+      'See you on Thursday evening!',
+    ),
+    // Where the house is full, who is first in the queue gets that bed.
+    ...[7, 22]
+      .flatMap((place) => open[place] ?? [])
+      .map(({ as, id }) => withdrawing(as, moments.ago(0.6), 'accommodation', id)),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { Backend } from '../../backend/backend.ts'
+import type { Actor } from './cast.ts'
+
+/**
+ * Something that somebody did: `sql` is a statement with what they said as $1 (jsonb) and their account as $2; its
+ * words run as theirs. `as` null: a visitor, or the database itself.
+ */
+export type Step = { at: number; as: Actor | null; sql: string; said?: Readonly<Record<string, unknown>> }
+
+type Database = Pick<Backend, 'sql'>
+
+/*
+ * now() is the same throughout a transaction and cannot be another hour than the real one. So each step has a
+ * transaction and with it a moment of its own, and when all are done every stamp that is one of these moments becomes
+ * the one that was meant. A clock of milliseconds is waited for.
+ */
+const play = `do $play$
+  declare
+    step record;
+    last timestamptz := '-infinity';
+  begin
+    for step in select * from pg_temp.timeline order by at, number loop
+      while now() <= last loop
+        commit;
+      end loop;
+      last := now();
+      perform set_config('request.jwt.claim.sub', coalesce(step.person::text, ''), true),
+        set_config('request.jwt.claims', jsonb_build_object('sub', step.person, 'email', step.email, 'role', 'authenticated')::text, true);
+      execute step.sql using step.said, step.person;
+      insert into pg_temp.played (really, at) values (last, step.at);
+      commit;
+    end loop;
+  end $play$`
+
+/** Without triggers, which would take these very stamps for their own. */
+const restamp = `do $restamp$
+  declare
+    stamped record;
+  begin
+    set local session_replication_role = 'replica';
+    for stamped in
+      select attrelid::regclass as name,
+        string_agg(format('%1$I = coalesce((select at from pg_temp.played where really = one.%1$I), one.%1$I)', attname), ', ') as sets
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and atttypid = 'timestamptz'::regtype and attnum > 0 and not attisdropped
+      group by attrelid
+    loop
+      execute format('update %s as one set %s', stamped.name, stamped.sets);
+    end loop;
+  end $restamp$`
+
+/**
+ * Does all steps in the order of their moments, through the database's own functions, and leaves it as if each had
+ * been done at its moment. Rejects with the error of the first that is refused; what came before it stays. Nobody else
+ * may use the database meanwhile.
+ */
+export async function playTimeline({ sql }: Database, steps: readonly Step[]): Promise<void> {
+  await sql(
+    'create temporary table timeline (number integer primary key, at timestamptz not null, person uuid, email text, sql text not null, said jsonb not null)',
+  )
+  await sql('create temporary table played (really timestamptz primary key, at timestamptz not null)')
+  try {
+    await sql(
+      `insert into timeline (number, at, person, email, sql, said)
+        select number, to_timestamp(at / 1000.0), person, email, sql, said
+        from jsonb_to_recordset($1) as step (number integer, at float8, person uuid, email text, sql text, said jsonb)`,
+      [
+        JSON.stringify(
+          steps.map(({ at, as, sql, said = {} }, number) => ({
+            number,
+            at,
+            person: as?.id ?? null,
+            email: as?.email ?? null,
+            sql,
+            said,
+          })),
+        ),
+      ],
+    )
+    await sql(play)
+    await sql(restamp)
+  } finally {
+    await sql('drop table if exists pg_temp.timeline, pg_temp.played')
+  }
+}
