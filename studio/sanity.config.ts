@@ -5,6 +5,7 @@ import { structureTool } from 'sanity/structure'
 import { readStudioEnvironment } from './environment.ts'
 import { healthTool } from './health/health-tool.ts'
 import { scheduleTool } from './builder/schedule-tool.ts'
+import { InputWithMap } from './campus/SpotInput.tsx'
 import { actionsFor } from './fixed-documents.ts'
 import { Icon } from './Icon.tsx'
 import { importTool } from './import/import-tool.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
       ...preparedTemplates,
     ],
   },
+  form: { components: { input: InputWithMap } },
   document: {
     comments: { enabled: false },
     actions: (actions, { schemaType, documentId }) => {

@@ -102,7 +102,7 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
       ),
     choices('sessions-by-kind', 'By kind', typeIcons.track, sessionKinds.map(ofKind)),
     choices('sessions-by-status', 'By status', CheckmarkCircleIcon, sessionStatuses.map(ofStatus)),
-    choices('sessions-to-complete', 'To complete', WarningOutlineIcon, [
+    choices('sessions-to-complete', 'Incomplete', WarningOutlineIcon, [
       withoutTime,
       withoutRoom,
       withoutPeople,
@@ -169,7 +169,7 @@ const withoutRoom: Filtered = {
 
 const withoutPeople: Filtered = {
   id: 'without-people',
-  title: 'Without anybody on stage',
+  title: 'Without anyone on stage',
   filter: 'coalesce(count(speakers), 0) == 0 && kind in $kinds',
   params: { kinds: sessionKinds.filter(needsSpeaker) },
 }

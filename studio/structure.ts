@@ -22,7 +22,7 @@ export const structure: StructureResolver = (S, context) => {
     .id('desk')
     .title('Content')
     .items([
-      folder('programme', 'Programme', CalendarIcon, [
+      folder('programme', 'Program', CalendarIcon, [
         ...sessionLists(S, context),
         S.divider(),
         ordered('track', 'Tracks'),
@@ -33,7 +33,7 @@ export const structure: StructureResolver = (S, context) => {
         ordered('challenge', 'Challenges'),
       ]),
       folder('people', 'People', UsersIcon, [
-        ordered('person', 'Everybody'),
+        ordered('person', 'Everyone'),
         S.divider(),
         ...memberGroups(S, context),
         S.divider(),

@@ -77,7 +77,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
       found.length === 0 ? '' : ` ${counted(found.length, 'clash', 'clashes')}: ${found[0]?.text ?? ''}`
     const isOvertaken = was.from !== base.from || was.to !== base.to || was.roomId !== base.roomId
     const replaced = isOvertaken
-      ? ` Meanwhile somebody had moved it to ${moves.placeInWords(was)}; Undo brings that back.`
+      ? ` Someone had just moved it to ${moves.placeInWords(was)}. Undo puts it back there.`
       : ''
     void moves.move(session, isOvertaken ? was : base, place, warning + replaced)
   }
@@ -173,7 +173,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           : [{ from: place.from, to: place.to, roomId: isPlenary ? null : (place.roomId ?? '') }],
       ),
     })
-    if (!place) return moves.say(`${dayName} has no gap that is long enough for "${session.title}".`)
+    if (!place) return moves.say(`${dayName} has no gap long enough for "${session.title}".`)
     void moves.move(session, session.place, place)
     setTimeout(() => focusGate(session.id), 50)
   }
@@ -210,10 +210,10 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           onPublish={() => setIsPublishing(true)}
         />
         <output className="builder-message">
-          {state.status === 'reconnecting' ? 'Waiting for the server; what you see may be old. ' : ''}
+          {state.status === 'reconnecting' ? 'Reconnecting. What you see may be out of date. ' : ''}
           {moves.message}
         </output>
-        {rooms.length === 0 && <p className="fest-note">There is no room yet. Create one under Programme.</p>}
+        {rooms.length === 0 && <p className="fest-note">There are no rooms yet. Create one under Program.</p>}
         <DayCanvas
           circuit={circuit}
           label={`${dayName}: rooms and their sessions`}
@@ -284,9 +284,9 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
 function Keys() {
   return (
     <>
-      <kbd>Space</kbd> take up, put down <kbd>Arrows</kbd> 5 minutes, another room <kbd>Shift</kbd> with
-      arrows its length <kbd>Page up</kbd> <kbd>Page down</kbd> an hour <kbd>1</kbd> to <kbd>9</kbd> another
-      day <kbd>Backspace</kbd> back to the tray <kbd>Ctrl Z</kbd> undo
+      <kbd>Space</kbd> pick up or drop <kbd>Arrows</kbd> 5 minutes or another room <kbd>Shift</kbd> + arrows
+      length <kbd>Page up</kbd> <kbd>Page down</kbd> an hour <kbd>1</kbd> to <kbd>9</kbd> another day{' '}
+      <kbd>Backspace</kbd> back to the tray <kbd>Ctrl Z</kbd> undo
     </>
   )
 }

@@ -32,19 +32,19 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
           </svg>
         </p>
         <h1>{weekdayOf(day)}</h1>
-        <p className="fest-lead">Every time is the event&apos;s own ({timeZone}).</p>
+        <p className="fest-lead">All times are event time ({timeZone}).</p>
       </div>
       <div className="builder-actions">
         <IconButton label="Undo my last move" isDisabled={!moves.canUndo} onClick={() => void moves.undo()}>
           <UndoIcon />
         </IconButton>
-        <IconButton label="Do it again" isDisabled={!moves.canRedo} onClick={() => void moves.redo()}>
+        <IconButton label="Redo my last move" isDisabled={!moves.canRedo} onClick={() => void moves.redo()}>
           <RedoIcon />
         </IconButton>
-        <IconButton label="Show more hours" isDisabled={!zoom.canShrink} onClick={zoom.shrink}>
+        <IconButton label="Fit more hours" isDisabled={!zoom.canShrink} onClick={zoom.shrink}>
           <RemoveIcon />
         </IconButton>
-        <IconButton label="Show hours wider" isDisabled={!zoom.canGrow} onClick={zoom.grow}>
+        <IconButton label="Make hours wider" isDisabled={!zoom.canGrow} onClick={zoom.grow}>
           <AddIcon />
         </IconButton>
         {canPublish && (
@@ -73,7 +73,7 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
             <span>{formatDay(tab.day)}</span>
             <span className="builder-fact">
               {counted(tab.sessions, 'session', 'sessions')}
-              {tab.isOutside && ', not a day of the event'}
+              {tab.isOutside && ', outside the event'}
               {tab.clashes > 0 && <strong>, {counted(tab.clashes, 'clash', 'clashes')}</strong>}
             </span>
           </button>

@@ -10,7 +10,7 @@ export function ClashList({ clashes, dayName, onShow }: Props) {
         Clashes on {dayName} <span className="fest-number">{clashes.length}</span>
       </h2>
       {clashes.length === 0 ? (
-        <p className="fest-note">Nobody has to be in two places, and no room is taken twice.</p>
+        <p className="fest-note">No one has to be in two places at once, and no room is double-booked.</p>
       ) : (
         <ul>
           {clashes.map(({ id, text, sessionIds }) => (

@@ -68,8 +68,8 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
       setAsked({
         sessions,
         refusal: isConflict
-          ? 'Somebody changed a session while you were reading. Nothing was published; this is the list as it is now.'
-          : 'The server did not publish. Nothing has changed for visitors; try again.',
+          ? 'Someone changed a session while you were reading. Nothing was published. Here’s the updated list.'
+          : 'We couldn’t publish. Nothing changed for visitors. Try again.',
       })
     }
   }
@@ -77,10 +77,10 @@ export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPubl
   return (
     <dialog ref={dialog} className="builder-dialog" aria-labelledby="builder-publish" onClose={onClose}>
       <h2 id="builder-publish">Publish {dayName}</h2>
-      {reading.state === 'reading' && <p className="fest-note">Reading what has changed…</p>}
+      {reading.state === 'reading' && <p className="fest-note">Loading changes…</p>}
       {reading.state === 'failed' && (
         <p className="fest-note" role="alert">
-          The server cannot be reached.{' '}
+          We can’t reach the server.{' '}
           <button type="button" className="fest-button" onClick={() => setAsked({ sessions, refusal: '' })}>
             Try again
           </button>
@@ -129,10 +129,10 @@ function isStopped({ changes }: DayPublication): boolean {
 
 function summaryOf(changes: readonly CheckedChange[]): string {
   const stopped = changes.filter(({ errors }) => errors.length > 0).length
-  if (changes.length === 0) return 'Visitors already read this day as it stands here.'
+  if (changes.length === 0) return 'Visitors already see this day as it is here.'
   if (stopped > 0)
-    return `${counted(stopped, 'session needs', 'sessions need')} something first. All are published together, or none.`
-  return 'All of it at once: visitors never see half a day.'
+    return `${counted(stopped, 'session needs', 'sessions need')} a fix first. They’re all published together, or not at all.`
+  return 'It all goes live at once, so visitors never see half a day.'
 }
 
 function Change({ change, onOpen }: { change: CheckedChange; onOpen: (sessionId: string) => void }) {
@@ -151,12 +151,12 @@ function Change({ change, onOpen }: { change: CheckedChange; onOpen: (sessionId:
         ))}
         {errors.map((error) => (
           <p key={error} className="builder-error">
-            Stops it: {error}
+            Fix first: {error}
           </p>
         ))}
         {warnings.map((warning) => (
           <p key={warning} className="builder-fact">
-            Please look: {warning}
+            Please check: {warning}
           </p>
         ))}
       </div>

@@ -20,10 +20,10 @@ export function ScheduleBuilder() {
   const { day, session } = router.state
   return (
     <main className="fest builder" data-fest-scheme={scheme}>
-      {state.status === 'loading' && <p className="fest-note">Reading the programme…</p>}
+      {state.status === 'loading' && <p className="fest-note">Loading the program…</p>}
       {state.status === 'failed' && (
         <p className="fest-note" role="alert">
-          The programme cannot be read at the moment; nothing you did is lost.{' '}
+          We can’t load the program right now. Your changes are safe.{' '}
           <button type="button" className="fest-button" onClick={() => void store.reload()}>
             Try again
           </button>

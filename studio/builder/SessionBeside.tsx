@@ -21,7 +21,7 @@ export function SessionBeside({ sessionId, title, onClose }: Props) {
     options: { id: sessionId, type: 'session' },
   }
   return (
-    <aside className="builder-beside" aria-label={`Form of "${title}"`}>
+    <aside className="builder-beside" aria-label={`Form for "${title}"`}>
       <button type="button" className="builder-close" onClick={onClose} aria-label="Close the form">
         <CloseIcon />
       </button>

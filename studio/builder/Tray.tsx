@@ -30,11 +30,11 @@ export function Tray({
   return (
     <section aria-labelledby="builder-tray" className="builder-panel" data-builder-tray="">
       <h2 id="builder-tray">
-        Waiting for a place <span className="fest-number">{sessions.length}</span>
+        Not scheduled yet <span className="fest-number">{sessions.length}</span>
       </h2>
       {sessions.length === 0 ? (
         <p className="fest-note">
-          Every session has its time and room. {canMove && 'Drop one here to take its room away.'}
+          Every session has a time and a room. {canMove && 'Drop one here to unschedule it.'}
         </p>
       ) : (
         <ul>

@@ -30,7 +30,7 @@ test('sessions that touch, cancelled ones and other rooms are no clash', () => {
 test('what is for everybody clashes with every other room, and is named once for one room', () => {
   const lunch = testSession('lunch', { isPlenary: true, place: placeAt('08:30', '09:30', 'hall') })
   expect(clashesOf([lunch, testSession('talk')], context).map(({ text }) => text)).toEqual([
-    '"The lunch" is for everybody, but "The talk" is on at 10:30.',
+    '"The lunch" is for everyone, but "The talk" is on at 10:30.',
   ])
   const inLab = { ...lunch, place: placeAt('08:30', '09:30') }
   expect(clashesOf([inLab, testSession('talk')], context)).toHaveLength(1)

@@ -108,11 +108,11 @@ function clashesOfPair(a: Timed, b: Timed, { rooms, people, timeZone }: ClashCon
   else if (a.session.isPlenary || b.session.isPlenary) {
     const plenary = a.session.isPlenary ? a.session : b.session
     const other = plenary === a.session ? b.session : a.session
-    add('everybody', '', `"${plenary.title}" is for everybody, but "${other.title}" is on at ${when}.`)
+    add('everybody', '', `"${plenary.title}" is for everyone, but "${other.title}" is on at ${when}.`)
   }
   for (const person of new Set(a.session.people)) {
     if (b.session.people.includes(person))
-      add('person', person, `${people.get(person) ?? 'Somebody'} in two places at ${when}: ${both}.`)
+      add('person', person, `${people.get(person) ?? 'Someone'} in two places at ${when}: ${both}.`)
   }
   return found
 }

@@ -64,7 +64,7 @@ test('a change says what visitors will read, and what they read before', () => {
     changeOf(stored('drafts.talk', { startsAt: '2025-10-10T08:00:00.000Z' }), stored('talk'), context).kind,
   ).toBe('same')
   expect(changeOf(stored('drafts.talk', { status: 'cancelled' }), stored('talk'), context).lines).toContain(
-    'Cancelled',
+    'Canceled',
   )
 })
 

@@ -47,7 +47,7 @@ export function changeOf(
   const fields = [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
     (name) => !isEqual(now[name], before[name]),
   )
-  if (now['status'] === 'cancelled' && before['status'] !== 'cancelled') lines.push('Cancelled')
+  if (now['status'] === 'cancelled' && before['status'] !== 'cancelled') lines.push('Canceled')
   const others = fields.map((name) => fieldTitles.get(name) ?? name)
   if (others.length > 0) lines.push(`Also changed: ${others.join(', ')}`)
   return { id, title, kind: isMoved ? 'moved' : others.length > 0 ? 'changed' : 'same', lines }
@@ -70,7 +70,7 @@ function whenAndWhere(place: Place, rooms: ReadonlyMap<string, Room>, timeZone: 
 }
 
 function roomName({ roomId }: Place, rooms: ReadonlyMap<string, Room>): string {
-  return roomId === null ? 'no room' : (rooms.get(roomId)?.name ?? 'a room that is gone')
+  return roomId === null ? 'no room' : (rooms.get(roomId)?.name ?? 'a deleted room')
 }
 
 /** All documents that a document refers to, by their ids. */

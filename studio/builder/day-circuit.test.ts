@@ -69,7 +69,7 @@ test('what has no room hangs on a wire of its own only while there is some', () 
     ['waiting', { place: nowhere }],
     ['lost', { place: placeAt('08:00', '09:00', 'gone') }],
   )
-  expect(wires.map(({ name }) => name)).toEqual(['Everybody', 'Main hall', 'Lab A', 'Lab B', 'Online'])
+  expect(wires.map(({ name }) => name)).toEqual(['Everyone', 'Main hall', 'Lab A', 'Lab B', 'Online'])
   expect(gates.map(({ session }) => session.id)).toEqual(['lunch', 'stream'])
 })
 

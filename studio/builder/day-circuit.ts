@@ -130,7 +130,7 @@ function wiresFor(rooms: readonly Room[], here: readonly Whole[]): WireHas[] {
     has: ({ place }) => place.roomId === id,
   }))
   const everybody: WireHas = {
-    wire: { id: 'everybody', kind: 'everybody', name: 'Everybody', capacity: null },
+    wire: { id: 'everybody', kind: 'everybody', name: 'Everyone', capacity: null },
     has: ({ place, isPlenary }) => place.roomId === null && isPlenary,
   }
   const online: WireHas = {

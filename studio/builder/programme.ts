@@ -113,7 +113,7 @@ function framesOf(
     if (id === document._id && documents.has(draftIdOf(id))) continue
     if (document._type === 'room')
       rooms.push({ room: roomOf(document, documents.has(id)), rank: textOf(document['orderRank']) ?? '~' })
-    else if (document._type === 'person') people.set(id, textOf(document['name']) ?? 'Somebody')
+    else if (document._type === 'person') people.set(id, textOf(document['name']) ?? 'Someone')
     else if (id === 'siteSettings') {
       const first = dayIn(document['startDate'])
       const last = dayIn(document['endDate'])

@@ -49,7 +49,7 @@ export async function readDayChanges(
     const { errors, warnings } = await formFindings(draft, workspace, () => true)
     const unpublished = [...referencesIn(draft)].flatMap((id) => {
       const name = missing.get(id)
-      return name === undefined ? [] : [`${name} is not published yet. Publish that first.`]
+      return name === undefined ? [] : [`${name} isn’t published yet. Publish that first.`]
     })
     return { ...change, errors: [...errors, ...unpublished], warnings }
   }

@@ -82,7 +82,7 @@ export function useCarry(options: CarryOptions) {
       const taken: Carried = { session, base: session.place, place: session.place, by: 'keys' }
       setCarried(taken)
       say(
-        `"${session.title}" is in your hand. Arrows move it by five minutes or to another room, with Shift they change its length. Space puts it down, Escape back.`,
+        `"${session.title}" is picked up. Arrow keys move it by five minutes or to another room; with Shift they change its length. Space drops it, Escape cancels.`,
       )
     } else if (
       (event.key === 'Delete' || event.key === 'Backspace') &&

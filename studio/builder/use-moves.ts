@@ -11,7 +11,7 @@ import { formatPlace } from './words.ts'
 export function useMoves(store: ProgrammeStore, timeZone: string) {
   const [history, setHistory] = useState(emptyHistory)
   const [message, say] = useState(
-    'Drag a session to another time or room; a finger holds it first. A click opens its form.',
+    'Drag a session to another time or room. On a touchscreen, press and hold first. Click to open its form.',
   )
   const toast = useToast()
   const users = useUserStore()
@@ -26,17 +26,17 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
       store.onForeignMove(({ title, to, identity, isOvertaken }) => {
         const tell = (name: string) => {
           const moved = `${name} moved "${title}" to ${placeInWords(to)}.`
-          say(isOvertaken ? `${moved} Your move came after it and replaced it.` : moved)
+          say(isOvertaken ? `${moved} Your move came later and replaced it.` : moved)
           if (isOvertaken)
             toast.push({
               status: 'warning',
               title: moved,
-              description: 'Your move came after it and replaced it.',
+              description: 'Your move came later and replaced it.',
             })
         }
         users.getUser(identity).then(
-          (user) => tell(user?.displayName ?? 'Somebody else'),
-          () => tell('Somebody else'),
+          (user) => tell(user?.displayName ?? 'Someone else'),
+          () => tell('Someone else'),
         )
       }),
     // What it needs besides is the same for the life of the store.
@@ -49,12 +49,12 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
       await store.move(sessionId, place)
       return true
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'The server did not answer.'
-      say(`"${title}" could not be moved; it is back where it was.`)
+      const reason = error instanceof Error ? error.message : 'The server didn’t respond.'
+      say(`We couldn’t move "${title}". It’s back where it was.`)
       toast.push({
         status: 'error',
-        title: `"${title}" could not be moved; it is back where it was.`,
-        description: `${reason} Try again when you are online.`,
+        title: `We couldn’t move "${title}". It’s back where it was.`,
+        description: `${reason} Try again when you’re online.`,
         duration: 20_000,
         closable: true,
       })
@@ -76,10 +76,10 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
     if (step.kind === 'nothing') return
     setHistory(step.history)
     if (step.kind === 'changed') {
-      say(`"${step.title}" was moved by somebody since. It stays where it is.`)
+      say(`Someone has moved "${step.title}" since then. It stays where it is.`)
       toast.push({
         status: 'info',
-        title: `"${step.title}" was moved by somebody since. It stays where it is.`,
+        title: `Someone has moved "${step.title}" since then. It stays where it is.`,
       })
       return
     }
@@ -92,7 +92,7 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
   return {
     move,
     undo: () => take(undo(history, placeNow), 'Undone'),
-    redo: () => take(redo(history, placeNow), 'Done again'),
+    redo: () => take(redo(history, placeNow), 'Redone'),
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
     message,

@@ -37,7 +37,7 @@ export function formatTimes(place: Place, timeZone: string): string {
 /** `Fri 10 Oct, 10:00 to 10:45, Lab A` */
 export function formatPlace(place: Place, rooms: ReadonlyMap<string, Room>, timeZone: string): string {
   const day = place.from === null ? [] : [formatDay(wallTimeOf(place.from, timeZone).day)]
-  const room = place.roomId === null ? 'no room' : (rooms.get(place.roomId)?.name ?? 'a room that is gone')
+  const room = place.roomId === null ? 'no room' : (rooms.get(place.roomId)?.name ?? 'a deleted room')
   return [...day, formatTimes(place, timeZone), room].join(', ')
 }
 

@@ -34,7 +34,7 @@ const typeTitles: Readonly<Record<string, string>> = {
   faq: 'Question',
   announcement: 'Announcement',
   accommodationOption: 'Place to stay',
-  publishPlan: 'Plan',
+  publishPlan: 'Scheduled',
 }
 
 /** Types whose one document is known by what it is, not by what it says. */
@@ -56,7 +56,7 @@ function titleOf(document: StoredDocument): string {
   const type = typeTitles[document._type] ?? document._type
   if (singular.has(document._type)) return type
   if (document._type === 'publishPlan')
-    return textOf(entriesOf(document['documents'])[0]?.['title']) ?? 'A plan without documents'
+    return textOf(entriesOf(document['documents'])[0]?.['title']) ?? 'Nothing left to publish'
   const own = ['title', 'name', 'question', 'personName']
     .map((field) => textOf(document[field]))
     .find(Boolean)

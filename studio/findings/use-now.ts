@@ -1,12 +1,29 @@
+import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useEffect, useState } from 'react'
 
-/** The time, renewed at every full minute. */
+const minute = 60_000
+
+/** The event's hour, renewed at every full minute of it. */
 export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date(eventNow()))
+  useEffect(() => {
+    const look = () => setNow(new Date(eventNow()))
+    const timer = setTimeout(look, eventDelay(minute - (now.getTime() % minute)))
+    const unfollow = followEventClock(look)
+    return () => {
+      clearTimeout(timer)
+      unfollow()
+    }
+  }, [now])
+  return now
+}
+
+/** The real time, renewed every minute: for how long ago something was recorded. */
+export function useRealNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const untilNextMinute = 60_000 - (now.getTime() % 60_000)
-    const timer = setTimeout(() => setNow(new Date()), untilNextMinute)
-    return () => clearTimeout(timer)
-  }, [now])
+    const timer = setInterval(() => setNow(new Date()), minute)
+    return () => clearInterval(timer)
+  }, [])
   return now
 }

@@ -51,7 +51,7 @@ export function Health() {
     <FestivalPage
       ket="health"
       title="Health"
-      lead={`Whether everything that visitors of ${workspace.title} depend on is there: services, pictures, references and links.`}
+      lead={`Check that everything visitors of ${workspace.title} rely on works: services, pictures, references and links.`}
       action={
         <button
           type="button"
@@ -60,7 +60,7 @@ export function Health() {
           disabled={state.step === 'running'}
           onClick={() => void look()}
         >
-          {state.step === 'done' || state.step === 'failed' ? 'Look again' : 'Look now'}
+          {state.step === 'done' || state.step === 'failed' ? 'Check again' : 'Check now'}
         </button>
       }
     >
@@ -74,7 +74,7 @@ export function Health() {
           {state.step === 'running' && state.links > 0 && (
             <progress
               className="health-progress"
-              aria-label="Links asked"
+              aria-label="Links checked"
               value={state.asked}
               max={state.links}
             />
@@ -86,7 +86,7 @@ export function Health() {
           {state.step === 'done' ? (
             <Services services={state.result.services} />
           ) : (
-            <p className="fest-note">The site, its content, accounts and mail are asked along with it.</p>
+            <p className="fest-note">This also checks the site, its content, accounts and mail.</p>
           )}
         </section>
       </div>
@@ -96,9 +96,9 @@ export function Health() {
 
 function wordsFor(state: State): string {
   if (state.step === 'idle')
-    return 'Looks at every document, and asks every address that the content leads to. It takes up to a minute and changes nothing.'
+    return 'Checks every document and every link in the content. It takes up to a minute and changes nothing.'
   if (state.step === 'failed')
-    return 'The documents could not be read. Nothing was changed; look again in a moment.'
+    return 'We couldn’t read the documents. Nothing was changed. Check again in a moment.'
   if (state.step === 'running')
     return state.links === 0
       ? 'Reading the documents …'
@@ -106,6 +106,6 @@ function wordsFor(state: State): string {
   const { documents, groups } = state.result
   // What could not be asked may well be right.
   const count = groups.reduce((sum, { id, findings }) => sum + (id === unknownLinks ? 0 : findings.length), 0)
-  const seen = `Looked at ${counted(documents, 'document', 'documents')} at ${state.at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}, by your own clock.`
-  return count === 0 ? `${seen} Nothing is missing.` : `${seen} ${counted(count, 'thing', 'things')} to mend.`
+  const seen = `Checked ${counted(documents, 'document', 'documents')} at ${state.at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}, your time.`
+  return count === 0 ? `${seen} Nothing is missing.` : `${seen} ${counted(count, 'thing', 'things')} to fix.`
 }

@@ -3,7 +3,7 @@ import type { ServiceState } from './services.ts'
 const words: Record<ServiceState['state'], string> = {
   works: 'Works',
   fails: 'Fails',
-  unknown: 'Cannot be seen from here',
+  unknown: 'Can’t check from here',
 }
 
 /** What visitors depend on beside the content, and whether it answers. */

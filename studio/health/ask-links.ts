@@ -45,8 +45,8 @@ export async function askLinks(
 
 function notAsked(isPossible: boolean): LinkAnswer {
   const because = isPossible
-    ? 'could not be asked just now.'
-    : 'cannot be asked from a browser. Open it once and look.'
+    ? 'couldn’t be checked just now.'
+    : 'can’t be checked from a browser. Open it to make sure.'
   return { state: 'unknown', because }
 }
 
@@ -55,10 +55,10 @@ async function askPage(path: string, ask: Ask): Promise<LinkAnswer> {
     const { ok, status } = await ask(path, { signal: AbortSignal.timeout(timeoutMs) })
     if (ok) return { state: 'works' }
     return status === 404 || status === 410
-      ? { state: 'gone', because: 'is no page of this site.' }
+      ? { state: 'gone', because: 'isn’t a page on this site.' }
       : { state: 'unknown', because: `answers ${status}.` }
   } catch {
-    return { state: 'unknown', because: 'did not answer.' }
+    return { state: 'unknown', because: 'didn’t respond.' }
   }
 }
 
@@ -82,12 +82,12 @@ export function askThroughLake(ask: Ask): AskElsewhere {
 function answerOf({ status, failure }: ServerAnswer): LinkAnswer {
   if (status !== undefined) {
     if (status < 400) return { state: 'works' }
-    if (status === 404 || status === 410) return { state: 'gone', because: `answers ${status}: it is gone.` }
+    if (status === 404 || status === 410) return { state: 'gone', because: `returned ${status}: it’s gone.` }
     // Some sites turn away whatever is no browser, and some are down for an hour.
-    return { state: 'unknown', because: `answers ${status}. Open it once and look.` }
+    return { state: 'unknown', because: `returned ${status}. Open it to make sure.` }
   }
-  if (failure === 'no-such-host') return { state: 'gone', because: 'is on a host that does not exist.' }
-  if (failure === 'refused') return { state: 'gone', because: 'takes no connection.' }
-  if (failure === 'private') return { state: 'unknown', because: 'is not on the public internet.' }
-  return { state: 'unknown', because: 'did not answer. Are you offline?' }
+  if (failure === 'no-such-host') return { state: 'gone', because: 'is on a host that doesn’t exist.' }
+  if (failure === 'refused') return { state: 'gone', because: 'refuses connections.' }
+  if (failure === 'private') return { state: 'unknown', because: 'isn’t on the public internet.' }
+  return { state: 'unknown', because: 'didn’t respond. Are you offline?' }
 }

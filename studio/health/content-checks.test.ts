@@ -22,7 +22,7 @@ test('what visitors see refers only to what they see', () => {
   const mira = stored('person', 'mira', { photo: { ...picture, alt: 'Mira' } })
   expect(found(withMira, mira)).toEqual([])
   expect(found(withMira, { ...mira, _id: 'drafts.mira' })).toEqual([
-    'references: talk speakers[_key=="k"].person now Refers to person “mira”, which is not published.',
+    'references: talk speakers[_key=="k"].person now Refers to person “mira”, which isn’t published.',
   ])
   expect(found(withMira)).toEqual([
     'references: talk speakers[_key=="k"].person now Refers to something that no longer exists.',
@@ -40,7 +40,7 @@ test('a picture that was deleted, and one that says nothing to the blind', () =>
     'references: mira photo now Refers to something that no longer exists.',
   ])
   expect(found(withMira, stored('person', 'mira', { photo: picture }))).toEqual([
-    'pictures: mira photo now Has a picture that says nothing to the blind.',
+    'pictures: mira photo now Has a picture without alt text.',
   ])
 })
 
@@ -50,7 +50,7 @@ test('a picture inside a text has its words beside it', () => {
     stored('page', 'page-about', { body: [{ _key: 'f', _type: 'figure', image, ...figure }] })
   expect(found(body({ alt: 'A cryostat' }))).toEqual([])
   expect(found(body({}))).toEqual([
-    'pictures: page-about body[_key=="f"].image now Has a picture that says nothing to the blind.',
+    'pictures: page-about body[_key=="f"].image now Has a picture without alt text.',
   ])
 })
 

@@ -10,9 +10,9 @@ export function contentFindings(
 ): FindingGroup[] {
   const items = itemsOf(documents)
   return filled([
-    { id: 'references', title: 'Leads nowhere', findings: brokenReferences(items, assetIds) },
+    { id: 'references', title: 'Broken references', findings: brokenReferences(items, assetIds) },
     { id: 'pictures', title: 'Pictures', findings: items.flatMap(missingPictures) },
-    { id: 'orphans', title: 'Nobody refers to it', findings: orphans(items) },
+    { id: 'orphans', title: 'Not used anywhere', findings: orphans(items) },
   ])
 }
 
@@ -31,7 +31,7 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
       const target = known.get(ref)
       if (target?.published || assetIds.has(ref)) continue
       const text = target
-        ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which is not published.`
+        ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which isn’t published.`
         : 'Refers to something that no longer exists.'
       const weight = isSeen ? 'now' : 'soon'
       // The Studio opens pictures by their own field.
@@ -62,7 +62,7 @@ function missingPictures(item: Item): Finding[] {
       found.push(
         findingOf(item, {
           field: path,
-          text: 'Has a picture that says nothing to the blind.',
+          text: 'Has a picture without alt text.',
           weight: 'now',
         }),
       )
@@ -82,12 +82,12 @@ function isPicture(value: Record<string, unknown>): boolean {
 const expectedReferrers: Readonly<Record<string, { by: readonly string[]; text: string }>> = {
   person: {
     by: ['session', 'member', 'home'],
-    text: 'Is on no page: neither in a session nor on the team.',
+    text: 'Isn’t on any page: not in a session and not on the team.',
   },
-  room: { by: ['session'], text: 'No session takes place here.' },
-  track: { by: ['session'], text: 'No session belongs to it, so filtering by it finds nothing.' },
-  venue: { by: ['room', 'siteSettings'], text: 'No room is in it, and it is not the venue of the event.' },
-  challenge: { by: ['hackathon'], text: 'Is not listed in the hackathon, so nobody sees it.' },
+  room: { by: ['session'], text: 'No session is scheduled here.' },
+  track: { by: ['session'], text: 'No session uses it, so filtering by it finds nothing.' },
+  venue: { by: ['room', 'siteSettings'], text: 'It has no rooms, and it isn’t the event’s venue.' },
+  challenge: { by: ['hackathon'], text: 'Isn’t listed in the hackathon, so no one sees it.' },
   sponsorTier: { by: ['sponsor'], text: 'No sponsor has this tier.' },
 }
 

@@ -56,7 +56,7 @@ export async function examine({
   return {
     documents: documents.length,
     groups: filled([
-      { id: 'refusals', title: 'Cannot be published', findings: refusals },
+      { id: 'refusals', title: 'Can’t be published', findings: refusals },
       ...contentFindings(documents, new Set(assetIds)),
       ...linkFindings(links, answers),
     ]),

@@ -64,7 +64,7 @@ test('a dead link is told at every place it stands, one that nobody could ask ap
       'unknown-links',
       'n soon https://raw.githubusercontent.com/fest/notebooks/v1/01/a.ipynb could not be asked.',
     ],
-    ['sample-links', 's soon https://halden.example/start is made up, and leads visitors nowhere.'],
+    ['sample-links', 's soon https://halden.example/start is made up and takes visitors nowhere.'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
 import { type Finding, type FindingGroup, filled, findingOf } from '../findings/finding.ts'
 import { type Item, itemsOf } from '../findings/item.ts'
@@ -55,7 +56,7 @@ function notebookAddress(repository: Record<string, unknown>): string | undefine
 
 function kindOf(address: string): Link['kind'] {
   if (address.startsWith('/')) return 'page'
-  const host = URL.parse(address)?.hostname ?? ''
+  const host = parseUrl(address)?.hostname ?? ''
   return sampleHost.test(host) ? 'sample' : 'elsewhere'
 }
 
@@ -74,7 +75,7 @@ export function linkFindings(
     { id: 'dead-links', title: 'Dead links', findings: found(['page', 'elsewhere'], 'gone') },
     {
       id: unknownLinks,
-      title: 'Links nobody could ask',
+      title: 'Links we couldn’t check',
       findings: found(['page', 'elsewhere'], 'unknown'),
     },
     {
@@ -83,7 +84,7 @@ export function linkFindings(
       findings: links
         .filter(({ kind }) => kind === 'sample')
         .flatMap((link) =>
-          findingsAt(link, `${link.address} is made up, and leads visitors nowhere.`, 'soon'),
+          findingsAt(link, `${link.address} is made up and takes visitors nowhere.`, 'soon'),
         ),
     },
   ])

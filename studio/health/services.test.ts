@@ -12,7 +12,7 @@ const here: Answers = {
   '/': firstPage({ url: '/', anonKey: 'public' }),
   '/auth/v1/health': {},
   '/rest/v1/rpc/registration_state': {},
-  '/mailbox': {},
+  '/healthz': {},
 }
 const elsewhere: Answers = {
   '/': firstPage({ url: 'https://people.test', anonKey: 'public' }),
@@ -44,8 +44,8 @@ test('what fails is told from what works', async () => {
   })
   for (const path of ['/auth/v1/health', '/rest/v1/rpc/registration_state'])
     expect(await statesOf({ ...here, [path]: { status: 500 } })).toMatchObject({ accounts: 'fails' })
-  expect(await statesOf({ ...here, '/mailbox': { status: 500 } })).toMatchObject({ mail: 'fails' })
-  const { '/auth/v1/health': _health, '/mailbox': _mailbox, ...silent } = here
+  expect(await statesOf({ ...here, '/healthz': { status: 500 } })).toMatchObject({ mail: 'fails' })
+  const { '/auth/v1/health': _health, '/healthz': _healthz, ...silent } = here
   expect(await statesOf(silent)).toMatchObject({ accounts: 'fails', mail: 'fails' })
 })
 
@@ -61,10 +61,6 @@ test('what runs elsewhere is asked, and not guessed at when it cannot be heard',
     accounts: 'unknown',
     mail: 'unknown',
   })
-})
-
-test('the mailbox keeps to the machine it is on', async () => {
-  expect(await statesOf({ ...here, '/mailbox': { status: 403 } })).toMatchObject({ mail: 'unknown' })
 })
 
 test('a first page that is none does not count', async () => {

@@ -36,11 +36,11 @@ async function askSite(ask: Ask): Promise<{ site: ServiceState; html: string }> 
     const response = await get(ask, '/')
     const html = await response.text()
     const isPage = response.ok && (response.headers.get('content-type') ?? '').includes('text/html')
-    if (isPage) return { site: { ...site, state: 'works', text: 'Visitors get its pages.' }, html }
-    const text = `Its first page answers ${response.status}. Tell whoever runs the server.`
+    if (isPage) return { site: { ...site, state: 'works', text: 'Visitors can load its pages.' }, html }
+    const text = `The home page returned ${response.status}. Tell whoever runs the server.`
     return { site: { ...site, state: 'fails', text }, html: '' }
   } catch {
-    const text = 'Its first page does not answer. Check your own connection first.'
+    const text = 'The home page didn’t respond. Check your own connection first.'
     return { site: { ...site, state: 'fails', text }, html: '' }
   }
 }
@@ -49,12 +49,12 @@ async function askContent(countDocuments: () => Promise<number>): Promise<Servic
   const content = { id: 'content' as const, title: 'Content' }
   try {
     const count = await countDocuments()
-    return { ...content, state: 'works', text: `${count} published documents can be read.` }
+    return { ...content, state: 'works', text: `Visitors can read ${count} published documents.` }
   } catch {
     return {
       ...content,
       state: 'fails',
-      text: 'Published documents cannot be read, so pages show what they had.',
+      text: 'Published documents can’t be read, so pages show their last version.',
     }
   }
 }
@@ -79,7 +79,7 @@ function supabaseOf(html: string): Supabase | null {
 async function askAccounts(ask: Ask, supabase: Supabase | null): Promise<ServiceState> {
   const accounts = { id: 'accounts' as const, title: 'Accounts and forms (Supabase)' }
   if (!supabase)
-    return { ...accounts, state: 'unknown', text: 'The page of the site does not say where they are.' }
+    return { ...accounts, state: 'unknown', text: 'The site’s home page doesn’t say where they are.' }
   const { base, anonKey, isHere } = supabase
   const headers = { apikey: anonKey, 'content-type': 'application/json' }
   try {
@@ -92,28 +92,28 @@ async function askAccounts(ask: Ask, supabase: Supabase | null): Promise<Service
       return {
         ...accounts,
         state: 'fails',
-        text: `Nobody can sign in: the service answers ${signIn.status}.`,
+        text: `No one can sign in: the service returned ${signIn.status}.`,
       }
     if (!database.ok)
       return {
         ...accounts,
         state: 'fails',
-        text: `Forms cannot be sent: the database answers ${database.status}.`,
+        text: `No one can send a form: the database returned ${database.status}.`,
       }
     return {
       ...accounts,
       state: 'works',
-      text: 'People can sign in, and the database behind the forms answers.',
+      text: 'People can sign in, and the database behind the forms responds.',
     }
   } catch {
     if (isHere)
       return {
         ...accounts,
         state: 'fails',
-        text: 'They do not answer: nobody can sign in or send a form now.',
+        text: 'They didn’t respond: no one can sign in or send a form right now.',
       }
     const text =
-      'They run elsewhere and did not answer the Studio. Try to sign in on the site: it says what is wrong.'
+      'They run elsewhere and didn’t respond to the Studio. Try signing in on the site: it tells you what’s wrong.'
     return { ...accounts, state: 'unknown', text }
   }
 }
@@ -121,15 +121,15 @@ async function askAccounts(ask: Ask, supabase: Supabase | null): Promise<Service
 async function askMail(ask: Ask, supabase: Supabase | null): Promise<ServiceState> {
   const mail = { id: 'mail' as const, title: 'Mail' }
   // How many mails wait is about people who wrote to us, which is for admins.
-  const elsewhere = 'Whether mails leave is for admins to see, in the overview at /admin.'
+  const elsewhere = 'Admins can see in the overview at /admin whether mail is going out.'
   if (!supabase?.isHere) return { ...mail, state: 'unknown', text: elsewhere }
   try {
-    const { ok, status } = await get(ask, '/mailbox')
-    if (ok) return { ...mail, state: 'works', text: 'Mails go to the mailbox of this machine, at /mailbox.' }
-    // Opened from another machine: the mailbox is there, and not for us.
-    if (status === 403) return { ...mail, state: 'unknown', text: elsewhere }
-    return { ...mail, state: 'fails', text: `The mailbox answers ${status}.` }
+    // The mailbox itself answers only who opened its link; it is there where the embedded services are.
+    const { ok, status } = await get(ask, '/healthz')
+    const text = 'Mail goes to the mailbox of the machine that runs the site; npm start prints its link.'
+    if (ok) return { ...mail, state: 'works', text }
+    return { ...mail, state: 'fails', text: `The server of the mailbox returned ${status}.` }
   } catch {
-    return { ...mail, state: 'fails', text: 'The mailbox does not answer.' }
+    return { ...mail, state: 'fails', text: 'The server of the mailbox didn’t respond.' }
   }
 }

@@ -4,7 +4,7 @@ type Props = { fault: string | null; isReading: boolean; onChoose: (file: File) 
 export function ChooseFile({ fault, isReading, onChoose }: Props) {
   return (
     <section aria-labelledby="import-choose">
-      <h2 id="import-choose">Bring a file in</h2>
+      <h2 id="import-choose">Import a file</h2>
       <label className="import-drop">
         {/* It covers the whole field, and a browser takes what is dropped on it. */}
         <input
@@ -30,9 +30,9 @@ export function ChooseFile({ fault, isReading, onChoose }: Props) {
         </p>
       )}
       <p className="fest-note">
-        Any spreadsheet works: the first row names the columns, one session or person a row. To see how it may
-        look, export first. A second import of the same rows updates them, as long as a column “ID” tells them
-        apart.
+        Any spreadsheet works: name the columns in the first row, then one session or person per row. Export
+        first to see an example. Import the same rows again to update them, as long as an “ID” column tells
+        them apart.
       </p>
     </section>
   )

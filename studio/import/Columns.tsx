@@ -97,7 +97,7 @@ export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) 
       </section>
       <footer className="import-foot">
         <output className="fest-note">
-          {faults.length > 0 ? faults.join(' ') : `Times are read in the zone ${reading.timeZone}.`}
+          {faults.length > 0 ? faults.join(' ') : `Times are read as ${reading.timeZone}.`}
         </output>
         <button
           type="button"
@@ -106,7 +106,7 @@ export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) 
           disabled={faults.length > 0 || isReading}
           onClick={onDone}
         >
-          {isReading ? 'Comparing …' : 'Compare with what is here'}
+          {isReading ? 'Comparing …' : 'Compare with the Studio'}
         </button>
       </footer>
     </div>

@@ -27,7 +27,7 @@ export function ExportFiles() {
       download(name, file)
       setNote(note)
     } catch {
-      setNote('The content could not be read, so there is no file. Try again when you are online.')
+      setNote('We couldn’t read the content, so there’s no file. Try again when you’re online.')
     }
   }
 
@@ -35,7 +35,7 @@ export function ExportFiles() {
     save(async (documents) => ({
       name: `${type}s.csv`,
       file: new Blob([csvOf(type, documents, eventTimeZone)], { type: 'text/csv' }),
-      note: `Saved ${type}s.csv. Change it in a spreadsheet and bring it in again: only what differs changes.`,
+      note: `Saved ${type}s.csv. Edit it in a spreadsheet and import it again: only your edits change anything.`,
     }))
 
   const saveSchedule = () =>
@@ -46,16 +46,16 @@ export function ExportFiles() {
       return {
         name: 'schedule.json',
         file: new Blob([JSON.stringify(scheduleOf(documents, event), null, 2)], { type: 'application/json' }),
-        note: `Saved schedule.json.${untimed > 0 ? ` ${untimed} sessions without a time are not in it.` : ''}`,
+        note: `Saved schedule.json.${untimed > 0 ? ` ${untimed} sessions without a time aren’t in it.` : ''}`,
       }
     })
 
   return (
     <section className="import-export" aria-labelledby="import-export">
-      <h2 id="import-export">Take it out</h2>
+      <h2 id="import-export">Export</h2>
       <p className="fest-note">
-        Everything as it stands here, drafts included. The schedule is in the format that pretalx, info
-        screens and schedule apps read.
+        Everything as it is here, drafts included. The schedule is in the format that pretalx, info screens
+        and schedule apps read.
       </p>
       <p className="import-buttons">
         {sheets.map(({ type, label }) => (

@@ -34,7 +34,7 @@ export function ImportTool() {
       setStage({
         name: 'choose',
         fault:
-          'The content could not be read, so the file was not compared. Choose it again when you are online.',
+          'We couldn’t read the content, so we didn’t compare the file. Choose it again when you’re online.',
       })
     } finally {
       setIsReading(false)
@@ -63,7 +63,7 @@ export function ImportTool() {
       title={titleOf(stage)}
       lead={
         stage.name === 'choose'
-          ? 'Bring sessions, people, rooms and tracks in from a spreadsheet (CSV) or from the schedule.json of pretalx or frab. You see what changes before anything does, and everything stays a draft.'
+          ? 'Import sessions, people, rooms and tracks from a spreadsheet (CSV) or from a pretalx or frab schedule.json. You see every change before it happens, and everything stays a draft.'
           : stage.file
       }
       action={
@@ -104,5 +104,5 @@ export function ImportTool() {
 
 function titleOf(stage: Stage): string {
   if (stage.name === 'choose') return 'Import and export'
-  return stage.name === 'columns' ? 'What the columns hold' : 'What the file changes'
+  return stage.name === 'columns' ? 'Match the columns' : 'Review the changes'
 }

@@ -68,7 +68,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
           <output>{run.written}.</output>
         </h2>
         <p className="fest-lead">
-          All of it is draft: visitors see nothing of it yet. Look it over, then publish it together.
+          It’s all drafts, so visitors don’t see any of it yet. Review it, then publish it together.
         </p>
         <p className="import-buttons">
           <button
@@ -77,7 +77,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
             data-primary
             onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
           >
-            Go to what is not published
+            Review unpublished changes
           </button>
           <button type="button" className="fest-button" onClick={onEnd}>
             Import another file
@@ -94,7 +94,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
         {writes === 0
           ? same.length === 0
             ? ' has nothing to import.'
-            : ': nothing to do, everything is here as the file says.'
+            : ': nothing to do, everything already matches the file.'
           : `: ${[
               created.length > 0 && `creates ${countsInWords(created)}`,
               changed.length > 0 && `changes ${countsInWords(changed)}`,
@@ -115,18 +115,18 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
           setTaken(next)
         }}
       />
-      <Folded title="Creates" count={created.length} isOpen={changed.length === 0}>
+      <Folded title="New" count={created.length} isOpen={changed.length === 0}>
         <ItemList items={sessionsFirst(created)} />
       </Folded>
       <Folded title="No longer in the file" count={plan.gone.length}>
-        <p className="fest-note">They stay as they are. Cancel or delete them by hand if they are off.</p>
+        <p className="fest-note">They stay as they are. If they’re off, cancel or delete them yourself.</p>
         <ul className="import-list">
           {plan.gone.map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
         </ul>
       </Folded>
-      <Folded title="Leaves as it is" count={same.length}>
+      <Folded title="No change" count={same.length}>
         <ItemList items={sessionsFirst(same)} />
       </Folded>
       <footer className="import-foot">
@@ -140,7 +140,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
         ) : (
           <p className="fest-note" role={isStopped ? 'alert' : undefined}>
             {isStopped
-              ? `${run.message} ${run.done} of ${writes} are written.`
+              ? `${run.message} ${run.done} of ${writes} are saved.`
               : writes > 0
                 ? 'Everything becomes a draft. Nothing is published.'
                 : ''}
@@ -152,7 +152,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
           </button>
         ) : isStopped ? (
           <button type="button" className="fest-button" data-primary disabled={isReading} onClick={onCompare}>
-            {isReading ? 'Comparing …' : 'Compare again and go on'}
+            {isReading ? 'Comparing …' : 'Compare again and continue'}
           </button>
         ) : (
           writes > 0 && (

@@ -9,10 +9,10 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   return (
     <>
-      <Folded title="Left out, because they cannot be read" count={errors.length} isOpen>
+      <Folded title="Skipped, because we can’t read them" count={errors.length} isOpen>
         <ProblemList problems={errors} />
       </Folded>
-      <Folded title="To know" count={warnings.length}>
+      <Folded title="Good to know" count={warnings.length}>
         <ProblemList problems={warnings} />
       </Folded>
     </>
@@ -53,10 +53,10 @@ export function ChangedItems({ changed, byHand, isLocked, onTake }: ChangedProps
           <ChangeTable key={item.id} item={item} isLocked={isLocked} onTake={onTake} />
         ))}
       </Folded>
-      <Folded title="Written by hand here" count={byHand.length} isOpen>
+      <Folded title="Edited here by hand" count={byHand.length} isOpen>
         <p className="fest-note">
-          Somebody changed these here since the last import, and the file says something else. What stands
-          here stays, unless you tick it.
+          Someone changed these here since the last import, and the file says something else. Your version
+          stays unless you check the box.
         </p>
         {byHand.map((item) => (
           <ChangeTable key={item.id} item={item} isLocked={isLocked} onTake={onTake} />
@@ -110,7 +110,7 @@ function TakeChoice({ item, change, isLocked, onTake }: TableProps & { change: F
         onChange={({ target }) => onTake(changeKey(item.id, change.field), target.checked)}
       />
       <span>
-        {shortened(change.after)} <span className="fest-number">take this</span>
+        {shortened(change.after)} <span className="fest-number">use this</span>
       </span>
     </label>
   )

@@ -69,13 +69,13 @@ export function readMoment(text: string, order: DayOrder, timeZone: string): Clo
   const value = text.trim()
   if (withOffset.test(value)) {
     const at = Date.parse(value.replace(' ', 'T'))
-    return Number.isNaN(at) ? { problem: `"${text}" is no time` } : { instant: new Date(at).toISOString() }
+    return Number.isNaN(at) ? { problem: `"${text}" isn’t a time` } : { instant: new Date(at).toISOString() }
   }
   const [, day = '', clock = ''] = /^(\S+?)(?:T|,?\s+)(.+)$/.exec(value) ?? []
   const date = readDate(day, order)
   const minutes = readTime(clock)
   if (date === null || minutes === null)
-    return { problem: `"${text}" is not a date and a time such as 2025-10-10 14:00` }
+    return { problem: `"${text}" isn’t a date and time such as 2025-10-10 14:00` }
   return instantInZone(date, minutes, timeZone)
 }
 

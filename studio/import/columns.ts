@@ -57,7 +57,11 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
       aliases: ['length', 'minutes', 'dauer', 'duration minutes', 'duree'],
     },
     { name: 'room', title: 'Room', aliases: ['location', 'place', 'venue', 'raum', 'salle', 'room name'] },
-    { name: 'isPlenary', title: 'For everybody', aliases: ['plenary', 'is plenary', 'all rooms'] },
+    {
+      name: 'isPlenary',
+      title: 'For everyone',
+      aliases: ['plenary', 'is plenary', 'all rooms', 'for everybody'],
+    },
     { name: 'mode', title: 'How to take part', aliases: ['mode', 'attendance', 'in person or online'] },
     { name: 'status', title: 'Status', aliases: ['state', 'confirmed'] },
     { name: 'capacity', title: 'Seats', aliases: ['capacity', 'places', 'seats to reserve', 'limit'] },
@@ -182,5 +186,5 @@ export function mappingFaults(type: ImportedType, mapping: ColumnMapping): strin
   const missing = columnFields[type].filter(({ isRequired, name }) => isRequired && !mapping.includes(name))
   const faults = missing.map(({ title }) => `Choose the column that holds "${title}".`)
   const twice = columnFields[type].filter(({ name }) => mapping.filter((each) => each === name).length > 1)
-  return [...faults, ...twice.map(({ title }) => `Two columns are to fill "${title}"; choose one.`)]
+  return [...faults, ...twice.map(({ title }) => `Two columns fill "${title}". Choose one.`)]
 }

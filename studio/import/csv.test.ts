@@ -27,7 +27,7 @@ describe('what cannot be read is said with its row', () => {
   test.each([
     ['', 'The file is empty'],
     ['a,b\n1,2,3', 'Row 2 has 3 cells, but the header names 2 columns'],
-    ['a,b\n"x', 'open in row 2 are never closed'],
+    ['a,b\n"x', 'opened in row 2 are never closed'],
   ])('%j', (text, message) => {
     expect(() => readCsv(text)).toThrow(CsvError)
     expect(() => readCsv(text)).toThrow(message)

@@ -28,12 +28,12 @@ export function readCsv(text: string): Sheet {
   const delimiter = delimiters.find((each) => each === chosen) ?? guessDelimiter(body)
   const records = recordsOf(body, delimiter, hint === undefined ? 1 : 2)
   const [header, ...rows] = records
-  if (!header) throw new CsvError('The file is empty. Its first row has to name the columns.')
+  if (!header) throw new CsvError('The file is empty. The first row has to name the columns.')
   const names = header.cells.map((name) => name.trim())
   for (const { line, cells } of rows) {
     if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
       throw new CsvError(
-        `Row ${line} has ${cells.length} cells, but the header names ${names.length} columns. A cell with a line break or a "${delimiter === '\t' ? 'tab' : delimiter}" in it has to stand in quotes.`,
+        `Row ${line} has ${cells.length} cells, but the header names ${names.length} columns. Put quotes around cells with a line break or a "${delimiter === '\t' ? 'tab' : delimiter}".`,
       )
   }
   return {
@@ -95,7 +95,7 @@ function recordsOf(text: string, delimiter: string, firstLine: number, limit = I
     } else cell += character
   }
   if (isQuoted && limit === Infinity)
-    throw new CsvError(`The quotes that open in row ${begin} are never closed.`)
+    throw new CsvError(`The quotes opened in row ${begin} are never closed.`)
   if (records.length < limit && (cell !== '' || cells.length > 0)) endRow()
   return records
 }

@@ -28,7 +28,7 @@ test('columns are known by other names, in other languages and in any order', ()
   expect(guessType(['Room', 'Capacity', 'Floor'])).toBe('room')
   expect(mappingFaults('session', [null, 'room', 'room'])).toEqual([
     'Choose the column that holds "Title".',
-    'Two columns are to fill "Room"; choose one.',
+    'Two columns fill "Room". Choose one.',
   ])
 })
 
@@ -66,14 +66,14 @@ test('people are parted by semicolons or commas, with roles and ids', () => {
 describe('a fault names its row and column and keeps only that row out', () => {
   test.each([
     ['title,room\n,Lab', 'row 2', 'title', 'The column "title" is empty.'],
-    ['id,title\n1,A\n1,B', 'row 3', 'id', 'The id "1" is that of row 2 already.'],
+    ['id,title\n1,A\n1,B', 'row 3', 'id', 'The id "1" is already in row 2.'],
     [
       'title,kind\nA,juggling',
       'row 2',
       'kind',
-      '"juggling" is not a kind of session such as talk or workshop.',
+      '"juggling" isn’t a kind of session such as talk or workshop.',
     ],
-    ['title,von\nA,14:00', 'row 2', 'von', 'The column "von" is a time only, and there is no date for it.'],
+    ['title,von\nA,14:00', 'row 2', 'von', 'The column "von" has a time but no date.'],
     [
       'title,start\nA,2025-03-30 02:30',
       'row 2',
@@ -84,15 +84,15 @@ describe('a fault names its row and column and keeps only that row out', () => {
       'title,start,end\nA,2025-10-10 14:00,2025-10-10 14:00',
       'row 2',
       'end',
-      'The column "end" is not later than the start.',
+      'The column "end" isn’t later than the start.',
     ],
     [
       'title,slides\nA,http://x.example',
       'row 2',
       'slides',
-      '"http://x.example" is not an address that begins with https://.',
+      '"http://x.example" isn’t an address that starts with https://.',
     ],
-    ['title,seats,room\nA,12.5,Lab', 'row 2', 'seats', '"12.5" is not a whole number above 0.'],
+    ['title,seats,room\nA,12.5,Lab', 'row 2', 'seats', '"12.5" isn’t a whole number above 0.'],
   ])('%j', (text, place, column, message) => {
     const found = read(`${text}\n`)
     expect(found.problems.map(({ severity, ...rest }) => [severity, rest])).toEqual([

@@ -88,12 +88,12 @@ class SheetReader {
     const earlier = this.#ids.get(id)
     if (earlier !== undefined) {
       const what = known ? `The id "${known}"` : `"${name}"`
-      const advice = known ? '' : ' A column with ids would tell them apart.'
+      const advice = known ? '' : ' Add an ID column to tell them apart.'
       return this.#report(
         row,
         known ? 'id' : (required?.name ?? ''),
         'error',
-        `: ${what} is that of row ${earlier} already.${advice}`,
+        `: ${what} is already in row ${earlier}.${advice}`,
       )
     }
     const before = this.#problems.length
@@ -123,7 +123,7 @@ class SheetReader {
     if (title.length > 120)
       this.#report(row, 'title', 'error', `has ${title.length} characters; at most 120 fit.`)
     if ((texts.summary ?? '').length > 240) {
-      this.#report(row, 'summary', 'warning', 'is longer than 240 characters and is cut.')
+      this.#report(row, 'summary', 'warning', 'is longer than 240 characters, so we cut it.')
       texts.summary = summaryOf(texts.summary ?? '')
     }
     const room = this.#mention(row, 'room')
@@ -150,7 +150,7 @@ class SheetReader {
         row,
         'status',
         (word) => choiceOf(word, sessionStatuses, sessionStatusLabels),
-        'one of confirmed, tentative or cancelled',
+        'one of confirmed, tentative or canceled',
       ),
       language: this.#choice(
         row,
@@ -185,7 +185,7 @@ class SheetReader {
       .filter((each) => each !== '')
     for (const link of links) {
       if (!/^(?:https:\/\/|mailto:)/i.test(link))
-        this.#report(row, 'links', 'error', `: "${link}" does not begin with https:// or mailto:.`)
+        this.#report(row, 'links', 'error', `: "${link}" doesn’t start with https:// or mailto:.`)
     }
     return present({
       ...texts,
@@ -226,7 +226,7 @@ class SheetReader {
       if (!name) return []
       const found = role ? roleOfWord(role) : null
       if (role && found === null)
-        this.#report(row, 'speakers', 'warning', `: "${role}" is no role that is known here; it is left out.`)
+        this.#report(row, 'speakers', 'warning', `: we don’t know the role "${role}", so we left it out.`)
       const id = known || comparableName(name)
       if (seen.has(id)) return []
       seen.add(id)
@@ -273,7 +273,7 @@ class SheetReader {
     const word = this.#text(row, field)
     if (!word) return undefined
     const value = read(word)
-    if (value === null) this.#report(row, field, 'error', `: "${word}" is not ${expected}.`)
+    if (value === null) this.#report(row, field, 'error', `: "${word}" isn’t ${expected}.`)
     return value ?? undefined
   }
 
@@ -282,7 +282,7 @@ class SheetReader {
     for (const name of names) {
       const url = found[name]
       if (url !== undefined && URL.parse(url)?.protocol !== 'https:')
-        this.#report(row, name, 'error', `: "${url}" is not an address that begins with https://.`)
+        this.#report(row, name, 'error', `: "${url}" isn’t an address that starts with https://.`)
     }
     return found
   }

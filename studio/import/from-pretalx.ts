@@ -23,7 +23,9 @@ export function isSchedule(json: unknown): boolean {
 export function programmeOfSchedule(json: unknown): Programme {
   const conference = conferenceOf(json)
   if (!conference || !Array.isArray(conference['days']))
-    throw new ScheduleError('This JSON file has no "schedule.conference.days", so it is no schedule export.')
+    throw new ScheduleError(
+      'This JSON file has no "schedule.conference.days", so it isn’t a schedule export.',
+    )
   const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
   const reader = new ScheduleReader(conference, isOurs)
   for (const [index, day] of conference['days'].entries()) reader.readDay(recordOf(day), index)
@@ -96,20 +98,16 @@ class ScheduleReader {
       this.#refuse(
         where,
         'date',
-        `"${textOf(event['date'])}" is not a time with its offset such as 2025-10-10T14:00:00+02:00.`,
+        `"${textOf(event['date'])}" isn’t a time with an offset, such as 2025-10-10T14:00:00+02:00.`,
       )
     if (minutes === null)
-      this.#refuse(where, 'duration', `"${textOf(event['duration'])}" is not a length of the form 01:20.`)
+      this.#refuse(where, 'duration', `"${textOf(event['duration'])}" isn’t a length such as 01:20.`)
     if (!id)
-      this.#refuse(
-        where,
-        'guid',
-        'The event has neither a guid nor an id, so it could not be recognized again.',
-      )
+      this.#refuse(where, 'guid', 'The event has no guid or id, so we couldn’t recognize it next time.')
     if (!title || startsAt === null || minutes === null || !id) return
     const earlier = this.#ids.get(id)
     if (earlier !== undefined)
-      return this.#refuse(where, 'guid', `The guid ${id} is that of ${earlier} already.`)
+      return this.#refuse(where, 'guid', `The guid ${id} already belongs to ${earlier}.`)
     this.#ids.set(id, where)
 
     const room = textOf(event['room']) || roomKey
@@ -119,7 +117,7 @@ class ScheduleReader {
     const type = textOf(event['type'])
     const kind = kindOfWord(type)
     if (kind === null && type)
-      this.#warn(where, 'type', `What "${type}" means is not known; a new session becomes a talk.`)
+      this.#warn(where, 'type', `We don’t know the type "${type}", so a new session becomes a talk.`)
     const abstract = textOf(event['abstract'])
     const description = textOf(event['description'])
     const parts = this.#isOurs ? [description] : [abstract, description]
@@ -145,7 +143,8 @@ class ScheduleReader {
         speakers: this.#speakers(event, where),
       },
     })
-    if (title.length > 120) this.#warn(where, 'title', 'The title is longer than 120 characters and is cut.')
+    if (title.length > 120)
+      this.#warn(where, 'title', 'The title is longer than 120 characters, so we cut it.')
   }
 
   #speakers(event: Fields, where: string): SpeakerLink[] {
@@ -154,7 +153,7 @@ class ScheduleReader {
       const name =
         textOf(person['public_name']) || textOf(person['name']) || textOf(person['full_public_name'])
       if (!name) {
-        this.#warn(where, 'persons', 'Somebody without a name is left out.')
+        this.#warn(where, 'persons', 'Someone without a name is left out.')
         return []
       }
       const known = textOf(person['guid']) || textOf(person['code']) || textOf(person['id'])

@@ -192,8 +192,7 @@ class Planner {
   /** A reference; to what is not published yet a weak one, which becomes strong when both are. */
   #refer(link: Link): { _type: 'reference'; _ref: string; [field: string]: unknown } {
     const target = this.#targets.get(entryKey(link))
-    if (!target)
-      throw new Error(`The file points at the ${link.type} "${link.id}", which it does not describe.`)
+    if (!target) throw new Error(`The file refers to the ${link.type} "${link.id}" but doesn’t describe it.`)
     const reference = { _type: 'reference' as const, _ref: target.id }
     if (target.known?.published) return reference
     return {

@@ -17,7 +17,7 @@ test('letters are right whatever the spreadsheet program saved them as', () => {
 test.each([
   ['PK\u0003\u0004…', 'Save the sheet as CSV'],
   ['{"schedule": {', 'cut off'],
-  ['{"talks": []}', 'is no schedule'],
+  ['{"talks": []}', 'isn’t a schedule'],
   ['title,room\n', 'no rows'],
   ['title\n"x', 'never closed'],
 ])('%j is refused with what to do', (text, message) => {

@@ -21,16 +21,16 @@ export function readFile(name: string, bytes: Uint8Array): ReadFile {
   const text = textOf(bytes)
   if (/^\s*[[{]/.test(text)) {
     const json = parsed(text)
-    if (json === undefined) return unreadable('This looks like JSON, but it is cut off or has a mistake.')
+    if (json === undefined) return unreadable('This looks like JSON, but it’s cut off or has an error.')
     if (!isSchedule(json))
       return unreadable(
-        'This JSON file is no schedule. In pretalx it is called schedule.json, under Schedule, Export.',
+        'This JSON file isn’t a schedule. In pretalx, look for schedule.json under Schedule, Export.',
       )
     return { kind: 'schedule', name, programme: programmeOfSchedule(json) }
   }
   try {
     const sheet = readCsv(text)
-    if (sheet.rows.length === 0) return unreadable('There are columns, but no rows below them.')
+    if (sheet.rows.length === 0) return unreadable('The file has columns but no rows.')
     return { kind: 'sheet', name, sheet }
   } catch (error) {
     if (error instanceof CsvError) return unreadable(error.message)

@@ -59,9 +59,9 @@ export function mutationsOf({ id, created, set, draftRevision }: PlannedItem): M
 function messageOf(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'statusCode' in error) {
     if (error.statusCode === 409)
-      return 'Somebody edited one of these documents meanwhile. Compare again and go on.'
+      return 'Someone just edited one of these documents. Compare again to continue.'
     if (error.statusCode === 401 || error.statusCode === 403)
-      return 'Your account may not create documents. An editor or administrator can import.'
+      return 'Your account can’t create documents. An editor or administrator can import.'
   }
-  return 'The content could not be reached. What was written stays; go on when you are online again.'
+  return 'We couldn’t reach the content. What’s saved stays; continue when you’re back online.'
 }

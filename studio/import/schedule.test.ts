@@ -39,7 +39,7 @@ test('what another tool or an older version writes is read', () => {
     ),
   )
   expect(found.source).toBe('pretalx:q25')
-  expect(found.problems.map(({ message }) => message)).toEqual(['Somebody without a name is left out.'])
+  expect(found.problems.map(({ message }) => message)).toEqual(['Someone without a name is left out.'])
   expect(found.entries.map(({ type, id, isByName }) => [type, id, isByName])).toEqual([
     ['room', 'lab a', true],
     ['person', 'ABC', false],
@@ -60,14 +60,14 @@ test('what another tool or an older version writes is read', () => {
 describe('an event that cannot be read is named by day, room and title, and left out alone', () => {
   test.each([
     [{ title: ' ' }, 'title', 'The event has no title.'],
-    [{ date: '2025-10-10 14:00' }, 'date', 'is not a time with its offset'],
-    [{ duration: 'long' }, 'duration', '"long" is not a length of the form 01:20.'],
-    [{ duration: '00:00' }, 'duration', '"00:00" is not a length'],
-    [{ guid: '', id: undefined }, 'guid', 'could not be recognized again'],
+    [{ date: '2025-10-10 14:00' }, 'date', 'isn’t a time with an offset'],
+    [{ duration: 'long' }, 'duration', '"long" isn’t a length such as 01:20.'],
+    [{ duration: '00:00' }, 'duration', '"00:00" isn’t a length'],
+    [{ guid: '', id: undefined }, 'guid', 'couldn’t recognize it'],
     [
       { guid: 'other' },
       'guid',
-      'The guid other is that of day 1, Lab A, event 1 ("First circuits") already.',
+      'The guid other already belongs to day 1, Lab A, event 1 ("First circuits").',
     ],
   ])('%j', (fields, column, message) => {
     const json = schedule(event({ guid: 'other' }), event(fields))

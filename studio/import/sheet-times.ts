@@ -19,8 +19,8 @@ export function readTimes(
     const minutes = readTime(text)
     const date = minutes === null ? null : readDate(day, dayOrder)
     if (minutes !== null && date === null) {
-      if (day) report('date', `: "${cells.date}" is no date such as 2025-10-10.`)
-      else report(field, 'is a time only, and there is no date for it.')
+      if (day) report('date', `: "${cells.date}" isn’t a date such as 2025-10-10.`)
+      else report(field, 'has a time but no date.')
       return undefined
     }
     const moment =
@@ -37,10 +37,10 @@ export function readTimes(
   if (startsAt && endsAt && endsAt < startsAt) endsAt = onNextDay() ?? endsAt
   if (cells.duration && !cells.end) {
     const minutes = readMinutes(cells.duration)
-    if (!minutes) report('duration', `: "${cells.duration}" is no length such as 45 or 1:30.`)
+    if (!minutes) report('duration', `: "${cells.duration}" isn’t a length such as 45 or 1:30.`)
     else if (startsAt) endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
   }
-  if (startsAt && endsAt && endsAt <= startsAt) report('end', 'is not later than the start.')
+  if (startsAt && endsAt && endsAt <= startsAt) report('end', 'isn’t later than the start.')
   return { ...(startsAt ? { startsAt } : {}), ...(endsAt ? { endsAt } : {}) }
 
   /** A party ends after midnight, and its row says 02:00 beside the day it began. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { InputProps } from 'sanity'
@@ -44,7 +45,7 @@ function Follow({ document }: { document: PreviewDocument }) {
 
 /** Whether the page at this address is about the document, and so shows it wherever its other places are. */
 function isSubjectOf(id: string, address: string | undefined): boolean {
-  const url = address === undefined ? null : URL.parse(address, location.origin)
+  const url = address === undefined ? null : parseUrl(address, location.origin)
   const subject = url && subjectOf(url.pathname)
   return subject !== null && 'id' in subject && subject.id === id
 }

@@ -43,8 +43,8 @@ describe('why a visitor does not see it yet', () => {
   })
 
   test('is said of pages that ask people to sign in', () => {
-    expect(missingFor('page', { key: 'register' })).toContain('signed in')
-    expect(missingFor('accommodationOption', {})).toContain('signed in')
+    expect(missingFor('page', { key: 'register' })).toContain('signed-in')
+    expect(missingFor('accommodationOption', {})).toContain('signed-in')
     expect(missingFor('page', { key: 'about' })).toBeNull()
   })
 

@@ -25,11 +25,11 @@ const schedule = { title: 'Schedule', path: '/schedule' }
 const speakers = { title: 'Speakers', path: '/speakers' }
 const sponsors = { title: 'Sponsors', path: '/sponsors' }
 const hackathon = { title: 'Hackathon', path: '/hackathon' }
+const campus = { title: 'Campus map', path: '/about' }
 const contact = { title: 'Contact', path: '/contact' }
 
 /** The Studio's own session is none on the site, and the page asks for one before it shows anything. */
-const behindSignIn =
-  'Only people who are signed in see this page: to see it here, sign in on the site as well.'
+const behindSignIn = 'Only signed-in people see this page. To see it here, sign in on the site too.'
 
 const memberPages: Readonly<Record<string, Place>> = {
   team: { title: 'Team', path: '/team' },
@@ -58,15 +58,15 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
       slug && hasTimes ? null : 'Needs an address, a start and an end before visitors can see it.',
   },
   track: { places: () => [schedule] },
-  room: { places: () => [contact, schedule] },
-  venue: { places: () => [contact, home] },
+  room: { places: () => [contact, campus, schedule] },
+  venue: { places: () => [contact, campus, home] },
   person: {
     places: ({ slug }) => [slug ? { ...speakers, path: `/speakers#${slug}` } : speakers],
     missing: ({ slug }) => (slug ? null : 'Needs an address before visitors can see it.'),
   },
   member: {
     places: ({ group }) => (group && memberPages[group] ? [memberPages[group]] : []),
-    missing: ({ group }) => (group ? null : 'Choose a group: it decides on which page this stands.'),
+    missing: ({ group }) => (group ? null : 'Choose a group: it decides which page this is on.'),
   },
   supporter: { places: () => [{ title: 'Supporters', path: '/supporters' }] },
   sponsor: {

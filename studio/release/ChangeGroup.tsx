@@ -22,7 +22,7 @@ const kindWords: Record<ChangeKind, string> = {
   new: 'New',
   moved: 'Moved',
   renamed: 'Renamed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   changed: 'Changed',
 }
 
@@ -66,8 +66,8 @@ export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked
                 showsType={!group.id.startsWith('1-')}
                 refused={refusals.get(change.id) ?? []}
                 notes={[
-                  ...(isAlong ? ['Goes along: something you chose refers to it.'] : []),
-                  ...(until === null ? [] : [`Planned for ${timeInZone(until, eventTimeZone)}.`]),
+                  ...(isAlong ? ['Included, because something you chose refers to it.'] : []),
+                  ...(until === null ? [] : [`Scheduled for ${timeInZone(until, eventTimeZone)}.`]),
                 ]}
               />
             </li>

@@ -50,7 +50,7 @@ export function ChosenChanges({ groups, plans, canPlan }: Props) {
       const found = await checkChanges(selected, workspace, (done) => setWork({ state: 'checking', done }))
       setRefusals(found)
       if (found.size > 0) {
-        const text = `Nothing was published: ${counted(found.size, 'change needs', 'changes need')} something first.`
+        const text = `Nothing was published: ${counted(found.size, 'change needs', 'changes need')} a fix first.`
         return setWork({ state: 'said', text, isBad: true })
       }
       setWork({ state: 'publishing' })
@@ -59,13 +59,13 @@ export function ChosenChanges({ groups, plans, canPlan }: Props) {
       setChosen(new Set())
       setIsPlanning(false)
       const text =
-        at === null ? `${counted(selected.length, 'change is', 'changes are')} published.` : 'It is planned.'
+        at === null ? `${counted(selected.length, 'change is', 'changes are')} published.` : 'It’s scheduled.'
       setWork({ state: 'said', text, isBad: false })
     } catch (error) {
       const isConflict = (error as { statusCode?: number }).statusCode === 409
       const text = isConflict
-        ? 'Somebody changed one of these meanwhile. Nothing was published; look at the list and try again.'
-        : 'The server did not publish. Nothing has changed for visitors; try again.'
+        ? 'Someone just changed one of these. Nothing was published. Check the list and try again.'
+        : 'We couldn’t publish. Nothing changed for visitors. Try again.'
       setWork({ state: 'said', text, isBad: true })
     }
   }
@@ -164,7 +164,7 @@ function wordsOf(work: Work, count: number, along: number): string {
   if (work.state === 'checking') return `Checking ${work.done} of ${count} …`
   if (work.state === 'publishing') return 'Publishing …'
   if (work.state === 'said') return work.text
-  if (count === 0) return 'Choose what visitors should see. It is published together, or not at all.'
+  if (count === 0) return 'Choose what visitors should see. It all goes live together, or not at all.'
   const also = along > 0 ? `, ${along} of them because others refer to them` : ''
   return `${counted(count, 'change', 'changes')} chosen${also}.`
 }

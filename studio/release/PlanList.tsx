@@ -12,10 +12,8 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
   const last = plans.find(({ state }) => state === 'done')
   return (
     <section aria-labelledby="release-planned">
-      <h2 id="release-planned">Planned</h2>
-      {waiting.length === 0 && failed.length === 0 && (
-        <p className="fest-note">Nothing waits for its time.</p>
-      )}
+      <h2 id="release-planned">Scheduled</h2>
+      {waiting.length === 0 && failed.length === 0 && <p className="fest-note">Nothing is scheduled.</p>}
       <ul className="release-plans">
         {[...failed, ...waiting].map((plan) => (
           <li key={plan._id} className="release-plan">
@@ -23,21 +21,18 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
             <span>
               {namesOf(plan)}
               {plan.state === 'failed' && (
-                <span className="release-alert">
-                  {' '}
-                  Was not published: {plan.reason ?? 'the reason is not known.'}
-                </span>
+                <span className="release-alert"> Not published: {plan.reason ?? 'we don’t know why.'}</span>
               )}
             </span>
             <button type="button" className="fest-button" onClick={() => void client.delete(plan._id)}>
-              {plan.state === 'failed' ? 'Dismiss' : 'Call it off'}
+              {plan.state === 'failed' ? 'Dismiss' : 'Cancel'}
             </button>
           </li>
         ))}
       </ul>
       {last && (
         <p className="fest-note">
-          Last carried out: {namesOf(last)}, on {timeInZone(last.at, eventTimeZone)}.
+          Last published: {namesOf(last)}, on {timeInZone(last.at, eventTimeZone)}.
         </p>
       )}
     </section>

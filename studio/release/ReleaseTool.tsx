@@ -37,20 +37,20 @@ export function ReleaseTool() {
         !release
           ? 'Release'
           : count === 0
-            ? 'Visitors see everything'
+            ? 'Everything is published'
             : `${counted(count, 'change', 'changes')} not published`
       }
       lead={[
-        count > 0 && 'What stands here is different from what visitors read.',
+        count > 0 && 'These drafts differ from what visitors see.',
         release?.lastPublished &&
-          `The programme was last published on ${timeInZone(release.lastPublished, eventTimeZone)}.`,
+          `The program was last published on ${timeInZone(release.lastPublished, eventTimeZone)}.`,
       ]
         .filter(Boolean)
         .join(' ')}
     >
       {documents.state === 'failed' && (
         <p className="fest-note" role="alert">
-          The documents cannot be read at the moment; nothing you wrote is lost.{' '}
+          We can’t load the documents right now. Your changes are safe.{' '}
           <button type="button" className="fest-button" onClick={documents.retry}>
             Try again
           </button>
@@ -60,9 +60,7 @@ export function ReleaseTool() {
         {plans.length > 0 && <PlanList plans={plans} />}
         {release && count > 0 && <ChosenChanges groups={release.groups} plans={plans} canPlan={canPlan} />}
         {release && count === 0 && (
-          <p className="fest-note">
-            Every draft is published. When somebody changes something, it waits here until it is released.
-          </p>
+          <p className="fest-note">Every draft is published. New changes wait here until you release them.</p>
         )}
       </div>
     </FestivalPage>

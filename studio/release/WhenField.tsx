@@ -1,5 +1,6 @@
 import { instantOf } from '@fest/schemas/content/checks/wall-clock.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
 import { counted } from '../builder/words.ts'
 
@@ -16,7 +17,7 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
         event.preventDefault()
         const at = instantOfField(text)
         if (at === null) setFault('Choose a day and a time.')
-        else if (at <= Date.now()) setFault('That time has passed. Choose a later one, or publish now.')
+        else if (at <= eventNow()) setFault('That time has passed. Choose a later one, or publish now.')
         else onChoose(new Date(at).toISOString())
       }}
     >
@@ -35,10 +36,10 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
         />
       </label>
       <button type="button" className="fest-button" disabled={isBusy} onClick={onCancel}>
-        Not later
+        Cancel
       </button>
       <button type="submit" className="fest-button" data-primary disabled={isBusy || count === 0}>
-        Publish {counted(count, 'change', 'changes')} then
+        Schedule {counted(count, 'change', 'changes')}
       </button>
       <p id="release-when-fault" className="release-alert" role="alert">
         {fault}

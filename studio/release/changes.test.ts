@@ -37,7 +37,7 @@ describe('what a draft changes has a word of its own', () => {
     ['new', [session('drafts.s')], /10:00 to 11:00, Lab A/],
     ['moved', [session('s'), session('drafts.s', { room: { _ref: 'room-b' } })], /Room: Lab B, before Lab A/],
     ['renamed', [session('s'), session('drafts.s', { title: 'Circuits' })], /Before: First circuits/],
-    ['cancelled', [session('s'), session('drafts.s', { status: 'cancelled' })], /Cancelled/],
+    ['cancelled', [session('s'), session('drafts.s', { status: 'cancelled' })], /Canceled/],
     ['changed', [session('s'), session('drafts.s', { summary: 'Soon' })], /Summary/],
   ])('%s', (kind, documents, line) => {
     const [change, ...others] = kindsOf(documents)

@@ -18,7 +18,7 @@ export type PublishPlan = {
   author?: string
 }
 
-export const plansQuery = '*[_type == "publishPlan"] | order(at desc)[0...20]'
+export const plansQuery = '*[_type == "publishPlan"] | order(at desc, _id asc)[0...20]'
 
 /** Asks for the changes to be published together at an instant. */
 export async function planPublish(

@@ -26,14 +26,14 @@ export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Dat
         ))}
       </ol>
       <p className="today-next fest-note">
-        {today.length === 0 && 'Nothing changes by itself today. '}
+        {today.length === 0 && 'Nothing changes automatically today. '}
         {next ? (
           <>
             Next, on {timeInZone(new Date(next.at).toISOString(), eventTimeZone)}:{' '}
             <MomentLink moment={next} />
           </>
         ) : (
-          'Nothing is planned after today.'
+          'Nothing is scheduled after today.'
         )}
       </p>
     </>

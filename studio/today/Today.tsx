@@ -8,7 +8,7 @@ import { counted, formatTime } from '../builder/words.ts'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
-import { useNow } from '../findings/use-now.ts'
+import { useNow, useRealNow } from '../findings/use-now.ts'
 import { canCreate } from '../roles.ts'
 import { typeIcons } from '../schema-types.ts'
 import { attentionOf } from './attention.ts'
@@ -35,7 +35,7 @@ export function Today() {
     <FestivalPage
       ket="today"
       title={dayInWords(day)}
-      lead={`${formatTime(now.getTime(), eventTimeZone)} in the time of the event (${eventTimeZone})`}
+      lead={`${formatTime(now.getTime(), eventTimeZone)} event time (${eventTimeZone})`}
       action={
         canCreate(person) && (
           <IntentLink className="fest-button" data-primary intent="create" params={{ type: 'announcement' }}>
@@ -46,7 +46,7 @@ export function Today() {
     >
       {live.state === 'failed' && (
         <p className="fest-note" role="alert">
-          The documents cannot be read at the moment; nothing you wrote is lost.{' '}
+          We can’t load the documents right now. Your changes are safe.{' '}
           <button type="button" className="fest-button" onClick={live.retry}>
             Try again
           </button>
@@ -58,17 +58,17 @@ export function Today() {
 }
 
 function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Date }) {
-  const groups = attentionOf(documents, now)
+  const groups = attentionOf(documents, now, useRealNow())
   const count = groups.reduce((sum, { findings }) => sum + findings.length, 0)
   return (
     <div className="fest-columns">
       <section aria-labelledby="needs-you">
-        <h2 id="needs-you">{count === 0 ? 'Nothing needs you' : 'Needs you'}</h2>
+        <h2 id="needs-you">{count === 0 ? 'You’re all set' : 'Needs your attention'}</h2>
         <p className="fest-note">
           <output>
             {count === 0
-              ? 'Every session has its time, room and people, and everything that was written is published.'
-              : `${counted(count, 'thing', 'things')} to settle. Each line opens the field.`}
+              ? 'Every session has a time, a room and people, and everything is published.'
+              : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
           </output>
         </p>
         <FindingGroups groups={groups} />

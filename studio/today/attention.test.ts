@@ -37,7 +37,7 @@ function session(id: string, fields: object = {}): StoredDocument {
 
 /** What is found, as `group: document field weight text`. */
 function found(...documents: StoredDocument[]): string[] {
-  return attentionOf([settings, lab, mira, ...documents], now).flatMap(({ id, findings }) =>
+  return attentionOf([settings, lab, mira, ...documents], now, now).flatMap(({ id, findings }) =>
     findings.map(({ documentId, field, weight, text }) => `${id}: ${documentId} ${field} ${weight} ${text}`),
   )
 }
@@ -53,7 +53,7 @@ test('a session without time, room or speaker is named with the field, and a pub
   expect(found(session('a', bare))).toEqual([
     'programme: a startsAt now Has no time yet.',
     'programme: a room now Has no room yet.',
-    'programme: a speakers now Add at least one person: a session of this kind needs a speaker.',
+    'programme: a speakers now Add at least one person: this kind of session needs a speaker.',
   ])
   expect(found(session('drafts.a', bare)).map((text) => text.split(' ')[3])).toEqual(['soon', 'soon', 'soon'])
 })
@@ -88,13 +88,13 @@ test('the draft counts, not what it replaces', () => {
 test('announcements: without an end, leaving today, due but not published', () => {
   const times = { startsAt: '2025-10-10T06:00:00Z', endsAt: '2025-10-10T16:00:00Z' }
   expect(found(stored('announcement', 'a', times))).toEqual([
-    'announcements: a endsAt soon Leaves the site today at 18:00.',
+    'announcements: a endsAt soon Comes off the site today at 18:00.',
   ])
   expect(found(stored('announcement', 'a', { startsAt: times.startsAt }))).toEqual([
     'announcements: a endsAt now Has no end: old news hides new news.',
   ])
   expect(found(stored('announcement', 'drafts.a', times))).toEqual([
-    'announcements: a startsAt now Was to be shown from Fri 10 Oct, 08:00, but is not published.',
+    'announcements: a startsAt now Was supposed to show from Fri 10 Oct, 08:00, but isn’t published.',
   ])
   expect(found(stored('announcement', 'a', { ...times, endsAt: '2025-10-10T22:30:00Z' }))).toEqual([])
   expect(found(stored('announcement', 'a', { ...times, endsAt: '2025-10-10T08:30:00Z' }))).toEqual([])
@@ -104,10 +104,10 @@ test('changes count as forgotten after a day, also those of a document that was 
   const edited = (at: string) => stored('page', 'drafts.page-about', { _updatedAt: at })
   expect(found(edited('2025-10-09T09:30:00Z'))).toEqual([])
   expect(found(edited('2025-10-09T09:00:00Z'))).toEqual([
-    'unpublished: page-about  soon Was last touched a day ago, and was never published.',
+    'unpublished: page-about  soon Was last edited a day ago and has never been published.',
   ])
   expect(found(stored('page', 'page-about'), edited('2025-10-07T08:00:00Z'))).toEqual([
-    'unpublished: page-about  soon Has had changes that visitors do not see for 3 days.',
+    'unpublished: page-about  soon Has had unpublished changes for 3 days.',
   ])
 })
 
@@ -132,7 +132,7 @@ test('a planned publish that failed is told for a week', () => {
   const plan = (state: string, at: string) =>
     stored('publishPlan', 'plans.a', { state, at, documents: [{ title: 'Keynote' }], reason: 'It is gone.' })
   expect(found(plan('failed', '2025-10-10T05:00:00Z'))).toEqual([
-    'plans: plans.a  now Could not be published as planned. It is gone.',
+    'plans: plans.a  now Couldn’t be published as scheduled. It is gone.',
   ])
   expect(found(plan('failed', '2025-10-03T05:00:00Z'))).toEqual([])
   expect(found(plan('waiting', '2025-10-10T05:00:00Z'))).toEqual([])
@@ -149,6 +149,7 @@ test('what is for now stands above what can wait, and every finding has a key of
       session('b'),
       session('c'),
     ],
+    now,
     now,
   )
   const [programme] = groups

@@ -12,14 +12,17 @@ import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
 /** Changes are expected to be published, or thrown away, within this time, in ms. */
 const settledAfterMs = 24 * 3_600_000
 
-/** What of the documents needs an organizer, by matter; matters without anything are left out. */
-export function attentionOf(documents: readonly StoredDocument[], now: Date): FindingGroup[] {
+/**
+ * What of the documents needs an organizer, by matter; matters without anything are left out. `now` is the event's hour;
+ * when something was touched is recorded in real time, and measured by `realNow`.
+ */
+export function attentionOf(documents: readonly StoredDocument[], now: Date, realNow: Date): FindingGroup[] {
   const items = itemsOf(documents)
   const ofType = (type: string) => items.filter((item) => item.type === type)
   return filled([
     {
       id: 'programme',
-      title: 'Programme',
+      title: 'Program',
       findings: [...clashes(documents), ...ofType('session').flatMap(gapsOfSession)],
     },
     {
@@ -29,11 +32,15 @@ export function attentionOf(documents: readonly StoredDocument[], now: Date): Fi
     },
     {
       id: 'plans',
-      title: 'Planned publishes',
+      title: 'Scheduled publishing',
       findings: ofType('publishPlan').flatMap((item) => ofPlan(item, now)),
     },
     { id: 'settings', title: 'Event', findings: ofType('siteSettings').flatMap(ofSettings) },
-    { id: 'unpublished', title: 'Not published yet', findings: items.flatMap((item) => oldDraft(item, now)) },
+    {
+      id: 'unpublished',
+      title: 'Not published yet',
+      findings: items.flatMap((item) => oldDraft(item, realNow)),
+    },
     {
       id: 'notebooks',
       title: 'Notebooks',
@@ -95,13 +102,13 @@ function ofAnnouncement(item: Item, now: Date): Finding[] {
     return [findingOf(item, { field: 'endsAt', text: 'Has no end: old news hides new news.', weight: 'now' })]
   if (!from || Date.parse(from) > now.getTime() || Date.parse(until) <= now.getTime()) return []
   if (!item.published) {
-    const text = `Was to be shown from ${timeInZone(from, eventTimeZone)}, but is not published.`
+    const text = `Was supposed to show from ${timeInZone(from, eventTimeZone)}, but isn’t published.`
     return [findingOf(item, { field: 'startsAt', text, weight: 'now' })]
   }
   const endsToday = dayInZone(until, eventTimeZone) === dayInZone(now.toISOString(), eventTimeZone)
   const time = timeInZone(until, eventTimeZone).split(', ')[1] ?? ''
   return endsToday
-    ? [findingOf(item, { field: 'endsAt', text: `Leaves the site today at ${time}.`, weight: 'soon' })]
+    ? [findingOf(item, { field: 'endsAt', text: `Comes off the site today at ${time}.`, weight: 'soon' })]
     : []
 }
 
@@ -112,13 +119,13 @@ function ofPlan(item: Item, now: Date): Finding[] {
   const { state, at, reason } = item.fields
   const isRecent = now.getTime() - Date.parse(textOf(at) ?? '') < failureKnownForMs
   if (state !== 'failed' || !isRecent) return []
-  const text = `Could not be published as planned. ${textOf(reason) ?? ''}`.trim()
+  const text = `Couldn’t be published as scheduled. ${textOf(reason) ?? ''}`.trim()
   return [{ ...findingOf(item, { field: '', text, weight: 'now', key: 'plan' }), tool: 'release' }]
 }
 
 function ofSettings(item: Item): Finding[] {
   if (!textOf(item.fields['phaseOverride'])) return []
-  const text = 'The phase is set by hand, so the dates decide nothing. Clear it after the demo.'
+  const text = 'The phase is set by hand, so the dates have no effect. Clear it after the demo.'
   return [findingOf(item, { field: 'phaseOverride', text, weight: 'soon' })]
 }
 
@@ -130,8 +137,8 @@ function oldDraft(item: Item, now: Date): Finding[] {
   const days = Math.floor(age / settledAfterMs)
   const since = days === 1 ? 'a day' : `${days} days`
   const text = item.published
-    ? `Has had changes that visitors do not see for ${since}.`
-    : `Was last touched ${since} ago, and was never published.`
+    ? `Has had unpublished changes for ${since}.`
+    : `Was last edited ${since} ago and has never been published.`
   return [findingOf(item, { field: '', text, weight: 'soon', key: 'draft' })]
 }
 
@@ -143,6 +150,6 @@ function ofMaterial(item: Item, now: Date): Finding[] {
 
 function ofSponsor(item: Item): Finding[] {
   if (item.fields['agreementConfirmed'] === true) return []
-  const text = 'Is not on the site: the agreement is not signed.'
+  const text = 'Isn’t on the site: the agreement isn’t signed.'
   return [findingOf(item, { field: 'agreementConfirmed', text, weight: 'soon' })]
 }

@@ -21,7 +21,7 @@ export function countsOf(documents: readonly StoredDocument[], now: Date): Count
       label: 'sponsors shown',
       value: shown('sponsor', ({ published }) => published?.['agreementConfirmed'] === true),
     },
-    { id: 'news', label: 'announcements on', value: shown('announcement', isOn) },
+    { id: 'news', label: 'announcements showing', value: shown('announcement', isOn) },
     {
       id: 'drafts',
       label: 'with unpublished changes',

@@ -28,21 +28,21 @@ test('a day of the event begins at its own midnight, with what the site does by 
   const documents = [news, hackathon, settings]
   expect(onDay('2025-10-09T22:30:00Z', ...documents)).toEqual({
     today: [
-      'The site says that the event is on',
+      'The site says the event is on',
       'On top of the site: Lab B moves',
-      'Leaves the site: Lab B moves',
+      'Comes off the site: Lab B moves',
     ],
-    next: 'Teams are told that submissions are closed',
+    next: 'Submissions close for teams',
   })
   expect(onDay('2025-10-09T21:30:00Z', ...documents)).toEqual({
-    today: ['Pages stop inviting people to register'],
-    next: 'The site says that the event is on',
+    today: ['Registration closes'],
+    next: 'The site says the event is on',
   })
 })
 
-test('the day after the last one says that it is over, and then nothing comes any more', () => {
+test('the day after the last one says that ended, and then nothing comes any more', () => {
   expect(onDay('2025-10-12T23:00:00Z', settings)).toEqual({
-    today: ['The site says that the event is over'],
+    today: ['The site says the event is over'],
     next: undefined,
   })
 })
@@ -63,7 +63,7 @@ test('a planned publish is a moment until it is done, and is looked after in its
     documents: [{ title: 'Keynote' }, { title: 'Panel' }, { title: 'Lunch' }],
   })
   expect(momentsOf([plan]).map(({ text, tool }) => [text, tool])).toEqual([
-    ['Published as planned: Keynote and 2 more', 'release'],
+    ['Scheduled to publish: Keynote and 2 more', 'release'],
   ])
   expect(momentsOf([{ ...plan, state: 'done' }])).toEqual([])
 })
@@ -73,7 +73,7 @@ test('each moment leads to its field', () => {
     {
       key: 'hackathon submissionClosesAt',
       at: Date.parse('2025-10-12T10:00:00Z'),
-      text: 'Teams are told that submissions are closed',
+      text: 'Submissions close for teams',
       type: 'hackathon',
       documentId: 'hackathon',
       field: 'submissionClosesAt',

@@ -32,27 +32,27 @@ function momentsOfOne(item: Item): Moment[] {
     const dayAfter = midnightOf(fields['endDate'], 1)
     return [
       ...at('launchAt', 'The official launch'),
-      ...at('registrationOpensAt', 'Pages invite people to register'),
-      ...at('registrationClosesAt', 'Pages stop inviting people to register'),
-      ...(firstDay === undefined ? [] : at('startDate', 'The site says that the event is on', firstDay)),
-      ...(dayAfter === undefined ? [] : at('endDate', 'The site says that the event is over', dayAfter)),
+      ...at('registrationOpensAt', 'Registration opens'),
+      ...at('registrationClosesAt', 'Registration closes'),
+      ...(firstDay === undefined ? [] : at('startDate', 'The site says the event is on', firstDay)),
+      ...(dayAfter === undefined ? [] : at('endDate', 'The site says the event is over', dayAfter)),
     ]
   }
   if (type === 'announcement')
     return [
       ...at('startsAt', `On top of the site: ${item.title}`),
-      ...at('endsAt', `Leaves the site: ${item.title}`),
+      ...at('endsAt', `Comes off the site: ${item.title}`),
     ]
   if (type === 'hackathon')
     return [
       ...at('startsAt', 'The hackathon starts'),
-      ...at('submissionClosesAt', 'Teams are told that submissions are closed'),
+      ...at('submissionClosesAt', 'Submissions close for teams'),
       ...at('endsAt', 'The hackathon ends'),
     ]
   if (type === 'publishPlan' && fields['state'] === 'waiting') {
     const titles = entriesOf(fields['documents']).flatMap(({ title }) => textOf(title) ?? [])
-    const [first = 'a plan', ...others] = titles
-    const text = `Published as planned: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
+    const [first = 'nothing', ...others] = titles
+    const text = `Scheduled to publish: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
     return at('at', text).map((moment) => ({ ...moment, tool: 'release' }))
   }
   return []

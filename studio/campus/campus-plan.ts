@@ -1,0 +1,40 @@
+import { campusGrid, isMapSpot, type MapSpot } from '@fest/schemas/vocabulary/campus.ts'
+
+/** What the Studio draws of a map while parts of it are still being written. */
+export type CampusPlan = {
+  buildings: (MapSpot & { name: string; width: number; height: number })[]
+  doors: MapSpot[]
+  ways: { isStepFree: boolean; spots: MapSpot[] }[]
+}
+
+/** The map of a venue's document, whatever is missing in it. */
+export function planOf(venue: Readonly<Record<string, unknown>> | undefined): CampusPlan {
+  return {
+    buildings: listOf(venue?.['buildings']).flatMap(({ spot, name, width, height }) =>
+      isMapSpot(spot) && typeof width === 'number' && typeof height === 'number'
+        ? [{ x: spot.x, y: spot.y, name: typeof name === 'string' ? name : '', width, height }]
+        : [],
+    ),
+    doors: listOf(venue?.['entrances']).flatMap(({ spot }) => (isMapSpot(spot) ? [spot] : [])),
+    ways: listOf(venue?.['ways']).map(({ isStepFree, spots }) => ({
+      isStepFree: isStepFree === true,
+      spots: listOf(spots).filter(isMapSpot),
+    })),
+  }
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : []
+}
+
+/** The nearest corner or middle of a square for a press at a share (0 to 1) of the drawing's width and height. */
+export function spotAt(shareOfWidth: number, shareOfHeight: number): MapSpot {
+  return {
+    x: toHalf(shareOfWidth * campusGrid.columns, campusGrid.columns),
+    y: toHalf(shareOfHeight * campusGrid.rows, campusGrid.rows),
+  }
+}
+
+function toHalf(value: number, most: number): number {
+  return Math.min(most, Math.max(0, Math.round(value * 2) / 2))
+}
