@@ -7,7 +7,8 @@ import { matchRoute } from './app/lazy-page.ts'
 import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { bringRest } from './app/rest.ts'
-import { markHydrated, sleep } from './lib/later.tsx'
+import { keepDrawn, standAsDrawn } from './lib/drawn.tsx'
+import { markHydrated, onRecoverableError, sleep } from './lib/later.tsx'
 import { knowZone, type ZoneClock } from './lib/zone-clock.ts'
 import './ui/styles/index.css'
 
@@ -30,6 +31,12 @@ if (data?.clock) knowZone(data.clock)
 function HydrationMark({ children }: { children: ReactNode }) {
   useEffect(markHydrated, [])
   return children
+}
+
+/** What no boundary catches has taken everything away: the page is put back as it was drawn. */
+function onUncaughtError(error: unknown) {
+  reportError(error)
+  if (root) standAsDrawn(root)
 }
 
 const app = (
@@ -63,13 +70,14 @@ await matchRoute(location.pathname)
     if (isPrerendered) throw error
   })
 
+if (isPrerendered) keepDrawn(root, location.pathname)
 const wake = isPrerendered ? sleep() : () => {}
 if (isPrerendered) {
   // As a transition it is done in slices, between which the page answers; what is pressed meanwhile comes first.
-  startTransition(() => void hydrateRoot(root, app))
+  startTransition(() => void hydrateRoot(root, app, { onUncaughtError, onRecoverableError }))
 } else {
   root.replaceChildren()
-  createRoot(root).render(app)
+  createRoot(root, { onUncaughtError }).render(app)
 }
 
 bringRest({ queryClient, build, isKept, wake })

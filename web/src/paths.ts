@@ -9,6 +9,9 @@ export const paths = {
   home: () => '/',
   opening: () => '/opening',
   about: () => '/about',
+  /** The campus map; `room` is the slug of the room that stands out on it. */
+  campus: (room?: string) =>
+    room === undefined ? '/about#campus' : `/about?room=${encodeURIComponent(room)}#campus`,
   register: () => '/register',
   schedule: () => '/schedule',
   guestSpeaker: () => '/guest-speaker',
@@ -36,8 +39,13 @@ export const paths = {
   contact: (topic?: ContactTopic) => (topic === undefined ? '/contact' : `/contact?topic=${topic}`),
   /** `eventId` is the session's slug. */
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
-  /** `next` is where to go after signing in: a path on this site. */
-  login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
+  /** `next` is where to go after signing in: a path on this site. `step` opens the page for who has no account yet. */
+  login: (next?: string, step?: 'sign-up') =>
+    next === undefined
+      ? '/login'
+      : `/login?next=${encodeURIComponent(next)}${step === undefined ? '' : `&step=${step}`}`,
+  /** Where the links in mails about accounts lead. */
+  confirm: () => '/confirm',
   refer: () => '/refer',
   profile: () => '/profile',
   admin: () => '/admin',

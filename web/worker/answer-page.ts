@@ -19,8 +19,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
-  const preloaded = (await event.preloadResponse) as Response | undefined
-  const response = preloaded ?? (await fetch(event.request))
+  const response = await fetch(event.request)
   // Read beside the page and not before it: nobody waits for what is kept.
   event.waitUntil(keepPage(path, response.clone()).catch(() => {}))
   return response

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { buildTarget } from '../oldest-browsers.ts'
 
 /** The part read here of the manifest that Vite writes. */
 type Manifest = Record<string, Chunk | undefined>
@@ -12,7 +13,14 @@ type Chunk = {
   dynamicImports?: readonly string[]
 }
 
-const offlinePages = ['home/Home', 'schedule/Schedule', 'event/Event', 'faq/Faq', 'contact/Contact']
+const offlinePages = [
+  'home/Home',
+  'schedule/Schedule',
+  'event/Event',
+  'faq/Faq',
+  'contact/Contact',
+  'about/About',
+]
 
 /** Where the walk for files begins, as ends of the manifest's keys: the pages that open without a network, and what every page loads when it can. */
 const beginnings = [
@@ -21,7 +29,7 @@ const beginnings = [
   ),
   'src/backend/create-backend.ts',
   'src/content/ask-content.ts',
-  'src/features/saved/saved-account.ts',
+  'src/app/mine-in-account.ts',
 ]
 
 /**
@@ -69,7 +77,7 @@ export function offlineWorker(): Plugin {
         outDir,
         emptyOutDir: false,
         copyPublicDir: false,
-        target: 'baseline-widely-available',
+        target: buildTarget,
         modulePreload: false,
         rolldownOptions: {
           input: source,

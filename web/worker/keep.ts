@@ -4,7 +4,7 @@ import { keepPage, shellPath } from './kept-pages.ts'
 import { build, worker } from './scope.ts'
 
 /** What a person without a network at the venue asks for: what, where, their ticket, and help. */
-const offlinePages = [shellPath, '/', '/schedule', '/faq', '/contact']
+const offlinePages = [shellPath, '/', '/schedule', '/faq', '/contact', '/about']
 
 /** Few at a time, so that what the person does meanwhile comes first. */
 const lanes = 3

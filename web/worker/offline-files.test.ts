@@ -7,13 +7,14 @@ const pages = [
   'event/Event',
   'faq/Faq',
   'contact/Contact',
+  'about/About',
   'profile/Profile',
 ]
 const needed = [
   ...[...pages, 'not-found/NotFound', 'login/Login'].map((name) => `src/pages/${name}Page.tsx`),
   'src/backend/create-backend.ts',
   'src/content/ask-content.ts',
-  'src/features/saved/saved-account.ts',
+  'src/app/mine-in-account.ts',
 ]
 
 /** A build in which every page is one file and shares one, with what else it loads. */

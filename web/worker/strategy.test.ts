@@ -28,6 +28,7 @@ const kept: [Strategy, string, Partial<Asked>?][] = [
   ['page', '/no-such-page', visit],
   // It only begins like another's.
   ['page', '/authors', visit],
+  ['page', '/confirm', visit],
   ['page', '/studios', visit],
   ['file', '/assets/index-Ab12.js', script],
   ['file', '/assets/plex-Ab12.woff2', { destination: 'font' }],
@@ -48,7 +49,7 @@ const untouched: [string, string, (Partial<Asked> & { sends?: string[] })?][] = 
   ['a stored file', '/storage/v1/object/public/x.png', picture],
   ['mail', '/mailbox/messages.json'],
   ['the mailbox as a page', '/mailbox', visit],
-  ['a mailed link', '/auth/v1/verify?token=x', visit],
+  ['what is asked of the service', '/auth/v1/verify?token=x', visit],
   ['the Studio', '/studio', visit],
   ['the Studio’s own address', '/studio/structure/session', visit],
   ['the Studio’s file', '/studio/assets/index-Ab12.js', { ...script, referrer: `${origin}/studio/` }],

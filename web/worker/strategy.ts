@@ -3,7 +3,8 @@
  * - `page`: the network within a short patience, else what was kept;
  * - `file`: what was kept, else the network; such addresses never change what they hold;
  * - `picture`: the same, within a bound;
- * - `network`: nothing at all. The browser goes on as if there were no worker.
+ * - `network`: nothing at all. The browser goes on as if there were no worker. So is every address that does something
+ *   when it is opened: asked for twice, a link that works once is spent.
  */
 export type Strategy = 'page' | 'file' | 'picture' | 'network'
 

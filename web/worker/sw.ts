@@ -12,8 +12,9 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       worker.clients.claim(),
-      // The page is asked for while the worker starts. Where a browser cannot do that, the worker asks.
-      worker.registration.navigationPreload?.enable(),
+      // Builds before this one turned it on, and it stays on. A browser that asks ahead asks for addresses that are not
+      // the worker's too, and then once more: what works once is spent. Firefox fails offline where asking ahead does.
+      worker.registration.navigationPreload?.disable(),
     ]),
   )
 })

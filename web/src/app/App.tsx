@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { captureReferralCode } from '#app/features/referral/referral-code.ts'
-import { paths } from '#app/paths.ts'
-import { useSession } from '#app/session/session-context.ts'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { prefetchOnIntent } from './intent-prefetch.ts'
 import type { LazyPage } from './lazy-page.ts'
 import { lazyPages } from './lazy-page.ts'
 import { Layout } from './layout/Layout.tsx'
+import { MineInAccount } from './MineInAccount.tsx'
 import { JourneyProvider, PageArrival } from './page-arrival.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
-import { SavedInAccount } from './SavedInAccount.tsx'
 
 /** The whole site below a router and a query client, which the browser and the renderer each give their own. */
 export function App() {
@@ -21,7 +19,7 @@ export function App() {
 
   return (
     <SessionProvider>
-      <SavedInAccount />
+      <MineInAccount />
       <JourneyProvider>
         <Routes>
           {lazyPages.map((page) => (
@@ -36,14 +34,9 @@ export function App() {
 function PageFrame({ page }: { page: LazyPage }) {
   const { pathname } = useLocation()
   const params = useParams()
-  const { isRecoveringPassword } = useSession()
-
-  // A reset link may lead to any page, for the mail's address is set on the server.
-  if (isRecoveringPassword && pathname !== paths.login()) return <Navigate to={paths.login()} replace />
-
   const content = (
     // A new address is a new page: without the key the old one would stay on screen while the next loads.
-    <PageBoundary key={pathname}>
+    <PageBoundary key={pathname} path={pathname} within={page.hasOwnLayout ? undefined : 'main'}>
       <page.Page />
       <PageArrival page={page} params={params} />
     </PageBoundary>

@@ -36,11 +36,10 @@ export function ContentMissing({ error, onThere }: { error: unknown; onThere: ()
   return (
     <Container className="py-24">
       <h1 tabIndex={-1} className="mb-8 max-w-[18ch] text-display">
-        This page is waiting for its content
+        We couldn’t load this page
       </h1>
       <ErrorState title={title} onRetry={onThere} retryLabel={isAsking ? 'Trying…' : 'Try now'}>
-        What stands on it could not be loaded. We keep trying, and it appears here by itself; the other pages
-        you opened are still there.
+        We’ll keep trying, and it will appear here on its own. The other pages you opened still work.
       </ErrorState>
     </Container>
   )

@@ -1,7 +1,11 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, lazy, Suspense } from 'react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Boundary } from '#app/lib/boundary.tsx'
+import { AsDrawn, copyDrawn, isDrawn } from '#app/lib/drawn.tsx'
+import { markHydrated } from '#app/lib/later.tsx'
 import { FullScreenSpinner } from '#app/ui/FullScreenSpinner.tsx'
+import { isMissingContent } from './missing-content.ts'
 import { isMissingCode, leaveForNewVersion } from './offline/new-version.ts'
 
 const loadFailure = () => import('./PageFailure.tsx').then(({ PageFailure: shown }) => ({ default: shown }))
@@ -14,66 +18,73 @@ export async function preloadFailure(): Promise<void> {
   await loadFailure().catch(() => {})
 }
 
+type PageBoundaryProps = {
+  path: string
+  /** Finds what the page stands in, as the renderer drew it. */
+  within: string | undefined
+  children: ReactNode
+}
+
 /**
- * Catches what a page throws and offers to try again. A page that lacks only its content appears by itself once
- * the service that keeps it answers again.
+ * Catches what a page throws and offers to try again. One that the renderer drew stays to be read meanwhile. A page
+ * that lacks only its content appears by itself once the service that keeps it answers again.
  */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageBoundary({ path, within, children }: PageBoundaryProps) {
+  // The one of all pages: only one of them is shown at a time.
+  const { reset: forget } = useQueryErrorResetBoundary()
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <Boundary onReset={reset}>
-          <Suspense fallback={<FullScreenSpinner />}>{children}</Suspense>
-        </Boundary>
+    <Boundary
+      onError={onError}
+      renderFailed={(error, reset) => (
+        <FailedPage
+          {...{ path, within, error }}
+          onRetry={() => {
+            forget()
+            reset()
+          }}
+        />
       )}
-    </QueryErrorResetBoundary>
+    >
+      <Suspense fallback={<FullScreenSpinner />}>{children}</Suspense>
+    </Boundary>
   )
 }
 
-function WordlessFailure({ onRetry }: { onRetry: () => void }) {
+type FailedPageProps = Omit<PageBoundaryProps, 'children'> & { error: unknown; onRetry: () => void }
+
+function FailedPage({ path, within, error, onRetry }: FailedPageProps) {
+  const isStanding = isDrawn(path) && !isMissingContent(error)
   return (
+    <>
+      {isStanding ? <AsDrawn nodes={copyDrawn(within)} /> : null}
+      <Suspense fallback={isStanding ? null : <FullScreenSpinner />}>
+        <PageFailure
+          error={error}
+          isStanding={isStanding}
+          // Only a page that is loaded anew asks for a file again that did not come.
+          onRetry={isMissingCode(error) ? () => location.reload() : onRetry}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+function onError(error: unknown): void {
+  void leaveForNewVersion(error)
+  // What was to be taken over has gone.
+  markHydrated()
+}
+
+function WordlessFailure({ onRetry, isStanding }: { onRetry: () => void; isStanding: boolean }): ReactNode {
+  return isStanding ? null : (
     <div className="page-column py-24">
       <h1 tabIndex={-1} className="mb-8 text-display">
-        This page could not be shown
+        We couldn’t show this page
       </h1>
-      <p className="mb-8">A part of it did not arrive. Check your connection, then try again.</p>
+      <p className="mb-8">Part of it didn’t load. Check your connection, then try again.</p>
       <button type="button" onClick={onRetry} className="min-h-11 text-amber underline">
         Try again
       </button>
     </div>
   )
-}
-
-type BoundaryProps = { children: ReactNode; onReset: () => void }
-
-class Boundary extends Component<BoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  override componentDidCatch(error: unknown) {
-    void leaveForNewVersion(error)
-  }
-
-  #retry = () => {
-    // Only a page that is loaded anew asks for a file again that did not come.
-    if (isMissingCode(this.state.error)) {
-      location.reload()
-      return
-    }
-    this.props.onReset()
-    this.setState({ error: undefined })
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    return (
-      <Suspense fallback={<FullScreenSpinner />}>
-        <PageFailure error={error} onRetry={this.#retry} />
-      </Suspense>
-    )
-  }
 }

@@ -1,21 +1,44 @@
+import type { ReactNode } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { ContentMissing } from './ContentMissing.tsx'
 import { isMissingContent } from './missing-content.ts'
 
+type PageFailureProps = {
+  error: unknown
+  onRetry: () => void
+  /** The page is still there to be read. */
+  isStanding: boolean
+}
+
 /** Says why a page could not be shown, and what to do. One that lacks only its content waits for it. */
-export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PageFailure({ error, onRetry, isStanding }: PageFailureProps): ReactNode {
+  if (isStanding) return <StandingNote onRetry={onRetry} />
   if (isMissingContent(error)) return <ContentMissing error={error} onThere={onRetry} />
   const { title, help } = toPlainError(error)
   return (
     <Container className="py-24">
       <h1 tabIndex={-1} className="mb-8 text-display">
-        This page could not be shown
+        We couldn’t show this page
       </h1>
       <ErrorState title={title} onRetry={onRetry}>
         {help}
       </ErrorState>
     </Container>
+  )
+}
+
+function StandingNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="sticky bottom-0 z-20 border-t border-line bg-surface print:hidden">
+      <Container className="flex flex-wrap items-center gap-x-4 text-small">
+        <p className="py-3">Something on this page isn’t working. You can still read it.</p>
+        <Button variant="plain" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </Container>
+    </div>
   )
 }

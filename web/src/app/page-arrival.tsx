@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { leaveDrawn } from '#app/lib/drawn.tsx'
 import { isWayBack } from '#app/lib/way-back.ts'
 import { goToFragment } from './fragment.ts'
 import type { LazyPage } from './lazy-page.ts'
@@ -100,6 +101,7 @@ export function PageArrival({ page, params }: { page: LazyPage; params: PagePara
     const isFirst = current.arrivedAt === undefined
     current.arrivedAt = key
     if (isFirst) return
+    leaveDrawn()
 
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

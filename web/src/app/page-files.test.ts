@@ -13,13 +13,18 @@ const manifest: BuildManifest = {
   'src/pages/home/HomePage.tsx': {
     file: 'assets/home.js',
     imports: ['_core.js'],
-    dynamicImports: ['src/pages/home/HomeContent.tsx', 'src/features/seats/SeatBox.tsx'],
+    dynamicImports: [
+      'src/pages/home/HomeContent.tsx',
+      'src/pages/home/moment/Thanks.tsx',
+      'src/features/seats/SeatBox.tsx',
+    ],
   },
   'src/pages/home/HomeContent.tsx': {
     file: 'assets/content.js',
     imports: ['_circuit.js'],
     css: ['assets/content.css'],
   },
+  'src/pages/home/moment/Thanks.tsx': { file: 'assets/thanks.js', css: ['assets/thanks.css'] },
   '_circuit.js': { file: 'assets/circuit.js', css: ['assets/circuit.css'] },
   'src/features/seats/SeatBox.tsx': { file: 'assets/seats.js', css: ['assets/seats.css'] },
 }

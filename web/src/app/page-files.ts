@@ -69,9 +69,12 @@ async function sourceOf(page: PageModule): Promise<string> {
   throw new Error('This page is not a file in web/src/pages.')
 }
 
-const partFolders = /^src\/(app\/layout|pages\/[^/]+)\/(?!\w+Page\.tsx$)/
+const partFolders = /^src\/(app\/layout|pages\/[^/]+)\/(?!\w+Page\.tsx$)[^/]+$/
 
-/** Sources of a page's parts: what it imports later from its own folder, and the layout from the layout's. */
+/**
+ * Sources of a page's parts: what it imports later from its own folder, and the layout from the layout's. Not from a
+ * folder within: there is what a page shows after something was done on it, which brings its styles by itself.
+ */
 function partsOf(source: string, manifest: BuildManifest): string[] {
   const imported = [source, ...(manifest[source]?.imports ?? [])]
   return imported.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => partFolders.test(key))

@@ -44,12 +44,13 @@ const hidden = '/secret'
 const listed = specified.filter((path) => path !== hidden)
 
 /**
- * What the specification has no page for: one notebook, what is done with people's data, building together,
+ * What the specification has no page for: one notebook, what is done with people's data, mailed links, building together,
  * the screens of the panel.
  */
 const ofOurOwn = [
   '/materials/:notebook',
   '/privacy',
+  '/confirm',
   '/hackathon/team',
   '/hackathon/projects',
   '/hackathon/judging',
@@ -67,7 +68,8 @@ describe('the route table', () => {
   })
 
   it('is what the path builders lead to', () => {
-    const { event, notebook, adminList, adminRow, ...others } = paths
+    const { event, notebook, adminList, adminRow, campus, ...others } = paths
+    expect([campus(), campus('lab-a')]).toEqual(['/about#campus', '/about?room=lab-a#campus'])
     expect(adminRow('talk', 'a b')).toBe(`${adminList('talk')}?row=a%20b`)
     const built = [
       event(':eventId'),

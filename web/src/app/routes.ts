@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import type { Route } from './page-module.ts'
 
 /**
@@ -43,6 +44,8 @@ export const routes: readonly Route[] = [
   { path: '/contact', page: () => import('#app/pages/contact/ContactPage.tsx') },
   { path: '/event/:eventId', page: () => import('#app/pages/event/EventPage.tsx') },
   { path: '/login', page: () => import('#app/pages/login/LoginPage.tsx') },
+  // Beside the specification's table: where the links in mails about accounts lead.
+  { path: paths.confirm(), page: () => import('#app/pages/confirm/ConfirmPage.tsx') },
   { path: '/refer', page: () => import('#app/pages/refer/ReferPage.tsx') },
   { path: '/profile', page: () => import('#app/pages/profile/ProfilePage.tsx') },
   { path: '/admin', page: () => import('#app/pages/admin/AdminPage.tsx'), hasOwnLayout: true },

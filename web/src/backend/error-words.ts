@@ -2,12 +2,12 @@ import type { PlainError } from './plain-error.ts'
 
 /** Many codes mean one thing to a person; these are the things. */
 export const badAddress: PlainError = {
-  title: 'This does not look like an e-mail address',
-  help: 'It should have the form name@example.org.',
+  title: 'This doesn’t look like an email address',
+  help: 'It should look like name@example.org.',
 }
 export const signedOut: PlainError = {
-  title: 'You have been signed out',
-  help: 'Sign in again to go on. What you typed is still here.',
+  title: 'You’ve been signed out',
+  help: 'Sign in again to continue. What you typed is still here.',
   action: 'sign-in',
 }
 export const tooManyTries: PlainError = {
@@ -16,17 +16,17 @@ export const tooManyTries: PlainError = {
   action: 'retry',
 }
 export const unavailable: PlainError = {
-  title: 'The service does not answer',
-  help: 'Nothing was lost. It is usually back within a minute; then try again.',
+  title: 'The service isn’t responding',
+  help: 'Nothing was lost. It’s usually back within a minute. Then try again.',
   action: 'retry',
 }
 const outcomeUnknown: PlainError = {
-  title: 'We do not know whether this arrived',
-  help: 'The service gave no clear answer. What you typed is still here, and sending it again is safe: it counts once.',
+  title: 'We don’t know if this went through',
+  help: 'We didn’t get a clear answer. What you typed is still here, and it’s safe to send it again: it counts once.',
   action: 'retry',
 }
 const known: PlainError = {
-  title: 'There is already an account with this e-mail address',
+  title: 'There’s already an account with this email',
   help: 'Sign in instead, or ask for a link to set a new password.',
   action: 'sign-in',
 }
@@ -36,67 +36,75 @@ const usedUp: PlainError = {
   action: 'email-code',
 }
 const notOffered: PlainError = {
-  title: 'This way of signing in is not offered here',
-  help: 'Sign in with your e-mail address instead, by password or by a code in a mail.',
+  title: 'You can’t sign in this way here',
+  help: 'Sign in with your email instead, using a password or an emailed code.',
   action: 'sign-in',
 }
 const notAllowed: PlainError = {
-  title: 'You are not allowed to do this',
-  help: 'If you think you should be, sign out and in again, or write to the organizers.',
+  title: 'You’re not allowed to do this',
+  help: 'If you think you should be, sign out and back in, or write to the organizers.',
   action: 'sign-in',
 }
 const signInFresh: PlainError = {
-  title: 'For this you need to have signed in a moment ago',
-  help: 'Sign out, sign in again, then change it right away.',
+  title: 'Please sign in again to do this',
+  help: 'Sign out, sign back in, then make the change right away.',
   action: 'sign-in',
 }
+const currentPassword: PlainError = {
+  title: 'We need your current password for this',
+  help: 'Sign out, then choose “I forgot my password” to set a new one by email.',
+  action: 'reset-password',
+}
 const wrongAppCode: PlainError = {
-  title: 'That code is not the one your app shows now',
-  help: 'It changes every 30 seconds: type the one you see now. If it is refused again, check that the phone’s clock is set automatically.',
+  title: 'That isn’t the code your app shows now',
+  help: 'It changes every 30 seconds: enter the one you see now. If that fails too, check that your phone sets its clock automatically.',
   action: 'retry',
 }
 const appNotFound: PlainError = {
-  title: 'This app is not set up any more',
-  help: 'Load the page again to see which apps are.',
+  title: 'This app is no longer set up',
+  help: 'Reload the page to see which apps are.',
 }
 
 /** What each code of the authentication service and of the database means to the person who meets it. */
 const byCode: Readonly<Record<string, PlainError>> = {
   invalid_credentials: {
-    title: 'That e-mail and password do not match',
-    help: 'Check both for typos. If you forgot the password, we can mail you a link to set a new one.',
+    title: 'That email and password don’t match',
+    help: 'Check both for typos. If you forgot your password, we can email you a link to set a new one.',
     action: 'reset-password',
   },
   email_not_confirmed: {
-    title: 'Your e-mail address is not confirmed yet',
-    help: 'Open the link in the mail we sent you. If it did not arrive, ask for a sign-in code: using it confirms the address too.',
+    title: 'Your email isn’t confirmed yet',
+    help: 'Open the link in the email we sent you. If it didn’t arrive, ask for a sign-in code: using it confirms your email too.',
     action: 'email-code',
   },
   user_already_exists: known,
   email_exists: known,
   user_not_found: {
-    title: 'We know no account with this e-mail address',
-    help: 'Check the address, or create an account.',
+    title: 'We couldn’t find an account with this email',
+    help: 'Check it for typos, or create an account.',
     action: 'sign-up',
   },
   same_password: {
     title: 'This is already your password',
-    help: 'Choose one you have not used here before.',
+    help: 'Choose one you haven’t used here before.',
   },
+  current_password_required: currentPassword,
+  current_password_invalid: currentPassword,
   otp_expired: usedUp,
   otp_disabled: {
-    title: 'Signing in by mail is switched off',
+    title: 'Signing in by email is turned off',
     help: 'Sign in with your password instead.',
     action: 'sign-in',
   },
   email_address_invalid: badAddress,
+  email_address_not_provided: badAddress,
   email_address_not_authorized: {
-    title: 'We cannot send mail to this address',
+    title: 'We can’t email this address',
     help: 'Try another address, or write to the organizers.',
   },
   captcha_failed: {
-    title: 'The check against robots did not succeed',
-    help: 'Load the page again, then try once more.',
+    title: 'The robot check failed',
+    help: 'Reload the page, then try again.',
     action: 'retry',
   },
 
@@ -105,17 +113,17 @@ const byCode: Readonly<Record<string, PlainError>> = {
   over_sms_send_rate_limit: tooManyTries,
   PT429: tooManyTries,
   over_email_send_rate_limit: {
-    title: 'We just sent you a mail',
-    help: 'Look in your inbox and in the spam folder. If nothing is there, wait a minute, or ask for a sign-in code.',
+    title: 'We just sent you an email',
+    help: 'Check your inbox and your spam folder. If it’s not there, wait a minute, or ask for a sign-in code.',
     action: 'email-code',
   },
   signup_disabled: {
-    title: 'New accounts are closed at the moment',
+    title: 'We’re not accepting new accounts right now',
     help: 'Write to the organizers if you need one.',
   },
   user_banned: {
     title: 'This account is locked',
-    help: 'Write to the organizers; they can say why and open it again.',
+    help: 'Write to the organizers. They can tell you why and unlock it.',
   },
 
   // A session that ended, and a link whose other half is missing.
@@ -129,6 +137,7 @@ const byCode: Readonly<Record<string, PlainError>> = {
   PGRST301: { ...signedOut, title: 'Your session is no longer valid' },
   PGRST303: { ...signedOut, title: 'Your session has expired' },
   flow_state_expired: usedUp,
+  flow_state_already_used: usedUp,
   flow_state_not_found: usedUp,
   bad_code_verifier: usedUp,
   invite_not_found: usedUp,
@@ -138,43 +147,43 @@ const byCode: Readonly<Record<string, PlainError>> = {
 
   // The second factor.
   insufficient_aal: {
-    title: 'For this we need the code of your authenticator app',
-    help: 'Sign out and in again; after the password you are asked for it.',
+    title: 'We need the code from your authenticator app',
+    help: 'Sign out and back in. We’ll ask for it after your password.',
     action: 'sign-in',
   },
   mfa_verification_failed: wrongAppCode,
   mfa_verification_rejected: wrongAppCode,
   mfa_challenge_expired: wrongAppCode,
   mfa_ip_address_mismatch: {
-    title: 'Your connection changed in between',
-    help: 'That happens when a phone changes from wifi to mobile data. Type the code again.',
+    title: 'Your connection changed midway',
+    help: 'That happens when a phone switches from Wi-Fi to mobile data. Enter the code again.',
     action: 'retry',
   },
   mfa_factor_not_found: appNotFound,
   mfa_factor_name_conflict: {
-    title: 'There is already an app of this name',
-    help: 'Load the page again, then set up the new one.',
+    title: 'There’s already an app with this name',
+    help: 'Reload the page, then set up the new one.',
   },
   too_many_enrolled_mfa_factors: {
-    title: 'No more apps can be set up',
-    help: 'Remove one that you no longer use first.',
+    title: 'You’ve set up as many apps as you can',
+    help: 'First remove one you no longer use.',
   },
   mfa_verified_factor_exists: {
-    title: 'This app is set up already',
-    help: 'Load the page again to see which apps are.',
+    title: 'This app is already set up',
+    help: 'Reload the page to see which apps are.',
   },
   mfa_totp_enroll_not_enabled: {
-    title: 'Authenticator apps are switched off',
-    help: 'Whoever runs the site can switch them on in the authentication service.',
+    title: 'Authenticator apps are turned off',
+    help: 'Whoever runs the site can turn them on in the authentication service.',
   },
   mfa_totp_verify_not_enabled: {
-    title: 'Authenticator apps are switched off',
-    help: 'Whoever runs the site can switch them on in the authentication service.',
+    title: 'Authenticator apps are turned off',
+    help: 'Whoever runs the site can turn them on in the authentication service.',
   },
 
   // The database and its HTTP layer.
   '42501': notAllowed,
-  '23505': { title: 'This was sent before', help: 'You will find it in your profile.' },
+  '23505': { title: 'You already sent this', help: 'You’ll find it in your profile.' },
   not_admin: notAllowed,
 
   // What the service did not answer itself (backend/service-answer.ts).
@@ -182,6 +191,10 @@ const byCode: Readonly<Record<string, PlainError>> = {
   outcome_unknown: outcomeUnknown,
 
   // The service stumbled over itself.
+  request_entity_too_large: {
+    title: 'That’s more than we can take at once',
+    help: 'Make it shorter, then try again. Nothing you typed is lost.',
+  },
   unexpected_failure: unavailable,
   bad_json: unavailable,
   request_timeout: unavailable,
@@ -194,7 +207,7 @@ const byCode: Readonly<Record<string, PlainError>> = {
 
 /** Ways in that this site has none of: a phone, another site’s account, a company’s, a security key. */
 const foreignWays =
-  /^(?:phone_|sms_|saml_|sso_|identity_|bad_oauth|oauth_|provider_|web3_)|_(?:provider_disabled|identity_not_deletable)$|^(?:anonymous_provider_disabled|manual_linking_disabled|unexpected_audience|user_sso_managed)$|webauthn|^mfa_(?:phone|recovery)/
+  /^(?:feature_disabled$|over_custom_|custom_provider_|passkey_|phone_|sms_|saml_|sso_|identity_|bad_oauth|oauth_|provider_|web3_)|_(?:provider_disabled|identity_not_deletable)$|^(?:anonymous_provider_disabled|manual_linking_disabled|unexpected_audience|user_sso_managed)$|webauthn|_passkeys$|^mfa_(?:phone|recovery)/
 
 /** The words for a code, or undefined when it says nothing to us. */
 export function wordsOf(code: string): PlainError | undefined {

@@ -13,13 +13,13 @@ type ServiceError = {
 
 const weakPasswordReasons: Record<string, string> = {
   length: 'make it at least 8 characters long',
-  characters: 'mix upper and lower case letters, digits and signs',
-  pwned: 'choose another one: this one is in lists of stolen passwords',
+  characters: 'mix uppercase and lowercase letters, digits and symbols',
+  pwned: 'choose another one: this one is on lists of stolen passwords',
 }
 
 const offline: PlainError = {
   title: 'You seem to be offline',
-  help: 'Nothing was lost. Check the connection, then try again.',
+  help: 'Nothing was lost. Check your connection, then try again.',
   action: 'retry',
 }
 
@@ -47,8 +47,8 @@ export function toPlainError(error: unknown): PlainError {
   if (status !== undefined && status >= 500) return unavailable
   if (status === 401 || /\bjwt\b|invalid token/i.test(message)) return signedOut
   return {
-    title: 'That did not work',
-    help: 'Nothing was lost. Try again; if it happens a second time, write to the organizers.',
+    title: 'That didn’t work',
+    help: 'Nothing was lost. Try again. If it keeps happening, write to the organizers.',
     action: 'retry',
   }
 }
@@ -58,9 +58,9 @@ function notAccepted(message: string): PlainError {
   if (/72 characters/.test(message))
     return { title: 'This password is too long', help: 'Make it at most 72 characters long.' }
   if (/password/i.test(message))
-    return { title: 'This password was not taken', help: 'Choose one of at least 8 characters.' }
+    return { title: 'We couldn’t accept this password', help: 'Choose one with at least 8 characters.' }
   if (/e-?mail/i.test(message)) return badAddress
-  return { title: 'Something you typed was not taken', help: 'Check it for typos, then try again.' }
+  return { title: 'We couldn’t accept something you typed', help: 'Check it for typos, then try again.' }
 }
 
 function weakPassword(reasons: unknown): PlainError {

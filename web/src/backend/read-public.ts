@@ -1,6 +1,7 @@
 import type { Database } from '@fest/schemas/database.types.ts'
 import { getConfig } from '#app/config.ts'
 import { backendUrl } from './backend.ts'
+import { errorOf } from './public-error.ts'
 
 type Functions = Database['public']['Functions']
 /** The functions of the database that answer anybody the same. */
@@ -28,19 +29,11 @@ export async function readPublic<Name extends PublicFunction>(
   const { anonKey } = getConfig().supabase
   const { retryingFetch } = await import('./retrying-fetch.ts')
   const response = await retryingFetch(`${backendUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(args)}`, {
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    headers: { apikey: anonKey },
     cache: 'no-store',
     signal,
   })
   if (!response.ok) throw await errorOf(response)
   // The types are generated from the function's own definition.
   return (await response.json()) as Functions[Name]['Returns']
-}
-
-/** In the shape the client's errors have, for backend/errors.ts. */
-async function errorOf(response: Response): Promise<Error> {
-  const body: unknown = await response.json().catch(() => null)
-  return Object.assign(new Error(`The backend answered ${response.status}.`), body, {
-    status: response.status,
-  })
 }

@@ -1,3 +1,4 @@
+import { eitherSignal } from '#app/lib/either-signal.ts'
 import { createServiceRest, RestingError } from '#app/lib/service-rest.ts'
 import { noAnswer, readAnswer, serviceAnswer } from './service-answer.ts'
 
@@ -95,7 +96,7 @@ async function once(request: Request, isQuestion: boolean): Promise<Response> {
     )
   })
   async function ask() {
-    const signal = AbortSignal.any([request.signal, giveUp.signal])
+    const signal = eitherSignal(request.signal, giveUp.signal)
     return readAnswer(await fetch(new Request(request, { signal })), request, isQuestion)
   }
   try {

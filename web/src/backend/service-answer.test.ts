@@ -40,10 +40,10 @@ describe('what is no answer of the service', () => {
   ])('%s is not taken for data, and of what was written nobody knows', async (_, status, body) => {
     const asked = await answer(read, body, { status })
     expect(asked).toMatchObject({ status: 502, code: 'service_unavailable' })
-    expect(toPlainError(asked).title).toBe('The service does not answer')
+    expect(toPlainError(asked).title).toBe('The service isn’t responding')
     const sent = await answer(write, body, { status })
     expect(sent).toMatchObject({ status: 502, code: 'outcome_unknown' })
-    expect(toPlainError(sent).help).toContain('sending it again is safe')
+    expect(toPlainError(sent).help).toContain('it’s safe to send it again')
   })
 
   it.each([

@@ -10,10 +10,11 @@ export function serviceAnswer(
   code = 'service_unavailable',
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return Response.json(
-    { code, error_code: code, message: 'The service gave no answer of its own.' },
-    { status, headers: { [noAnswer]: '1', ...headers } },
-  )
+  const body = { code, error_code: code, message: 'The service gave no answer of its own.' }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [noAnswer]: '1', ...headers },
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { eitherSignal } from '#app/lib/either-signal.ts'
 import { readBuiltPage } from './built-page.ts'
 import type { Unanswered } from './content-source.ts'
 import { giveEarlier } from './earlier-answer.ts'
@@ -35,7 +36,7 @@ export async function askContent(
   if (resting) return giveEarlier(resting, unanswered)
 
   const giveUp = new AbortController()
-  const either = AbortSignal.any([signal, giveUp.signal])
+  const either = eitherSignal(signal, giveUp.signal)
   const asked = fetchContent({ query, params, signal: either }, ask)
   const first = await Promise.race([outcomeOf(asked), afterPatience()])
   if (first !== 'slow' && first !== 'failed') return first.value

@@ -113,6 +113,12 @@ export type ProfileLink = {
   url: string;
 };
 
+export type MapSpot = {
+  _type: "mapSpot";
+  x: number;
+  y: number;
+};
+
 export type ImageWithAlt = {
   _type: "imageWithAlt";
   asset?: SanityImageAssetReference;
@@ -217,6 +223,7 @@ export type Sponsor = {
   logoDark?: ImageWithAlt;
   url: string;
   blurb?: string;
+  paysFor?: Array<string>;
   orderRank?: string;
 };
 
@@ -406,6 +413,37 @@ export type Venue = {
   address: string;
   mapUrl?: string;
   transit?: RichText;
+  buildings?: Array<{
+    name: string;
+    spot: MapSpot;
+    width: number;
+    height: number;
+    _type: "campusBuilding";
+    _key: string;
+  }>;
+  entrances?: Array<{
+    name: string;
+    spot: MapSpot;
+    isStepFree?: boolean;
+    _type: "campusEntrance";
+    _key: string;
+  }>;
+  landmarks?: Array<{
+    name: string;
+    kind: "transit" | "bicycles" | "parking" | "lift" | "desk" | "food" | "quiet" | "other";
+    spot: MapSpot;
+    _type: "campusLandmark";
+    _key: string;
+  }>;
+  ways?: Array<{
+    name: string;
+    isStepFree?: boolean;
+    spots?: Array<{
+      _key: string;
+    } & MapSpot>;
+    _type: "campusWay";
+    _key: string;
+  }>;
 };
 
 export type Page = {
@@ -493,6 +531,13 @@ export type Room = {
   capacity: number;
   accessFacts?: Array<string>;
   directions?: string;
+  spot?: MapSpot;
+  stepFreeRoute?: Array<{
+    spot: MapSpot;
+    words: string;
+    _type: "routeStep";
+    _key: string;
+  }>;
   orderRank?: string;
   imported?: {
     source?: string;
@@ -697,7 +742,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | SanityFileAssetReference | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | PageReference | SessionReference | MaterialReference | RichText | ProfileLink | MapSpot | ImageWithAlt | AccommodationOption | Slug | Announcement | Faq | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | SanityFileAssetReference | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery
@@ -730,7 +775,7 @@ export type FeedQueryResult = {
 
 // Source: web/src/app/sharing/listing.groq.ts
 // Variable: listingQuery
-// Query: {  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]    | order(startsAt asc) { "slug": slug.current, _updatedAt },  "notebooks": *[_type == "material" && kind == "notebook" && defined(slug.current) && defined(file.asset)]    | order(orderRank asc) { "slug": slug.current, _updatedAt },  "pages": *[_type == "page" && defined(key)] { key, _updatedAt }}
+// Query: {  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]    | order(startsAt asc, _id asc) { "slug": slug.current, _updatedAt },  "notebooks": *[_type == "material" && kind == "notebook" && defined(slug.current) && defined(file.asset)]    | order(orderRank asc, _id asc) { "slug": slug.current, _updatedAt },  "pages": *[_type == "page" && defined(key)] { key, _updatedAt }}
 export type ListingQueryResult = {
   sessions: Array<{
     slug: string;
@@ -869,7 +914,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: web/src/features/accommodation/accommodation.groq.ts
 // Variable: accommodationQuery
-// Query: *[_type == "accommodationOption"] | order(orderRank asc) {    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared  }
+// Query: *[_type == "accommodationOption"] | order(orderRank asc, _id asc) {    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared  }
 export type AccommodationQueryResult = Array<{
   _id: string;
   name: string;
@@ -884,7 +929,7 @@ export type AccommodationQueryResult = Array<{
 
 // Source: web/src/features/admin/check-in/sessions.groq.ts
 // Variable: doorSessionsQuery
-// Query: *[_type == "session" && defined(startsAt) && defined(endsAt) && status != "cancelled"]  | order(startsAt asc, title asc) { _id, title, startsAt, "room": room->shortName }
+// Query: *[_type == "session" && defined(startsAt) && defined(endsAt) && status != "cancelled"]  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, "room": room->shortName }
 export type DoorSessionsQueryResult = Array<{
   _id: string;
   title: string;
@@ -894,7 +939,7 @@ export type DoorSessionsQueryResult = Array<{
 
 // Source: web/src/features/announcements/announcements.groq.ts
 // Variable: announcementsQuery
-// Query: *[_type == "announcement"] | order(startsAt desc)[0...20] {    _id, title, body, severity, startsAt, endsAt, href  }
+// Query: *[_type == "announcement"] | order(startsAt desc, _id asc)[0...20] {    _id, title, body, severity, startsAt, endsAt, href  }
 export type AnnouncementsQueryResult = Array<{
   _id: string;
   title: string;
@@ -907,7 +952,7 @@ export type AnnouncementsQueryResult = Array<{
 
 // Source: web/src/features/faq/faq.groq.ts
 // Variable: faqQuery
-// Query: *[_type == "faq" && defined(slug.current)] | order(orderRank asc) {    _id, question, "slug": slug.current, category, answer[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
+// Query: *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, question, "slug": slug.current, category, answer[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
 export type FaqQueryResult = Array<{
   _id: string;
   question: string;
@@ -1215,7 +1260,7 @@ export type LaunchQueryResult = {
 
 // Source: web/src/features/materials/materials.groq.ts
 // Variable: materialsQuery
-// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
+// Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
 export type MaterialsQueryResult = Array<{
   _id: string;
   title: string;
@@ -1249,7 +1294,7 @@ export type MaterialsQueryResult = Array<{
 
 // Source: web/src/features/people/people.groq.ts
 // Variable: membersQuery
-// Query: *[_type == "member" && group == $group] | order(orderRank asc) {    _id, title, area, campus,    person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, links[] { _key, platform, url } }  }
+// Query: *[_type == "member" && group == $group] | order(orderRank asc, _id asc) {    _id, title, area, campus,    person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, links[] { _key, platform, url } }  }
 export type MembersQueryResult = Array<{
   _id: string;
   title: string;
@@ -1276,6 +1321,16 @@ export type MembersQueryResult = Array<{
   };
 }>;
 
+// Source: web/src/features/people/people.groq.ts
+// Variable: sharedSessionsQuery
+// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && status != "cancelled" && count(speakers) > 1]  | order(startsAt asc, _id asc) { _id, title, kind, "personIds": speakers[].person._ref }
+export type SharedSessionsQueryResult = Array<{
+  _id: string;
+  title: string;
+  kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+  personIds: Array<string> | null;
+}>;
+
 // Source: web/src/features/registration/registration.groq.ts
 // Variable: agreementsQuery
 // Query: {  "conduct": *[_type == "page" && key == "code-of-conduct"][0]._updatedAt,  "privacy": *[_type == "page" && key == "privacy"][0]._updatedAt}
@@ -1286,7 +1341,7 @@ export type AgreementsQueryResult = {
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: scheduleQuery
-// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, room->orderRank asc) {   _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } } }
+// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, room->orderRank asc, _id asc) {   _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } } }
 export type ScheduleQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -1325,7 +1380,7 @@ export type ScheduleQueryResult = Array<{
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: roomsQuery
-// Query: *[_type == "room" && defined(slug.current)] | order(orderRank asc) {    _id, name, shortName, "slug": slug.current  }
+// Query: *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, name, shortName, "slug": slug.current  }
 export type RoomsQueryResult = Array<{
   _id: string;
   name: string;
@@ -1335,7 +1390,7 @@ export type RoomsQueryResult = Array<{
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: sessionQuery
-// Query: *[_type == "session" && slug.current == $slug][0] {    _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },    "nextInRoom": *[      _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)    ] | order(startsAt asc)[0] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } },    "meanwhile": *[      _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)    ] | order(startsAt asc)[0...6] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } }  }
+// Query: *[_type == "session" && slug.current == $slug][0] {    _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,    abstract[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    track-> { _id, title, "slug": slug.current },    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },    speakers[] { _key, role, person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } } },    materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },    "nextInRoom": *[      _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)    ] | order(startsAt asc, _id asc)[0] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } },    "meanwhile": *[      _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)    ] | order(startsAt asc, _id asc)[0...6] {   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name } }  }
 export type SessionQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1438,6 +1493,7 @@ export type SessionQueryResult = {
     capacity: number;
     accessFacts: Array<string> | null;
     directions: string | null;
+    isOnMap: false | true;
   } | null;
   speakers: Array<{
     _key: string;
@@ -1493,9 +1549,169 @@ export type SessionQueryResult = {
   }>;
 } | null;
 
+// Source: web/src/features/search/search-texts.groq.ts
+// Variable: searchTextsQuery
+// Query: {  "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {    _id, "slug": slug.current, "text": answer[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {    _id, summary, "slug": slug.current, "text": abstract[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) }  },  "pages": *[_type == "page" && defined(body)] | order(_id asc) [0...100] { key, lead, "text": body[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) } },  "transit": *[_type == "siteSettings" && _id == "siteSettings"][0].venue->transit[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) },  "rooms": *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {    name, "slug": slug.current, building, accessFacts, directions  },  "rules": *[_type == "hackathon" && _id == "hackathon"][0].rules[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) },  "stays": *[_type == "accommodationOption"] | order(orderRank asc, _id asc) [0...50] { name, description }}
+export type SearchTextsQueryResult = {
+  questions: Array<{
+    _id: string;
+    slug: string;
+    text: Array<{
+      _key: string;
+      _type: "block";
+      style: "blockquote" | "h2" | "h3" | "h4" | "normal" | null;
+      text: string | null;
+    } | {
+      _key: string;
+      _type: "callout";
+      style: null;
+      text: string;
+    } | {
+      _key: string;
+      _type: "codeBlock";
+      style: null;
+      text: null;
+    } | {
+      _key: string;
+      _type: "figure";
+      style: null;
+      text: null;
+    } | {
+      _key: string;
+      _type: "math";
+      style: null;
+      text: null;
+    }>;
+  }>;
+  sessions: Array<{
+    _id: string;
+    summary: string;
+    slug: string;
+    text: Array<{
+      _key: string;
+      _type: "block";
+      style: "blockquote" | "h2" | "h3" | "h4" | "normal" | null;
+      text: string | null;
+    } | {
+      _key: string;
+      _type: "callout";
+      style: null;
+      text: string;
+    } | {
+      _key: string;
+      _type: "codeBlock";
+      style: null;
+      text: null;
+    } | {
+      _key: string;
+      _type: "figure";
+      style: null;
+      text: null;
+    } | {
+      _key: string;
+      _type: "math";
+      style: null;
+      text: null;
+    }> | null;
+  }>;
+  pages: Array<{
+    key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+    lead: string | null;
+    text: Array<{
+      _key: string;
+      _type: "block";
+      style: "blockquote" | "h2" | "h3" | "h4" | "normal" | null;
+      text: string | null;
+    } | {
+      _key: string;
+      _type: "callout";
+      style: null;
+      text: string;
+    } | {
+      _key: string;
+      _type: "codeBlock";
+      style: null;
+      text: null;
+    } | {
+      _key: string;
+      _type: "figure";
+      style: null;
+      text: null;
+    } | {
+      _key: string;
+      _type: "math";
+      style: null;
+      text: null;
+    }>;
+  }>;
+  transit: Array<{
+    _key: string;
+    _type: "block";
+    style: "blockquote" | "h2" | "h3" | "h4" | "normal" | null;
+    text: string | null;
+  } | {
+    _key: string;
+    _type: "callout";
+    style: null;
+    text: string;
+  } | {
+    _key: string;
+    _type: "codeBlock";
+    style: null;
+    text: null;
+  } | {
+    _key: string;
+    _type: "figure";
+    style: null;
+    text: null;
+  } | {
+    _key: string;
+    _type: "math";
+    style: null;
+    text: null;
+  }> | null;
+  rooms: Array<{
+    name: string;
+    slug: string;
+    building: string | null;
+    accessFacts: Array<string> | null;
+    directions: string | null;
+  }>;
+  rules: Array<{
+    _key: string;
+    _type: "block";
+    style: "blockquote" | "h2" | "h3" | "h4" | "normal" | null;
+    text: string | null;
+  } | {
+    _key: string;
+    _type: "callout";
+    style: null;
+    text: string;
+  } | {
+    _key: string;
+    _type: "codeBlock";
+    style: null;
+    text: null;
+  } | {
+    _key: string;
+    _type: "figure";
+    style: null;
+    text: null;
+  } | {
+    _key: string;
+    _type: "math";
+    style: null;
+    text: null;
+  }> | null;
+  stays: Array<{
+    name: string;
+    description: string;
+  }>;
+};
+
 // Source: web/src/features/search/search.groq.ts
 // Variable: searchQuery
-// Query: {  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) [0...2000] {    _id, title, "slug": slug.current, kind, "level": coalesce(level, "any"), status, startsAt, endsAt, isPlenary, mode,    "room": room->name, "track": track->title, "personIds": speakers[].person._ref  },  "people": *[_type == "person" && defined(slug.current)] | order(name asc) [0...2000] {    _id, name, "slug": slug.current, headline, organization  },  "pages": *[_type == "page" && defined(title)] [0...100] { key, title },  "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc) [0...500] {    _id, question, "slug": slug.current, category  },  "materials": *[_type == "material" && defined(slug.current)] | order(orderRank asc) [0...500] {    _id, title, "slug": slug.current, kind, "level": coalesce(level, "any"), "isNotebook": file.asset->extension == "ipynb"  }}
+// Query: {  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...2000] {    _id, title, "slug": slug.current, kind, "level": coalesce(level, "any"), status, startsAt, endsAt, isPlenary, mode,    "room": room->name, "track": track->title, "personIds": speakers[].person._ref  },  "people": *[_type == "person" && defined(slug.current)] | order(name asc, _id asc) [0...2000] {    _id, name, "slug": slug.current, headline, organization  },  "pages": *[_type == "page" && defined(title)] [0...100] { key, title },  "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {    _id, question, "slug": slug.current, category  },  "materials": *[_type == "material" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {    _id, title, "slug": slug.current, kind, "level": coalesce(level, "any"), "isNotebook": file.asset->extension == "ipynb"  }}
 export type SearchQueryResult = {
   sessions: Array<{
     _id: string;
@@ -1688,7 +1904,7 @@ export type HiddenPageQueryResult = {
 
 // Source: web/src/features/speakers/speakers.groq.ts
 // Variable: speakersQuery
-// Query: {  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc) {      _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc) {    _id, title, "slug": slug.current, kind, startsAt, endsAt, status, room-> { name },    "personIds": speakers[].person._ref  }}
+// Query: {  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {      _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, _id asc) {    _id, title, "slug": slug.current, kind, startsAt, endsAt, status, room-> { name },    "personIds": speakers[].person._ref  }}
 export type SpeakersQueryResult = {
   people: Array<{
     _id: string;
@@ -1801,7 +2017,7 @@ export type SpeakerBioQueryResult = {
 
 // Source: web/src/features/sponsors/sponsors.groq.ts
 // Variable: sponsorsQuery
-// Query: {  "tiers": *[_type == "sponsorTier"] | order(rank asc) { _id, title, rank, price, perks, places },  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc) {    _id, name, url, blurb, "tierId": tier._ref, logo { alt, crop, hotspot, "ref": asset._ref }, logoDark { alt, crop, hotspot, "ref": asset._ref }  }}
+// Query: {  "tiers": *[_type == "sponsorTier"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc, _id asc) {    _id, name, url, blurb, paysFor, "tierId": tier._ref, logo { alt, crop, hotspot, "ref": asset._ref }, logoDark { alt, crop, hotspot, "ref": asset._ref }  }}
 export type SponsorsQueryResult = {
   tiers: Array<{
     _id: string;
@@ -1816,6 +2032,7 @@ export type SponsorsQueryResult = {
     name: string;
     url: string;
     blurb: string | null;
+    paysFor: Array<string> | null;
     tierId: string;
     logo: {
       alt: string;
@@ -1834,7 +2051,7 @@ export type SponsorsQueryResult = {
 
 // Source: web/src/features/supporters/supporters.groq.ts
 // Variable: supportersQuery
-// Query: *[_type == "supporter"] | order(orderRank asc) {    _id, name, url, description, logo { alt, crop, hotspot, "ref": asset._ref }  }
+// Query: *[_type == "supporter"] | order(orderRank asc, _id asc) {    _id, name, url, description, logo { alt, crop, hotspot, "ref": asset._ref }  }
 export type SupportersQueryResult = Array<{
   _id: string;
   name: string;
@@ -1848,9 +2065,67 @@ export type SupportersQueryResult = Array<{
   } | null;
 }>;
 
+// Source: web/src/features/venue/campus.groq.ts
+// Variable: campusQuery
+// Query: {  "venue": *[_type == "siteSettings" && _id == "siteSettings"][0].venue-> {    _id, name,    buildings[] { _key, name, "x": spot.x, "y": spot.y, width, height },    entrances[] { _key, name, "x": spot.x, "y": spot.y, isStepFree },    landmarks[] { _key, name, kind, "x": spot.x, "y": spot.y },    ways[] { _key, name, isStepFree, spots[] { x, y } }  },  "rooms": *[_type == "room" && defined(slug.current) && defined(spot.x) && defined(spot.y)] | order(orderRank asc, _id asc) [0...40] {    _id, name, shortName, "slug": slug.current, building, floor, accessFacts, "x": spot.x, "y": spot.y,    stepFreeRoute[] { _key, words, "x": spot.x, "y": spot.y }  }}
+export type CampusQueryResult = {
+  venue: {
+    _id: string;
+    name: string;
+    buildings: Array<{
+      _key: string;
+      name: string;
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    }> | null;
+    entrances: Array<{
+      _key: string;
+      name: string;
+      x: number;
+      y: number;
+      isStepFree: boolean | null;
+    }> | null;
+    landmarks: Array<{
+      _key: string;
+      name: string;
+      kind: "bicycles" | "desk" | "food" | "lift" | "other" | "parking" | "quiet" | "transit";
+      x: number;
+      y: number;
+    }> | null;
+    ways: Array<{
+      _key: string;
+      name: string;
+      isStepFree: boolean | null;
+      spots: Array<{
+        x: number;
+        y: number;
+      }> | null;
+    }> | null;
+  } | null;
+  rooms: Array<{
+    _id: string;
+    name: string;
+    shortName: string;
+    slug: string;
+    building: string | null;
+    floor: string | null;
+    accessFacts: Array<string> | null;
+    x: number;
+    y: number;
+    stepFreeRoute: Array<{
+      _key: string;
+      words: string;
+      x: number;
+      y: number;
+    }> | null;
+  }>;
+};
+
 // Source: web/src/features/venue/venue.groq.ts
 // Variable: venueQuery
-// Query: {  "transit": *[_type == "siteSettings" && _id == "siteSettings"][0].venue->transit[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },  "rooms": *[_type == "room" && defined(slug.current)] | order(orderRank asc) {    _id, name, "slug": slug.current, building, floor, accessFacts, directions  }}
+// Query: {  "transit": *[_type == "siteSettings" && _id == "siteSettings"][0].venue->transit[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },  "rooms": *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, name, "slug": slug.current, building, floor, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y)  }}
 export type VenueQueryResult = {
   transit: Array<{
     children?: Array<{
@@ -1927,12 +2202,13 @@ export type VenueQueryResult = {
     floor: string | null;
     accessFacts: Array<string> | null;
     directions: string | null;
+    isOnMap: false | true;
   }>;
 };
 
 // Source: web/src/features/workshops/workshops.groq.ts
 // Variable: workshopsQuery
-// Query: *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(coalesce(learningOrder, 1000) asc, startsAt asc) {      _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } }, summary, learningOrder, prerequisites,    materials[]-> {      _id, title, "slug": slug.current, kind, minutes,      "isReadable": kind == "notebook" && file.asset->extension == "ipynb"    }  }
+// Query: *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {      _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, shortName, "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } }, summary, learningOrder, prerequisites,    materials[]-> {      _id, title, "slug": slug.current, kind, minutes,      "isReadable": kind == "notebook" && file.asset->extension == "ipynb"    }  }
 export type WorkshopsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -1984,32 +2260,35 @@ export type WorkshopsQueryResult = Array<{
 declare global {
   interface SanityQueries {
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) {\n      _id, _updatedAt, title, \"slug\": slug.current, summary, startsAt, endsAt, status, mode, isPlenary,\n      room-> { name, building, floor }\n    },\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { title, venue-> { name } }\n}": FeedQueryResult;
-    "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc) { \"slug\": slug.current, _updatedAt },\n  \"notebooks\": *[_type == \"material\" && kind == \"notebook\" && defined(slug.current) && defined(file.asset)]\n    | order(orderRank asc) { \"slug\": slug.current, _updatedAt },\n  \"pages\": *[_type == \"page\" && defined(key)] { key, _updatedAt }\n}": ListingQueryResult;
+    "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"notebooks\": *[_type == \"material\" && kind == \"notebook\" && defined(slug.current) && defined(file.asset)]\n    | order(orderRank asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"pages\": *[_type == \"page\" && defined(key)] { key, _updatedAt }\n}": ListingQueryResult;
     "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
     "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SiteSettingsQueryResult;
-    "\n  *[_type == \"accommodationOption\"] | order(orderRank asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
-    "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc) { _id, title, startsAt, \"room\": room->shortName }\n": DoorSessionsQueryResult;
-    "\n  *[_type == \"announcement\"] | order(startsAt desc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
-    "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;
+    "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
+    "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": room->shortName }\n": DoorSessionsQueryResult;
+    "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
+    "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt, teamSizeMax,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
-    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
-    "\n  *[_type == \"member\" && group == $group] | order(orderRank asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
+    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
+    "\n  *[_type == \"member\" && group == $group] | order(orderRank asc, _id asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
+    "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && status != \"cancelled\" && count(speakers) > 1]\n  | order(startsAt asc, _id asc) { _id, title, kind, \"personIds\": speakers[].person._ref }\n": SharedSessionsQueryResult;
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
-    "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc) { \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
-    "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
-    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
-    "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc) [0...2000] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), status, startsAt, endsAt, isPlenary, mode,\n    \"room\": room->name, \"track\": track->title, \"personIds\": speakers[].person._ref\n  },\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(name asc) [0...2000] {\n    _id, name, \"slug\": slug.current, headline, organization\n  },\n  \"pages\": *[_type == \"page\" && defined(title)] [0...100] { key, title },\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc) [0...500] {\n    _id, question, \"slug\": slug.current, category\n  },\n  \"materials\": *[_type == \"material\" && defined(slug.current)] | order(orderRank asc) [0...500] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), \"isNotebook\": file.asset->extension == \"ipynb\"\n  }\n}": SearchQueryResult;
+    "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
+    "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
+    "\n  *[_type == \"session\" && slug.current == $slug][0] {\n    _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, shortName, \"slug\": slug.current, building, floor, capacity, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y) },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc, _id asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc, _id asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
+    "{\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, \"slug\": slug.current, \"text\": answer[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {\n    _id, summary, \"slug\": slug.current, \"text\": abstract[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) }\n  },\n  \"pages\": *[_type == \"page\" && defined(body)] | order(_id asc) [0...100] { key, lead, \"text\": body[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) } },\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {\n    name, \"slug\": slug.current, building, accessFacts, directions\n  },\n  \"rules\": *[_type == \"hackathon\" && _id == \"hackathon\"][0].rules[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text) },\n  \"stays\": *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) [0...50] { name, description }\n}": SearchTextsQueryResult;
+    "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...2000] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), status, startsAt, endsAt, isPlenary, mode,\n    \"room\": room->name, \"track\": track->title, \"personIds\": speakers[].person._ref\n  },\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(name asc, _id asc) [0...2000] {\n    _id, name, \"slug\": slug.current, headline, organization\n  },\n  \"pages\": *[_type == \"page\" && defined(title)] [0...100] { key, title },\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, question, \"slug\": slug.current, category\n  },\n  \"materials\": *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), \"isNotebook\": file.asset->extension == \"ipynb\"\n  }\n}": SearchQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\"][0] { solvedText[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": RewardQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\" && (_id == $address || path.current == $address)][0] {\n    title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": HiddenPageQueryResult;
-    "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, \"hasBio\": defined(bio), links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, endsAt, status, room-> { name },\n    \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
+    "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, \"hasBio\": defined(bio), links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, endsAt, status, room-> { name },\n    \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
     "\n  *[_type == \"person\" && _id == $id][0] { bio[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SpeakerBioQueryResult;
-    "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc) {\n    _id, name, url, blurb, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
-    "\n  *[_type == \"supporter\"] | order(orderRank asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
-    "{\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc) {\n    _id, name, \"slug\": slug.current, building, floor, accessFacts, directions\n  }\n}": VenueQueryResult;
-    "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc) {\n    \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> {\n      _id, title, \"slug\": slug.current, kind, minutes,\n      \"isReadable\": kind == \"notebook\" && file.asset->extension == \"ipynb\"\n    }\n  }\n": WorkshopsQueryResult;
+    "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, blurb, paysFor, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
+    "\n  *[_type == \"supporter\"] | order(orderRank asc, _id asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
+    "{\n  \"venue\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue-> {\n    _id, name,\n    buildings[] { _key, name, \"x\": spot.x, \"y\": spot.y, width, height },\n    entrances[] { _key, name, \"x\": spot.x, \"y\": spot.y, isStepFree },\n    landmarks[] { _key, name, kind, \"x\": spot.x, \"y\": spot.y },\n    ways[] { _key, name, isStepFree, spots[] { x, y } }\n  },\n  \"rooms\": *[_type == \"room\" && defined(slug.current) && defined(spot.x) && defined(spot.y)] | order(orderRank asc, _id asc) [0...40] {\n    _id, name, shortName, \"slug\": slug.current, building, floor, accessFacts, \"x\": spot.x, \"y\": spot.y,\n    stepFreeRoute[] { _key, words, \"x\": spot.x, \"y\": spot.y }\n  }\n}": CampusQueryResult;
+    "{\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, \"slug\": slug.current, building, floor, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y)\n  }\n}": VenueQueryResult;
+    "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {\n    \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> {\n      _id, title, \"slug\": slug.current, kind, minutes,\n      \"isReadable\": kind == \"notebook\" && file.asset->extension == \"ipynb\"\n    }\n  }\n": WorkshopsQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

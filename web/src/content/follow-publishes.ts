@@ -1,3 +1,4 @@
+import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { listenForPublishes } from './publish-events.ts'
 
@@ -5,7 +6,7 @@ import { listenForPublishes } from './publish-events.ts'
 const hiddenGraceMs = 60_000
 
 /**
- * Keeps the shown content equal to what is published while the page is open, without a reload.
+ * Keeps what is shown equal to what is published, and to the event's hour, while the page is open, without a reload.
  * Returns the function that ends it.
  */
 export function followPublishes(queryClient: QueryClient): () => void {
@@ -39,6 +40,8 @@ export function followPublishes(queryClient: QueryClient): () => void {
   }
 
   connect()
+  // At another hour of the event the database answers otherwise: what is open, full or over.
+  const unfollow = followEventClock(() => void queryClient.invalidateQueries({ queryKey: ['backend'] }))
   document.addEventListener('visibilitychange', onVisibilityChange)
   window.addEventListener('online', onOnline)
   return () => {
@@ -46,5 +49,6 @@ export function followPublishes(queryClient: QueryClient): () => void {
     document.removeEventListener('visibilitychange', onVisibilityChange)
     window.removeEventListener('online', onOnline)
     disconnect()
+    unfollow()
   }
 }

@@ -1,3 +1,4 @@
+import { eitherSignal } from '#app/lib/either-signal.ts'
 import { getConfig } from '#app/config.ts'
 
 export type LakeQuestion = {
@@ -56,7 +57,7 @@ async function ask(url: string, init: RequestInit & { signal: AbortSignal }): Pr
     }, limitMs)
   })
   async function read(): Promise<unknown> {
-    const response = await fetch(url, { ...init, signal: AbortSignal.any([init.signal, giveUp.signal]) })
+    const response = await fetch(url, { ...init, signal: eitherSignal(init.signal, giveUp.signal) })
     const text = await response.text()
     if (!response.ok)
       throw Object.assign(new Error(`The Content Lake answered ${response.status}.`), {

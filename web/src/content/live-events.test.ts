@@ -99,6 +99,18 @@ it('after a gap asks once for what was missed, within 5 s at a moment of its own
   expect(moments.size).toBeGreaterThan(8)
 })
 
+it.each([
+  ['refuses', fails],
+  ['sends everybody away', (source: FakeSource) => source.say('goaway')],
+])('where a service %s, what is published is asked for now and then, not often', async (_, behave) => {
+  FakeSource.behave = behave
+  follow()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(changes.length).toBeGreaterThanOrEqual(3)
+  expect(changes.length).toBeLessThanOrEqual(7)
+  expect(new Set(changes)).toEqual(new Set([undefined]))
+})
+
 it('forgets earlier losses once a connection has held', async () => {
   FakeSource.behave = fails
   follow()

@@ -5,13 +5,16 @@ const pauses = { firstMs: 4000, longestMs: 60_000 }
 const openLimitMs = 20_000
 /** One that held this long was good: the next loss is met with the shortest pause again. */
 const goodAfterMs = 30_000
+/** Without a connection, what is published is asked for every so many attempts: every two minutes or so. */
+const lossesPerLook = 3
 /** What was missed is asked for within this time, at a moment of this browser's own. */
 const spreadMs = 5000
 
 /**
  * Follows the Content Lake's live events: calls `onChange` with an event's id when something was published, and,
  * after a gap in which something may have been, once within 5 s of the connection being back. Lost connections are
- * opened again after pauses that grow to between 30 and 60 s and differ from browser to browser.
+ * opened again after pauses that grow to between 30 and 60 s and differ from browser to browser; while there is none,
+ * `onChange` is called every third time.
  *
  * The client library has this too, but asks a service that answers with errors again each second, twice. Returns
  * the function that ends it.
@@ -51,6 +54,8 @@ export function followEvents(url: string, onChange: (eventId: string | undefined
     clearTimeout(timer)
     timer = setTimeout(connect, pauseMs(losses, pauses))
     losses += 1
+    // The lake tells so many pages only; the others ask now and then.
+    if (losses % lossesPerLook === 0) onChange(undefined)
   }
 
   /** The network is back, for everybody in this room at once. */

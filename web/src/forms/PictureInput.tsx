@@ -80,11 +80,7 @@ export function PictureInput({ name, label, help, need, picture, onChange, error
             )}
           </div>
           <output className="text-small text-muted">
-            {isReading
-              ? 'Making it small enough to send'
-              : picture === ''
-                ? ''
-                : `${kilobytesOf(picture)} kB`}
+            {isReading ? 'Resizing' : picture === '' ? '' : `${kilobytesOf(picture)} kB`}
           </output>
         </div>
       )}
@@ -92,7 +88,7 @@ export function PictureInput({ name, label, help, need, picture, onChange, error
   )
 }
 
-const notTaken = 'This picture could not be read. Check your connection, then choose it again.'
+const notTaken = 'We couldn’t read this picture. Check your connection, then choose it again.'
 
 function kilobytesOf(dataUrl: string): number {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)

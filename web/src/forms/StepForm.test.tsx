@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { requiredText, requiredTick, optionalText } from '@fest/schemas/forms/text.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -123,7 +123,7 @@ describe('a wrong answer', () => {
     await fillAll()
     await press('Send')
     await waitFor(() => expect(document.activeElement).toBe(field('Name')))
-    expect(said('Name')).toContain('not accepted')
+    expect(said('Name')).toContain('couldn’t accept')
   })
 })
 
@@ -201,6 +201,75 @@ describe('sending', () => {
   })
 })
 
+describe('a form that is filled in a moment', () => {
+  const quick = { ...form, leastSeconds: 5 }
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  /** At once, as a browser that knows the answers does it. */
+  async function fillAtOnce() {
+    fireEvent.change(field('Name'), { target: { value: 'Ada' } })
+    fireEvent.click(field('Alone'))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await advance(0)
+    fireEvent.click(field('I agree'))
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  }
+  const secondsSent = () => send.mock.calls.map(([, { secondsToFill }]) => secondsToFill)
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('is being sent until a person could have filled it, and is then sent by itself', async () => {
+    open({ definition: quick })
+    await advance(1500)
+    await fillAtOnce()
+    await advance(3400)
+    expect(screen.getByRole('button', { name: 'Sending' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(secondsSent()).toEqual([])
+    await advance(100)
+    expect(secondsSent()).toEqual([5])
+  })
+
+  test('goes out as it is by then', async () => {
+    open({
+      definition: { ...quick, steps: [{ title: 'All', fields: form.steps.flatMap(({ fields }) => fields) }] },
+    })
+    fireEvent.change(field('Name'), { target: { value: 'Ada' } })
+    fireEvent.click(field('Alone'))
+    fireEvent.click(field('I agree'))
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await advance(1000)
+    fireEvent.change(field('Name'), { target: { value: 'Ada Okafor' } })
+    await advance(4000)
+    expect(send.mock.calls.map(([answers]) => answers.name)).toEqual(['Ada Okafor'])
+  })
+
+  test('does not wait for what is wrong with it', async () => {
+    open({ definition: quick })
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await advance(0)
+    expect(said('Name')).toBe('Please tell us your name.')
+  })
+
+  test('is not held up where it was begun before, also by a clock that was set back since', async () => {
+    open({ definition: quick })
+    await advance(60_000)
+    await fillAtOnce()
+    await advance(0)
+    expect(secondsSent()).toEqual([60])
+    cleanup()
+
+    open({ definition: quick })
+    fireEvent.change(field('Name'), { target: { value: 'Ada' } })
+    cleanup()
+    vi.setSystemTime(Date.now() - 86_400_000)
+    open({ definition: quick })
+    await fillAtOnce()
+    await advance(5000)
+    expect(secondsSent()).toEqual([60, 5])
+  })
+})
+
 describe('what was typed', () => {
   test('is still there after going back', async () => {
     open()
@@ -216,7 +285,7 @@ describe('what was typed', () => {
     cleanup()
     open()
     expect(screen.getByRole('heading', { name: 'Agreement' })).toBeTruthy()
-    expect(screen.getByText(/your answers are as you left them/)).toBeTruthy()
+    expect(screen.getByText(/Your answers are still here/)).toBeTruthy()
     expect(field('I agree').checked).toBe(false)
     await press('Start over')
     expect(field('Name').value).toBe('')

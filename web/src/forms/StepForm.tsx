@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from './FieldList.tsx'
 import { shownFields } from './form-definition.ts'
@@ -52,9 +54,9 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
   const isSending = isLast || definition.isChange === true
 
   return (
-    <form
+    <Form
       ref={root}
-      noValidate
+
       className="max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault()
@@ -78,7 +80,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       {current.lead ? <p className="mt-2 max-w-prose text-muted">{current.lead}</p> : null}
       {isRestored ? (
         <p className="mt-4 text-small text-muted">
-          You began this before; your answers are as you left them.{' '}
+          You started this earlier. Your answers are still here.{' '}
           <button type="button" className="link min-h-11" onClick={startOver}>
             Start over
           </button>
@@ -99,13 +101,11 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       <FailureNote failure={failure} />
       <div className="mt-10 flex flex-wrap items-center gap-3">
         {isSending ? (
-          <Button type="submit" pendingLabel={isBusy ? definition.submittingLabel : undefined}>
+          <SubmitButton pendingLabel={isBusy ? definition.submittingLabel : undefined}>
             {failure === null ? definition.submitLabel : `${definition.submitLabel}: try again`}
-          </Button>
+          </SubmitButton>
         ) : (
-          <Button type="submit" pendingLabel={isWaiting ? 'One moment' : undefined}>
-            Continue
-          </Button>
+          <SubmitButton pendingLabel={isWaiting ? 'One moment' : undefined}>Continue</SubmitButton>
         )}
         {definition.isChange && !isLast ? (
           <Button variant="quiet" onClick={() => void next()}>
@@ -120,17 +120,17 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       </div>
       <output className={isUnjudgedTold ? 'mt-4 block text-small' : 'sr-only'}>
         {isUnjudgedTold
-          ? 'Part of this page has not arrived yet, so your answers are checked when you send them.'
+          ? 'Part of this page hasn’t loaded yet, so we’ll check your answers when you send them.'
           : ''}
       </output>
       <p className="mt-4 text-small text-muted">
         {!isKept
-          ? 'This browser keeps nothing, so please send the form before you close it.'
+          ? 'This browser can’t save drafts, so send the form before you close it.'
           : definition.isPrivate?.(answers)
-            ? 'Your answers are kept in this tab only, and are gone when you close it.'
+            ? 'Your answers are kept in this tab only, until you close it.'
             : 'Your answers are kept on this device until you send them.'}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -12,7 +12,7 @@ type StepProgressProps = {
 export function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   if (titles.length < 2) return null
   return (
-    <nav aria-label="Steps of the form">
+    <nav aria-label="Form steps">
       <p className="text-small text-muted">
         Step {current + 1} of {titles.length}
       </p>

@@ -19,7 +19,7 @@ export type Draft = {
 type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
 type Form = Pick<FormDefinition<never>, 'id' | 'empty' | 'steps' | 'isPrivate'>
 
-/** Where a form's draft is kept: one for each form and person of this browser. */
+/** Where a form's draft is kept: one for each form and person of this browser. Signing out forgets it by this name. */
 export function draftKey(formId: string, owner: string): string {
   return `fest-draft ${formId} ${owner}`
 }
@@ -76,17 +76,6 @@ export function writeDraft(form: Form, owner: string, draft: Draft, nowMs: numbe
 /** Forgets what was typed into the form, also what was typed before signing in. */
 export function clearDraft(formId: string, owner: string): void {
   forget(formId, [owner, visitor])
-}
-
-/** Forgets every draft of somebody, for when their account goes. */
-export function clearDraftsOf(owner: string): void {
-  try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage))
-        if (key.startsWith('fest-draft ') && key.endsWith(` ${owner}`)) storage.removeItem(key)
-  } catch {
-    // Where nothing can be removed, nothing was stored.
-  }
 }
 
 /** Removes the drafts of these owners; in `kept` the first one's stays. */

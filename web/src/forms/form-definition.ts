@@ -78,6 +78,11 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
   /** What the last button does: "Register". */
   submitLabel: string
   submittingLabel: string
+  /**
+   * The database takes a form that came back sooner for a robot's. Whoever is quicker, with a browser that fills forms
+   * in for instance, sees it being sent until then.
+   */
+  leastSeconds?: number
   /** Answers that exist are changed: every step can be gone to, and saved from. */
   isChange?: boolean
   /** Holds of answers that must not outlast the tab on this device: it may be shared with who they are about. */

@@ -16,14 +16,14 @@ export async function reducePicture(file: File): Promise<string> {
   if (file.size === 0) throw new PictureError('This file is empty. Please choose another one.')
   if (file.size > mostBytes)
     throw new PictureError(
-      `This file has ${Math.round(file.size / 1024 / 1024)} MB. Please choose one of at most 25 MB.`,
+      `This file is ${Math.round(file.size / 1024 / 1024)} MB. Please choose one with at most 25 MB.`,
     )
   const bitmap = await decode(file)
   try {
     const fitted = await fittedPicture(bitmap, (size, quality) => encode(bitmap, size, quality))
     if (!fitted)
       throw new PictureError(
-        `This picture cannot be made smaller than ${pictureLimits.bytes / 1024} kB. Please choose another one.`,
+        `We can’t make this picture smaller than ${pictureLimits.bytes / 1024} kB. Please choose another one.`,
       )
     return await asDataUrl(fitted.picture)
   } finally {
@@ -43,10 +43,10 @@ async function decode(file: File): Promise<ImageBitmap> {
 async function reasonOf(file: File): Promise<string> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer())
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(head) || /\.hei[cf]$/i.test(file.name))
-    return 'This is a HEIC photo, which this browser cannot open. Please save it as JPEG, or take a screenshot of it.'
+    return 'This is a HEIC photo, which this browser can’t open. Please save it as a JPEG, or take a screenshot of it.'
   if (file.type.startsWith('image/'))
-    return 'This picture cannot be opened. It may be damaged; please choose another one.'
-  return 'This is not a picture. Please choose a JPEG, PNG or WebP file.'
+    return 'We can’t open this picture. It may be damaged. Please choose another one.'
+  return 'This isn’t a picture. Please choose a JPEG, PNG or WebP file.'
 }
 
 async function encode(bitmap: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob> {
@@ -54,7 +54,7 @@ async function encode(bitmap: ImageBitmap, { width, height }: Size, quality: num
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new PictureError('This browser cannot make pictures smaller. Please try another one.')
+  if (!context) throw new PictureError('This browser can’t resize pictures. Please try another browser.')
   // JPEG knows no transparency, and what is left out would be black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
@@ -79,7 +79,7 @@ function asDataUrl(blob: Blob): Promise<string> {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () =>
-      reject(new PictureError('This file cannot be read. Please try again.')),
+      reject(new PictureError('We can’t read this file. Please try again.')),
     )
     reader.readAsDataURL(blob)
   })

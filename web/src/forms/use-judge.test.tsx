@@ -65,10 +65,10 @@ test('without it nobody is held up, and nothing is sent unjudged', async () => {
   await userEvent.type(screen.getByLabelText('Name'), 'A')
   await press('Continue')
   expect(await screen.findByRole('heading', { name: 'Agreement' })).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('checked when you send them')
+  expect(screen.getByRole('status').textContent).toContain('check your answers when you send them')
   await userEvent.click(screen.getByLabelText('I agree'))
   await press('Send')
-  expect((await screen.findByRole('alert')).textContent).toContain('Part of this page has not arrived')
+  expect((await screen.findByRole('alert')).textContent).toContain('Part of this page didn’t load')
   expect(send).not.toHaveBeenCalled()
 
   // Once it is there, the answer nobody has judged yet is.
@@ -95,6 +95,6 @@ test('one that does not answer is waited for visibly, and not for ever', async (
   click('Send')
   click('Sending')
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(screen.getByRole('alert').textContent).toContain('Part of this page has not arrived')
+  expect(screen.getByRole('alert').textContent).toContain('Part of this page didn’t load')
   expect(send).not.toHaveBeenCalled()
 })

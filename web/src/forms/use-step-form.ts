@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { clearDraft, newDraft, readDraft, writeDraft } from './draft.ts'
+import { secondsToFill } from './fill-time.ts'
 import { type AnswerErrors, type Answers, type FormDefinition, shownFields } from './form-definition.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import { useJudge } from './use-judge.ts'
@@ -42,8 +43,8 @@ const sendAfterMs = 15_000
 /** Said when what judges the answers does not come; some browsers ask for it again only on a page loaded anew. */
 function notArrived(isKept: boolean): Failure {
   return {
-    title: navigator.onLine ? 'Part of this page has not arrived' : 'You seem to be offline',
-    help: `Nothing was lost. Check the connection, then try again.${isKept ? ' If that does not help, load the page again: your answers are kept on this device.' : ''}`,
+    title: navigator.onLine ? 'Part of this page didn’t load' : 'You seem to be offline',
+    help: `Nothing was lost. Check your connection, then try again.${isKept ? ' If that doesn’t help, reload the page: your answers are kept on this device.' : ''}`,
   }
 }
 
@@ -174,32 +175,28 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     if (first !== undefined) focusField(first)
   }
 
-  async function send(data: z.output<Schema>) {
+  async function send(data: z.output<Schema>, seconds: number) {
     setFailure(null)
-    // Whoever reloads while the answer is on its way sends the same thing again, not another one.
-    keep(step)
     const proof: FillProof = {
       sendingId: sendingId.current,
-      secondsToFill: Math.floor((Date.now() - draft.startedAt) / 1000),
+      secondsToFill: seconds,
       website: trap.current?.value ?? '',
     }
     const refusal = await onSubmit(data, proof)
     if (refusal === null) {
-      isTouched.current = false
-      sendingId.current = crypto.randomUUID()
       // At once: looking again can take long, and nobody must meet what they have sent as something begun.
-      clearDraft(id, owner)
+      forget()
       await onSent?.()
     } else if (refusal === 'kept') {
       // Somebody has to sign in first; they come back to what they typed.
     } else if ('title' in refusal) {
       setFailure(refusal)
     } else if (refusal.field in definition.empty) {
-      showErrors({ [refusal.field]: 'This answer was not accepted. Please look at it again.' })
+      showErrors({ [refusal.field]: 'We couldn’t accept this answer. Please check it.' })
     } else {
       setFailure({
-        title: 'That did not work',
-        help: 'Nothing was lost. Look over your answers and try again.',
+        title: 'That didn’t work',
+        help: 'Nothing was lost. Check your answers and try again.',
       })
     }
   }
@@ -210,26 +207,37 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     const schema = judge.now()
     if (!isThere || !schema) return setFailure(notArrived(isKept))
     setIsUnjudged(false)
-    const { data, errors: found } = judgeAnswers(schema, steps, current.current)
+    const found = judgeAnswers(schema, steps, current.current).errors
     if (found) return showErrors(found)
     if (isSending.current) return
     isSending.current = true
     setIsSubmitting(true)
     setErrors({})
+    // Whoever reloads before there is an answer sends the same thing again, not another one.
+    keep(step)
     try {
-      await send(data)
+      const seconds = await secondsToFill(draft.startedAt, definition.leastSeconds ?? 0)
+      // What was changed in the meantime goes along.
+      const judged = judgeAnswers(schema, steps, current.current)
+      if (judged.errors) showErrors(judged.errors)
+      else await send(judged.data, seconds)
     } finally {
       isSending.current = false
       setIsSubmitting(false)
     }
   }
 
-  function startOver() {
-    clearDraft(id, owner)
-    replace({ ...definition.empty, ...known })
-    setErrors({})
+  /** What comes next is another one. */
+  function forget() {
     isTouched.current = false
     sendingId.current = crypto.randomUUID()
+    clearDraft(id, owner)
+  }
+
+  function startOver() {
+    forget()
+    replace({ ...definition.empty, ...known })
+    setErrors({})
     setIsRestored(false)
     setStep(0)
   }

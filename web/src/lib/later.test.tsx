@@ -4,7 +4,8 @@ import { Component, type ReactNode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { later, sleep } from './later.tsx'
+import { keepDrawn, leaveDrawn } from './drawn.tsx'
+import { later, onRecoverableError, sleep } from './later.tsx'
 
 function Counter() {
   const [count, setCount] = useState(0)
@@ -24,7 +25,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
+  leaveDrawn()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** A page as the renderer made it, with a part whose code comes by `load`, about to be taken over. */
@@ -34,14 +37,12 @@ async function open(load: () => Promise<typeof Counter>) {
   const root = document.createElement('div')
   root.innerHTML = await new Response(prelude).text()
   document.body.append(root)
+  keepDrawn(root, '/')
   const wake = sleep()
   const part = later(load)
   await act(async () => void hydrateRoot(root, <part.Part />, { onRecoverableError }))
   return { wake, button: () => root.querySelector('button'), root }
 }
-
-/** React says that what it drew is not what it found; that it looks the same is what is tested. */
-const onRecoverableError = () => {}
 
 const isHydrated = () => document.documentElement.dataset['hydrated'] === ''
 
@@ -73,7 +74,19 @@ it('wakes when somebody touches the page, and does what was pressed meanwhile', 
   expect(button()?.textContent).toBe('Pressed 1')
 })
 
+it('tells what differs from what was drawn, while every part is there', async () => {
+  const report = vi.fn<typeof reportError>()
+  vi.stubGlobal('reportError', report)
+  const root = document.createElement('div')
+  root.innerHTML = '<p>Drawn</p>'
+  document.body.append(root)
+  await act(async () => void hydrateRoot(root, <ul />, { onRecoverableError }))
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
 it('stays what it is when its code does not come, and its links lead on', async () => {
+  const report = vi.fn<typeof reportError>()
+  vi.stubGlobal('reportError', report)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -88,6 +101,7 @@ it('stays what it is when its code does not come, and its links lead on', async 
   expect(root.textContent).toBe('Pressed 0Elsewhere')
   expect(isHydrated()).toBe(true)
   expect(assign).toHaveBeenCalledWith(expect.stringContaining('/elsewhere'))
+  expect(report).not.toHaveBeenCalled()
 })
 
 class Boundary extends Component<{ children: ReactNode }, { failure: string | null }> {
@@ -120,3 +134,18 @@ it.each([
     expect(container.textContent).toBe(text)
   },
 )
+
+it('that throws stays as it was drawn, and the page counts as taken over', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const { wake, button, root } = await open(
+    async () =>
+      function Broken(): never {
+        throw new Error('broken on purpose')
+      },
+  )
+  await act(async () => wake())
+  expect(button()?.textContent).toBe('Pressed 0')
+  expect(root.querySelector('[data-asleep]')).toBeNull()
+  expect(isHydrated()).toBe(true)
+  expect(told).toHaveBeenCalled()
+})

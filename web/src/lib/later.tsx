@@ -2,12 +2,17 @@ import {
   type ComponentType,
   createElement,
   memo,
+  type ReactNode,
   Suspense,
   use,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
 } from 'react'
+import { Boundary } from './boundary.tsx'
+import { deferred } from './deferred.ts'
+import { AsDrawn, copyDrawn } from './drawn.tsx'
 import { whenIdle } from './when-idle.ts'
 
 type LaterPart<Props> = {
@@ -34,8 +39,8 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin',
  * part that sleeps wakes it, and is done once it can be.
  */
 export function sleep(): () => void {
-  const { promise: somebody, resolve } = Promise.withResolvers<void>()
-  const { promise: turn, resolve: wake } = Promise.withResolvers<void>()
+  const { promise: somebody, resolve } = deferred<void>()
+  const { promise: turn, resolve: wake } = deferred<void>()
   sleeping = { somebody, turn }
   // On the way down: React keeps from the way up what is meant for a part it has not taken over yet.
   const options = { once: true, passive: true, capture: true }
@@ -77,6 +82,7 @@ export function later<Props extends object>(
       .catch((error: unknown) => {
         if (isNeeded && !host?.firstElementChild) throw error
         console.warn('A part of the page could not be loaded; it stays as it is.', error)
+        isIncomplete = true
         return asItStands<Props>(host)
       })
     // The fields by which React's use() knows a settled promise: it then reads it without suspending.
@@ -87,27 +93,33 @@ export function later<Props extends object>(
     return fetching
   }
 
+  /** The part has been taken over, or failed and stays as it is: what was pressed meanwhile can be done. */
+  function settle() {
+    host?.removeAttribute(mark)
+    host?.dispatchEvent(new Event(awoken))
+    markHydrated()
+  }
+
   function Content(props: Props) {
     const Loaded = use(awaitCode())
-    useEffect(() => {
-      host?.removeAttribute(mark)
-      host?.dispatchEvent(new Event(awoken))
-      markHydrated()
-    }, [])
+    useEffect(settle, [])
     // Always the same one: it comes with the code.
     return createElement(Loaded, props)
   }
 
   const Part = memo(function Part(props: Props) {
     const element = useRef<HTMLDivElement>(null)
+    const id = useId()
     useLayoutEffect(() => {
       host = element.current
     }, [])
     return (
-      <div ref={element} className="contents" {...{ [mark]: '' }}>
-        <Suspense fallback={null}>
-          <Content {...props} />
-        </Suspense>
+      <div ref={element} className="contents" {...{ [mark]: id }}>
+        <Boundary renderFailed={(error) => standIn(error, id)} onError={settle}>
+          <Suspense fallback={null}>
+            <Content {...props} />
+          </Suspense>
+        </Boundary>
       </div>
     )
   })
@@ -119,7 +131,7 @@ export function later<Props extends object>(
   return { Part, preload }
 }
 
-const hydrated = Promise.withResolvers<void>()
+const hydrated = deferred<void>()
 
 /** Resolves when the whole page has been taken over: what it shows may change from then on. */
 export const whenHydrated: Promise<void> = hydrated.promise
@@ -131,9 +143,27 @@ export function markHydrated(): void {
   hydrated.resolve()
 }
 
+/** Whether a part stays what was drawn, because its code did not come. */
+let isIncomplete = false
+
+/**
+ * For React's root. What stays as it was drawn is no longer what React was to find there: that has been told with its
+ * cause, and is no fault of the page. A page that is being left would say it of every part still on its way.
+ */
+export function onRecoverableError(error: unknown): void {
+  if (!isIncomplete) reportError(error)
+}
+
 function asItStands<Props>(drawn: HTMLElement | null): ComponentType<Props> {
   const copies = [...(drawn?.childNodes ?? [])].map((node) => node.cloneNode(true))
-  return () => <div className="contents" ref={(element) => element?.replaceChildren(...copies)} />
+  return () => <AsDrawn nodes={copies} />
+}
+
+/** For a part that throws: what was drawn of it, and the page around it goes on. What never was fails as any other. */
+function standIn(error: unknown, id: string): ReactNode {
+  const nodes = copyDrawn(`[${mark}="${id}"]`)
+  if (nodes.length === 0) throw error
+  return <AsDrawn nodes={nodes} />
 }
 
 function pressLater(event: MouseEvent): void {

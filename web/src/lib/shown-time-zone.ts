@@ -1,3 +1,4 @@
+import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 import { useOnDevice } from './use-on-device.ts'
 import { minutesAhead } from './zone-clock.ts'
@@ -60,7 +61,7 @@ const sameClocks = new Map<string, boolean>()
  * Intl could, and its first formatter takes a slow phone a tenth of a second.
  */
 function hasClocksOf(timeZone: string): boolean {
-  const isSame = sameClocks.get(timeZone) ?? daysAround(Date.now()).every((ms) => isSameTime(ms, timeZone))
+  const isSame = sameClocks.get(timeZone) ?? daysAround(eventNow()).every((ms) => isSameTime(ms, timeZone))
   sameClocks.set(timeZone, isSame)
   return isSame
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
+
 const base = 'https://this-site.example'
 
 /**
@@ -6,7 +8,7 @@ const base = 'https://this-site.example'
  */
 export function sitePath(text: string): string | null {
   if (!text.startsWith('/')) return null
-  const url = URL.parse(text, base)
+  const url = parseUrl(text, base)
   // A path of two slashes would be a host when it is read as an address once more.
   if (url?.origin !== base || url.pathname.startsWith('//')) return null
   return `${url.pathname}${url.search}${url.hash}`

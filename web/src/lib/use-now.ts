@@ -1,10 +1,11 @@
+import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useOnDevice } from './use-on-device.ts'
 
 const stepMs = 15_000
 
-function subscribe(onTick: () => void) {
-  const timer = setInterval(onTick, stepMs)
-  // A tab that slept shows the right minute as soon as somebody looks at it again.
+/** Calls `onTick` every `delayMs` of real time, and when a tab that slept is looked at again. */
+function tick(onTick: () => void, delayMs: number) {
+  const timer = setInterval(onTick, delayMs)
   document.addEventListener('visibilitychange', onTick)
   return () => {
     clearInterval(timer)
@@ -12,12 +13,34 @@ function subscribe(onTick: () => void) {
   }
 }
 
-const now = () => Math.floor(Date.now() / stepMs) * stepMs
+function followEvent(onTick: () => void) {
+  let stop = tick(onTick, eventDelay(stepMs))
+  const unfollow = followEventClock(() => {
+    stop()
+    stop = tick(onTick, eventDelay(stepMs))
+    onTick()
+  })
+  return () => {
+    unfollow()
+    stop()
+  }
+}
+
+const followReal = (onTick: () => void) => tick(onTick, stepMs)
+
+const step = (ms: number) => Math.floor(ms / stepMs) * stepMs
+const readEvent = () => step(eventNow())
+const readReal = () => step(Date.now())
 
 /**
- * The time in milliseconds since 1970, renewed every 15 s; null while prerendering and hydrating, because a
- * page made at build time cannot know the hour of its reader.
+ * The event's hour in milliseconds since 1970, renewed with every 15 s of it; null while prerendering and hydrating,
+ * because a page made at build time cannot know the hour of its reader.
  */
 export function useNow(): number | null {
-  return useOnDevice(subscribe, now)
+  return useOnDevice(followEvent, readEvent)
+}
+
+/** As `useNow`, but the real time: for how long ago something was recorded, whatever hour the event stands at. */
+export function useRealNow(): number | null {
+  return useOnDevice(followReal, readReal)
 }

@@ -5,24 +5,31 @@ import { Container } from '#app/ui/Container.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useSession } from './session-context.ts'
 
-/** Shows its children to signed-in people; everybody else is asked to sign in and brought back afterwards. */
-export function RequireUser({ children }: { children: ReactNode }) {
-  const { user, loading } = useSession()
-  if (loading) return <Checking />
-  return user ? children : <GoToLogin />
+type RequireUserProps = {
+  children: ReactNode
+  /** Whether most who come signed out have no account: they are then asked to make one first. */
+  isForNew?: boolean
 }
 
-/** Leads to the sign-in, and back here afterwards. */
-export function GoToLogin() {
+/** Shows its children to signed-in people; everybody else is asked to sign in and brought back afterwards. */
+export function RequireUser({ children, isForNew = false }: RequireUserProps) {
+  const { user, loading } = useSession()
+  if (loading) return <Checking />
+  return user ? children : <GoToLogin isNew={isForNew} />
+}
+
+/** Leads to the sign-in, or to a new account, and back here afterwards. */
+export function GoToLogin({ isNew = false }: { isNew?: boolean }) {
   const { pathname, search, hash } = useLocation()
-  return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />
+  const here = `${pathname}${search}${hash}`
+  return <Navigate to={paths.login(here, isNew ? 'sign-up' : undefined)} replace />
 }
 
 /** Keeps the shape of a page's head while it is found out who is looking. */
 export function Checking() {
   return (
     <Container className="pt-10 pb-24 sm:pt-16">
-      <output className="sr-only">Checking whether you are signed in</output>
+      <output className="sr-only">Checking if you’re signed in</output>
       <Skeleton className="mb-6 h-5 w-28" />
       <Skeleton className="h-14 w-full max-w-md" />
       <Skeleton className="mt-6 h-6 w-full max-w-lg" />

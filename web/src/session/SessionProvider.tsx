@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 import type { ReactNode } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
-import { forgetOnDevice } from './device-memory.ts'
+import { forgetOnDevice, forgetOthers } from './device-memory.ts'
 import { followSession } from './follow-session.ts'
 import { SessionContext } from './session-context.ts'
 import { initialSession, reduceSession } from './session-state.ts'
@@ -15,9 +15,9 @@ const loadChecks = () => import('./session-checks.ts')
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const [state, dispatch] = useReducer(reduceSession, initialSession)
-  const [isRecoveringPassword, setRecovering] = useState(false)
   const userId = state.user?.id
   const email = state.user?.email ?? null
+  const { loading } = state
 
   async function checkRegistration(id: string) {
     const [backend, { hasRegistration }] = await Promise.all([getBackend(), loadChecks()])
@@ -52,7 +52,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // do that in one long task.
         startTransition(() => dispatch({ type: 'user', user }))
       },
-      onPasswordRecovery: () => setRecovering(true),
       onSecondFactor: () => recheck(),
     })
   }, [])
@@ -63,6 +62,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // What belongs to one person must not be seen by the next one at the same screen.
     return () => queryClient.removeQueries({ queryKey: ['backend'] })
   }, [userId, email, queryClient])
+
+  useEffect(() => {
+    if (loading) return
+    forgetOthers(userId)
+    // A form that goes with its person keeps its answers once more.
+    if (userId !== undefined) return () => forgetOnDevice()
+  }, [loading, userId])
 
   async function refreshRegistration() {
     if (userId === undefined) return
@@ -83,8 +89,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         ...state,
         refreshRegistration,
         signOut,
-        isRecoveringPassword,
-        finishPasswordRecovery: () => setRecovering(false),
       }}
     >
       {children}

@@ -20,7 +20,7 @@ export async function signUp(
   next: string,
 ): Promise<'confirm' | 'signed-in'> {
   const { auth } = await getBackend()
-  const emailRedirectTo = mailReturnAddress(location.origin, next)
+  const emailRedirectTo = new URL(next, location.origin).href
   const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo } })
   if (error) throw error
   return data.session ? 'signed-in' : 'confirm'
@@ -28,43 +28,49 @@ export async function signUp(
 
 export async function mailResetLink(email: string, next: string): Promise<void> {
   const { auth } = await getBackend()
-  const redirectTo = mailReturnAddress(location.origin, next, true)
+  const redirectTo = new URL(next, location.origin).href
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
   if (error) throw error
 }
 
 export async function mailCode(email: string, next: string): Promise<void> {
   const { auth } = await getBackend()
-  const emailRedirectTo = mailReturnAddress(location.origin, next)
+  const emailRedirectTo = new URL(next, location.origin).href
   const { error } = await auth.signInWithOtp({ email, options: { emailRedirectTo } })
   if (error) throw error
 }
 
-/** Signs in with the code from the mail, whether the address was confirmed before or is by this. */
-export async function signInWithCode(email: string, token: string): Promise<void> {
-  const { auth } = await getBackend()
-  const { error } = await auth.verifyOtp({ email, token, type: 'email' })
-  if (error) throw error
-}
-
+/** Whoever else is signed in to the account is not anymore; the service sees to it, too. */
 export async function setNewPassword(password: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.updateUser({ password })
   if (error) throw error
+  await auth.signOut({ scope: 'others' })
 }
 
-/** Asks for another address; it counts once the link mailed to it was opened. */
+/** Asks for another address; it counts once the link mailed to it was opened or its code typed. */
 export async function changeEmail(email: string): Promise<void> {
   const { auth } = await getBackend()
-  const emailRedirectTo = mailReturnAddress(location.origin, '/profile')
+  const emailRedirectTo = new URL('/profile', location.origin).href
   const { error } = await auth.updateUser({ email }, { emailRedirectTo })
   if (error) throw error
 }
 
-/** Where mailed links lead back to: the sign-in page, which sends on to `next`. The backend refuses other origins. */
-function mailReturnAddress(origin: string, next: string, isRecovery = false): string {
-  const url = new URL('/login', origin)
-  url.searchParams.set('next', next)
-  if (isRecovery) url.searchParams.set('type', 'recovery')
-  return url.href
+/**
+ * Takes the code of a mail about another address, whichever of these inboxes it came to; `other-code` when the service
+ * waits for the code of the other inbox as well.
+ */
+export async function confirmNewEmail(
+  token: string,
+  inboxes: readonly string[],
+): Promise<'changed' | 'other-code'> {
+  const { auth } = await getBackend()
+  let refusal: Error | null = null
+  for (const email of inboxes) {
+    const { data, error } = await auth.verifyOtp({ email, token, type: 'email_change' })
+    if (!error) return data.session ? 'changed' : 'other-code'
+    refusal = error
+    if (error.code !== 'otp_expired') break
+  }
+  throw refusal ?? new Error('We don’t know which inbox the code is from.')
 }

@@ -1,7 +1,6 @@
 /*
  * What this device keeps for the signed-in person so that it is there without a network. It goes when they sign
- * out, here or in another tab; see SessionProvider. What should outlast that, such as a form's draft, is kept
- * elsewhere under its owner's id.
+ * out, here or in another tab, and when their session ends; so do drafts of forms. See SessionProvider.
  */
 const prefix = 'fest-person '
 
@@ -31,15 +30,27 @@ export function keptOnDevice(name: string): unknown {
   }
 }
 
-/** Forgets one thing, or with no name everything kept for the person. */
-export function forgetOnDevice(name = ''): void {
+/** Forgets one thing; with no name everything kept for the person, and the drafts of forms. */
+export function forgetOnDevice(name?: string): void {
+  forgetKeys(name === undefined ? '^fest-(person|draft) ' : `^${prefix}${name}$`)
   try {
     // Whoever has it open lets go of it when asked; the browser deletes it then.
-    if (name === '' && typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(deviceDatabase)
-    const keys = Object.keys(localStorage).filter((key) =>
-      name === '' ? key.startsWith(prefix) : key === prefix + name,
-    )
-    for (const key of keys) localStorage.removeItem(key)
+    if (name === undefined) indexedDB.deleteDatabase(deviceDatabase)
+  } catch {
+    // There is no such thing here.
+  }
+}
+
+/** Forgets the drafts of others, such as what a tab kept that was elsewhere when its person signed out. */
+export function forgetOthers(userId: string | undefined): void {
+  forgetKeys(`^fest-draft (?!.* (visitor|${userId})$)`)
+}
+
+/** On the device and in this tab. */
+function forgetKeys(pattern: string): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (RegExp(pattern).test(key)) storage.removeItem(key)
   } catch {
     // Where nothing can be removed, nothing was stored.
   }

@@ -1,24 +1,21 @@
 import type { Session } from '@supabase/supabase-js'
 import { getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
 import type { Backend } from '#app/backend/backend.ts'
-import { bringsSession } from '#app/backend/mailed-session.ts'
 import type { SessionUser } from './session-state.ts'
 
 type Follower = {
   onUser: (user: SessionUser | null) => void
-  /** A mailed link was opened by somebody who wants to set a new password. */
-  onPasswordRecovery: () => void
   /** The second factor was shown: the same person may now do more. */
   onSecondFactor: () => void
 }
 
 /**
  * Tells who is signed in: from the stored session at once, then with every change, also one made in another
- * tab. With no stored session and no mailed link in the address nobody is signed in, and the client is not
- * loaded. Without a network the person of the stored session stays: only the service, or somebody who signs
+ * tab. With no stored session nobody is signed in, and the client is not loaded: what an address says does not count.
+ * Without a network the person of the stored session stays: only the service, or somebody who signs
  * out, ends a session. Returns the function that ends it.
  */
-export function followSession({ onUser, onPasswordRecovery, onSecondFactor }: Follower): () => void {
+export function followSession({ onUser, onSecondFactor }: Follower): () => void {
   const key = sessionStorageKey()
   let unsubscribe: (() => void) | undefined
   let isOn = true
@@ -31,7 +28,6 @@ export function followSession({ onUser, onPasswordRecovery, onSecondFactor }: Fo
   function attach(backend: Backend) {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
       tell(session)
-      if (event === 'PASSWORD_RECOVERY' && isOn) onPasswordRecovery()
       if (event === 'MFA_CHALLENGE_VERIFIED' && isOn) onSecondFactor()
     })
     unsubscribe = () => data.subscription.unsubscribe()
@@ -62,13 +58,8 @@ export function followSession({ onUser, onPasswordRecovery, onSecondFactor }: Fo
   const stopWaiting = onBackend(attach)
   window.addEventListener('storage', onStorage)
   const stored = storedUser(key)
-  if (bringsSession(location)) {
-    // The link says who it is, and the client has to read it before any guard leads away from it.
-    load()
-  } else {
-    onUser(stored)
-    if (stored) load()
-  }
+  onUser(stored)
+  if (stored) load()
 
   return () => {
     isOn = false

@@ -29,8 +29,6 @@ function show(session: Partial<Session>, path = '/profile?tab=seats', isCodeDue?
     ...known,
     refreshRegistration: async () => {},
     signOut: async () => {},
-    isRecoveringPassword: false,
-    finishPasswordRecovery: () => {},
     ...session,
   }
   function Login() {
@@ -57,7 +55,7 @@ describe('RequireUser', () => {
     expect(show({})).toBe('login ?next=%2Fprofile%3Ftab%3Dseats')
   })
   it('waits while it is unknown who is looking', () => {
-    expect(show({ loading: true })).toBe('Checking whether you are signed in')
+    expect(show({ loading: true })).toBe('Checking if you’re signed in')
   })
   it('lets a signed-in person in', () => {
     expect(show({ user })).toBe('profile')
@@ -69,7 +67,7 @@ describe('RequireAdmin', () => {
     expect(show({}, '/admin')).toBe('login ?next=%2Fadmin')
   })
   it('waits for the check', () => {
-    expect(show({ user, adminLoading: true }, '/admin')).toBe('Checking whether you are signed in')
+    expect(show({ user, adminLoading: true }, '/admin')).toBe('Checking if you’re signed in')
   })
   it('tells a person who is no admin so, plainly', () => {
     expect(show({ user }, '/admin')).not.toContain('submissions')

@@ -32,7 +32,7 @@ export function RequireAdmin({ children, Outside = Fragment }: RequireAdminProps
       <PageHeader
         ket="organizers"
         title="This area is for organizers"
-        lead={`You are signed in as ${user.email ?? 'somebody'}, who is not on the list of organizers. If you should be, ask one of them to add you.`}
+        lead={`You’re signed in as ${user.email ?? 'somebody'}, who isn’t on the list of organizers. If you should be, ask one of them to add you.`}
       >
         <LinkButton to={paths.home()} variant="quiet">
           Go to the home page

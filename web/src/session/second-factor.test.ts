@@ -93,7 +93,7 @@ describe('signing in with it', () => {
   test('tells those who follow the session, so that what an admin may do is asked again', async () => {
     const { followSession } = await import('./follow-session.ts')
     const onSecondFactor = vi.fn<() => void>()
-    const stop = followSession({ onUser: () => {}, onPasswordRecovery: () => {}, onSecondFactor })
+    const stop = followSession({ onUser: () => {}, onSecondFactor })
     await vi.waitFor(() => expect(localStorage).toHaveLength(1))
     await factor.confirmAnyFactor('111111')
     await vi.waitFor(() => expect(onSecondFactor).toHaveBeenCalledOnce())

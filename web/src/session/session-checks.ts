@@ -1,5 +1,18 @@
 import type { Backend } from '#app/backend/backend.ts'
 
+/** In ms. A page that is left is gone by then. */
+const leavingMs = 1000
+
+/**
+ * Some browsers break off what a page asks when it is left, before it is gone: that is no failure. So what was broken
+ * off, which the client tells by the error's name, is told only while the page is still there.
+ */
+function unlessLeft(error: unknown, tell: () => void): void {
+  const { message } = error as { message?: unknown }
+  if (/^(?:Type|Abort)Error:/.test(String(message))) setTimeout(tell, leavingMs)
+  else tell()
+}
+
 /**
  * Whether the user has a row in `registrations`. A failure is logged and counts as not registered
  * (specification, section 8).
@@ -15,7 +28,7 @@ export async function hasRegistration(backend: Backend, userId: string): Promise
     if (error) throw error
     return data !== null
   } catch (error) {
-    console.error('The registration check failed; counted as not registered.', error)
+    unlessLeft(error, () => console.error('The registration check failed; counted as not registered.', error))
     return false
   }
 }
@@ -42,7 +55,7 @@ export async function isAdminEmail(
     return isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
   } catch (error) {
     if (!expectedCodes.has(codeOf(error)))
-      console.warn('The admin check failed; only the fallback admin counts.', error)
+      unlessLeft(error, () => console.warn('The admin check failed; only the fallback admin counts.', error))
     return isFallback
   }
 }

@@ -7,17 +7,12 @@ export type Session = SessionState & {
   refreshRegistration: () => Promise<void>
   /** Ends the session here and on the server. Rejects with what the service answered; the user then stays. */
   signOut: () => Promise<void>
-  /** True after a password-reset link was opened, until a new password is set. */
-  isRecoveringPassword: boolean
-  finishPasswordRecovery: () => void
 }
 
 export const SessionContext = createContext<Session>({
   ...initialSession,
   refreshRegistration: async () => {},
   signOut: async () => {},
-  isRecoveringPassword: false,
-  finishPasswordRecovery: () => {},
 })
 
 /** Who is looking, and what is known about them. Before it is known: no user, `loading`. */

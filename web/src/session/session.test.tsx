@@ -72,6 +72,17 @@ describe('the registration check', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
+  it('logs silence only if the page is still there a second later', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    network.answers.registrations = () => {
+      throw new TypeError('NetworkError when attempting to fetch resource.')
+    }
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    expect(error).not.toHaveBeenCalled()
+    await waitFor(() => expect(error).toHaveBeenCalledOnce(), { timeout: 3000 })
+  })
+
   it('is asked again on demand', async () => {
     const { now } = await start({ stored: mira })
     await waitFor(() => expect(now().user && settled(now())).toBe(true))

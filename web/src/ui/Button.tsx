@@ -4,14 +4,16 @@ import { buttonStyle } from './button-style.ts'
 import type { ButtonLook } from './button-style.ts'
 import { Spinner } from './Spinner.tsx'
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
   ButtonLook & {
-    type?: 'button' | 'submit' | 'reset'
     /** Why the button cannot be used now. It stays reachable by keyboard, and says so. */
     disabledReason?: string | undefined
     /** The words for what is going on; while set, the button shows a spinner and ignores presses. */
     pendingLabel?: string | undefined
   }
+
+/** What sends a form is a `SubmitButton`. */
+type Kind = { type?: 'button' } | { type: 'submit'; disabled: boolean; autoComplete: 'off' }
 
 export function Button({
   type = 'button',
@@ -23,7 +25,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: ButtonProps) {
+}: ButtonProps & Kind) {
   const reasonId = useId()
   const isBlocked = disabledReason !== undefined || pendingLabel !== undefined
 
@@ -38,7 +40,7 @@ export function Button({
     <>
       <button
         {...rest}
-        // oxlint-disable-next-line react/button-has-type -- always one of the three, "button" by default
+        // oxlint-disable-next-line react/button-has-type -- always one of the two, "button" by default
         type={type}
         aria-disabled={isBlocked || undefined}
         aria-busy={pendingLabel === undefined ? undefined : true}

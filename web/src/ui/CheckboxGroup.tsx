@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
+import './styles/boxes.css'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
   legend: ReactNode
@@ -31,7 +32,7 @@ export function CheckboxGroup({ legend, options, chosen, help, error, need, ...i
               type="checkbox"
               value={value}
               aria-invalid={error ? true : undefined}
-              className="mt-0.5 size-5 shrink-0 cursor-pointer accent-amber"
+              className="mt-0.5 size-5 cursor-pointer"
             />
             <span className="min-w-0">{label}</span>
           </label>

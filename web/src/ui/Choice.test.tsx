@@ -30,12 +30,12 @@ test('help, error and need belong to the control they stand beside', () => {
 test('a checkbox and a switch are chosen by their words and say what is wrong', async () => {
   render(
     <>
-      <Checkbox label="I have read it." error="Read it first." />
+      <Checkbox label="I agree to the it." error="Read it first." />
       <Switch label="Remind me" defaultChecked />
     </>,
   )
-  const box = screen.getByRole('checkbox', { name: 'I have read it.' }) as HTMLInputElement
-  await userEvent.click(screen.getByText('I have read it.'))
+  const box = screen.getByRole('checkbox', { name: 'I agree to the it.' }) as HTMLInputElement
+  await userEvent.click(screen.getByText('I agree to the it.'))
   expect(box.checked).toBe(true)
   expect(described(box)).toBe('Read it first.')
   const toggle = screen.getByRole('switch', { name: 'Remind me' }) as HTMLInputElement
@@ -71,7 +71,7 @@ describe('a text with a limit', () => {
     expect(described(area)).toBe('5 of 10 characters left')
     await userEvent.type(area, '67890abc')
     expect(area.value).toBe('1234567890abc')
-    expect(described(area)).toBe('3 characters too many')
+    expect(described(area)).toBe('3 characters over')
     expect(screen.getByRole('status').textContent).toBe('Too long')
   })
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
 import styles from './Choice.module.css'
+import './styles/boxes.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: ReactNode
@@ -9,7 +10,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & 
   error?: string | undefined
 }
 
-const boxStyle = 'mt-0.5 size-5 shrink-0 cursor-pointer accent-amber'
+const boxStyle = 'mt-0.5 size-5 cursor-pointer'
 const labelStyle = 'flex min-h-11 cursor-pointer items-start gap-3 py-2.5'
 
 /** A yes or no that counts when the form is sent. */

@@ -2,7 +2,7 @@ import { Field, TextInput } from './Field.tsx'
 
 type CodeFieldProps = { label: string; help?: string; error?: string | undefined }
 
-/** Six digits from a mail or an app. More fit in, because people paste them with blanks; see digitsOf. */
+/** Digits from a mail or an app. More fit in, because people paste them with blanks; see digitsOf. */
 export function CodeField({ label, help, error }: CodeFieldProps) {
   return (
     <Field label={label} help={help} error={error}>
@@ -12,19 +12,25 @@ export function CodeField({ label, help, error }: CodeFieldProps) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
-          className="font-mono tracking-[0.35em]"
+          maxLength={16}
+          className="font-mono tracking-[0.25em]"
         />
       )}
     </Field>
   )
 }
 
-/** The six digits that were typed; null, with the focus in the field, when there are not as many. */
-export function digitsOf(form: HTMLFormElement): string | null {
+/** How many digits a code has; the service that mails them may be set to anything in this range. */
+export const codeLength = { mail: { least: 6, most: 10 }, app: { least: 6, most: 6 } }
+
+/** The digits that were typed; null, with the focus in the field, when there are too few or too many. */
+export function digitsOf(
+  form: HTMLFormElement,
+  { least, most }: { least: number; most: number },
+): string | null {
   const field = form.querySelector<HTMLInputElement>('[name=code]')
   const digits = field?.value.replaceAll(/\D/g, '') ?? ''
-  if (digits.length === 6) return digits
+  if (digits.length >= least && digits.length <= most) return digits
   field?.focus()
   return null
 }

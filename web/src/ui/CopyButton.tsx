@@ -11,7 +11,7 @@ type CopyButtonProps = {
 
 const outcomes = {
   copied: { words: 'Copied', icon: <CheckIcon /> },
-  failed: { words: 'Not copied: mark the text and copy it by hand', icon: <WarningIcon /> },
+  failed: { words: 'Not copied: select the text and copy it yourself', icon: <WarningIcon /> },
 } as const
 
 /** Copies a text and says so in its own place, for a moment. */

@@ -53,7 +53,7 @@ export function Select({ className = '', ...select }: ComponentProps<'select'>) 
   return (
     <span className="relative block">
       <select {...select} className={`min-h-12 appearance-none py-2.5 pr-10 ${controlStyle} ${className}`} />
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
+      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted" />
     </span>
   )
 }

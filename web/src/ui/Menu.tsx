@@ -19,7 +19,7 @@ type ControlledMenuProps = {
   triggerClass: string
 }
 
-/** A button that shows a list of links or actions below it; whoever holds the state closes it. */
+/** A button that shows a list of links or actions below it; whoever holds the state opens and closes it. */
 export function ControlledMenu({
   name,
   isOpen,
@@ -30,11 +30,11 @@ export function ControlledMenu({
   triggerClass,
 }: ControlledMenuProps) {
   const listId = useId()
-  const { list, trigger, onKeyDown, onBlur } = useMenuKeys({ isOpen, onOpen, onClose })
+  const { list, trigger, onKeyDown } = useMenuKeys({ isOpen, onOpen, onClose })
   return (
     // The keys are handled here for the button and the list together; the two are the interactive elements.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="relative" onKeyDown={onKeyDown}>
       <button
         ref={trigger}
         type="button"
@@ -81,15 +81,8 @@ export function Menu({ name, align = 'start', children, variant = 'quiet', size 
       root.current?.querySelector('button')?.focus()
       setIsOpen(false)
     }
-    function onPointerDown({ target }: PointerEvent) {
-      if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false)
-    }
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-    }
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [isOpen])
 
   return (

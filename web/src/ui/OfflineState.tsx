@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { WireDrawing } from './WireDrawing.tsx'
 
 type OfflineStateProps = {
-  /** What could not be shown, as the end of "You are offline, so …". */
+  /** What could not be shown, as the end of "You’re offline, so …". */
   missing: string
   /** What still works without a network, and where. */
   children: ReactNode
@@ -15,7 +15,7 @@ export function OfflineState({ missing, children, onRetry }: OfflineStateProps) 
   return (
     <div aria-live="polite" className="py-10">
       <WireDrawing state="broken" />
-      <h2 className="text-title">You are offline</h2>
+      <h2 className="text-title">You’re offline</h2>
       <p className="mt-2 max-w-prose">So {missing}.</p>
       <div className="mt-2 max-w-prose text-muted">{children}</div>
       {onRetry ? (

@@ -26,7 +26,7 @@ export function PasswordField({ label, autoComplete, error, help }: PasswordFiel
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label="Show the password"
+            aria-label="Show password"
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0.5 my-auto h-11 rounded-control px-3.5 text-small text-muted hover:text-text"
           >

@@ -45,10 +45,7 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
           onInput?.(event)
         }}
       />
-      <p
-        id={id}
-        className={`mt-1 text-end font-mono text-label tabular-nums ${left < 0 ? 'text-ember' : 'text-muted'}`}
-      >
+      <p id={id} className={`mt-1 text-end font-mono text-label ${left < 0 ? 'text-ember' : 'text-muted'}`}>
         {shownCount(count, least, limit)}
       </p>
       {/* Heard near the end only, and in steps; at every key it would drown what is typed. */}
@@ -58,7 +55,7 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
 }
 
 function shownCount(count: number, least: number, limit: number): string {
-  if (count > limit) return `${count - limit} characters too many`
+  if (count > limit) return `${count - limit} characters over`
   if (count === 0) return least > 0 ? `${least} to ${limit} characters` : `up to ${limit} characters`
   if (count < least) return `${count} characters, at least ${least}`
   return `${limit - count} of ${limit} characters left`

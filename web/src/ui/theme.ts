@@ -34,7 +34,7 @@ export function chooseTheme(theme: Theme): void {
 function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   // The browser's own frame follows the page.
-  const { backgroundColor } = getComputedStyle(document.body)
+  const { backgroundColor } = getComputedStyle(document.documentElement)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
 }
 

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { whenLeft } from '#app/lib/when-left.ts'
 
 type Move = (count: number, current: number) => number
 
@@ -13,7 +14,8 @@ const moves: Record<string, Move> = {
 type MenuKeys = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
 /**
- * What the arrow keys, Home and End do in a button with a list below it, and that leaving both closes the list.
+ * What the arrow keys, Home and End do in a button with a list below it, and that leaving both, by the focus or by a
+ * press elsewhere, closes the list.
  * Tab walks through it as through any list.
  */
 export function useMenuKeys({ isOpen, onOpen, onClose }: MenuKeys) {
@@ -37,10 +39,12 @@ export function useMenuKeys({ isOpen, onOpen, onClose }: MenuKeys) {
     requestAnimationFrame(() => focusItem(move))
   }
 
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    // Without a related target the window lost the focus, or a press outside closes the menu anyway.
-    if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
-  }
+  const leave = useEffectEvent(onClose)
+  // Both stand in the element that hears the keys.
+  useEffect(
+    () => (isOpen ? whenLeft(() => trigger.current?.parentElement ?? null, leave) : undefined),
+    [isOpen],
+  )
 
-  return { list, trigger, onKeyDown, onBlur }
+  return { list, trigger, onKeyDown }
 }

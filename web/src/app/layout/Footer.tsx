@@ -15,7 +15,7 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 const socialOrder: readonly LinkPlatform[] = ['x', 'youtube', 'linkedin', 'instagram', 'discord']
 
 const trademarkNotice =
-  'A student-run event. IBM, the IBM logo and Qiskit are trademarks of International Business Machines Corporation; this site is not run by IBM.'
+  'A student-run event. IBM, the IBM logo and Qiskit are trademarks of International Business Machines Corporation; this site isn’t run by IBM.'
 
 /** What every page ends with, and the way back from there. */
 export function Footer() {
@@ -30,19 +30,19 @@ export function Footer() {
   return (
     <>
       <footer className="border-t border-line bg-surface print:hidden">
-        <div className="page-column grid grid-cols-2 gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="page-column grid grid-cols-2 gap-x-8 gap-y-6 pt-10 pb-6 sm:grid-cols-3 lg:grid-cols-[2fr_1.25fr_1.5fr_1.75fr]">
           <div className="col-span-full lg:col-span-1">
             <Logo />
-            <p className="mt-5 max-w-[38ch] text-small text-muted">
+            <p className="mt-3 max-w-[38ch] text-small text-muted">
               Hands-on Qiskit workshops, guided notebooks and a campus hackathon, building the future of
               quantum computing education.
             </p>
           </div>
           <LinkColumn title="Quick Links" links={quickLinks} />
           <LinkColumn title="Resources" links={resourceLinks} />
-          {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isWide /> : null}
+          {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isLong /> : null}
         </div>
-        <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 pb-10">
+        <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pb-6">
           <p className="max-w-[80ch] text-label text-muted">{settings?.trademarkNotice ?? trademarkNotice}</p>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <Link to={paths.privacy()} className="footer-item">
@@ -60,15 +60,15 @@ export function Footer() {
 type LinkColumnProps = {
   title: string
   links: readonly NavLink[]
-  /** Takes the whole width of a phone, in two columns. */
-  isWide?: boolean
+  /** Takes the whole width of a phone, and three columns wherever there is room for them. */
+  isLong?: boolean
 }
 
-function LinkColumn({ title, links, isWide = false }: LinkColumnProps) {
+function LinkColumn({ title, links, isLong = false }: LinkColumnProps) {
   return (
-    <nav aria-label={title} className={isWide ? 'max-sm:col-span-full' : ''}>
+    <nav aria-label={title} className={isLong ? 'max-sm:col-span-full' : ''}>
       <h2 className="font-body text-small font-semibold tracking-normal">{title}</h2>
-      <ul className={`mt-2 ${isWide ? 'max-sm:columns-2 max-sm:gap-8' : ''}`}>
+      <ul className={`mt-1 gap-x-4 ${isLong ? 'columns-3 sm:columns-2 lg:columns-3' : 'lg:columns-2'}`}>
         {links.map(({ name, href }) => (
           <li key={name}>
             {href.startsWith('/') ? (

@@ -24,8 +24,6 @@ function show(session: Partial<Session> = {}) {
     loading: false,
     refreshRegistration: async () => {},
     signOut,
-    isRecoveringPassword: false,
-    finishPasswordRecovery: () => {},
     ...session,
   }
   render(

@@ -32,11 +32,11 @@ export function Header() {
     <header
       ref={header}
       data-opaque={isOpaque}
-      className={`fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute ${isOpaque ? 'border-line bg-bg' : 'border-transparent'}`}
+      className={`fixed inset-x-0 top-0 z-40 border-b transition-colors print:absolute [@media(height<24rem)]:absolute ${isOpaque ? 'border-line bg-bg' : 'border-transparent'}`}
     >
       <div className="page-column flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-2 sm:gap-3">
         <Logo />
-        <nav aria-label="Main" className="ml-auto max-[74rem]:hidden">
+        <nav aria-label="Main" className="ml-auto max-[76rem]:hidden">
           <ul className="flex items-center">
             {navigation.map((item) => (
               <li key={item.name}>
@@ -67,7 +67,7 @@ export function Header() {
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
           <SearchButton search={search} onPress={close} />
-          <div className="max-[74rem]:hidden">
+          <div className="max-[76rem]:hidden">
             <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open('Account')} onClose={close} />
           </div>
           <LinkButton to={paths.register()} size="sm" className="max-sm:px-3">
@@ -80,7 +80,7 @@ export function Header() {
             aria-expanded={isMobileMenuOpen}
             aria-controls={mobileMenuId}
             onClick={() => toggle(mobileMenuId)}
-            className="-mr-2.5 grid size-11 place-items-center rounded-control min-[74rem]:hidden"
+            className="-mr-2.5 grid size-11 place-items-center rounded-control min-[76rem]:hidden"
           >
             {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
             <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>

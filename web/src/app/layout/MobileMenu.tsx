@@ -27,7 +27,7 @@ export function MobileMenu({ id, search }: { id: string; search: ReactNode }) {
   return (
     <div
       id={id}
-      className="page-column fixed inset-x-0 top-(--header-height) bottom-0 z-40 max-w-none overflow-y-auto overscroll-contain bg-bg pb-8 min-[74rem]:hidden"
+      className="page-column fixed inset-x-0 top-(--header-height) bottom-(--bottom-cover) z-40 max-w-none overflow-y-auto overscroll-contain bg-bg pb-8 min-[76rem]:hidden"
     >
       <div className="pt-4 pb-3">{search}</div>
       <nav aria-label="Main">

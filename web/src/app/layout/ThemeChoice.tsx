@@ -12,7 +12,8 @@ export function ThemeChoice() {
         {themes.map((theme) => (
           <label
             key={theme}
-            className="flex min-h-11 cursor-pointer items-center rounded-[6px] px-3 text-small text-muted hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-amber"
+            data-chosen={chosen === theme || undefined}
+            className="flex min-h-11 cursor-pointer items-center rounded-[6px] px-3 text-small text-muted hover:text-text data-chosen:bg-raised data-chosen:font-medium data-chosen:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-amber"
           >
             <input
               type="radio"

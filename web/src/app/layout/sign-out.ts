@@ -15,7 +15,7 @@ export function useSignOut() {
       toast.success('Signed out.')
     } catch (error) {
       const { title, help } = toPlainError(error)
-      toast.error(`You are still signed in. ${title}. ${help}`, { needsAction: true })
+      toast.error(`You’re still signed in. ${title}. ${help}`, { needsAction: true })
     } finally {
       setPending(false)
     }

@@ -70,6 +70,6 @@ function textOf(queryClient: QueryClient, isKept: boolean): string {
 }
 
 function wordsOf({ reason, atMs }: Age, timeZone: string): string {
-  const what = reason === 'offline' ? 'Offline' : 'Could not refresh'
+  const what = reason === 'offline' ? 'Offline' : 'Couldn’t refresh'
   return atMs === null ? `${what}.` : `${what}: as of ${formatMoment(atMs, timeZone)} (${timeZone})`
 }

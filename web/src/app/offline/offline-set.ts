@@ -1,19 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onSavedByPerson, readAccountList, readDeviceList } from '#app/features/saved/saved-store.ts'
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { onHoldsChange, readHolds } from '#app/features/seats/held-seats.ts'
 import { matchRoute } from '#app/app/lazy-page.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { paths } from '#app/paths.ts'
 
 /** What somebody at the venue asks for: what, where, and help. The ticket is kept by the page that shows it. */
-const offlinePaths = [paths.home(), paths.schedule(), paths.faq(), paths.contact(), paths.profile()]
+const offlinePaths = [
+  paths.home(),
+  paths.schedule(),
+  paths.faq(),
+  paths.contact(),
+  paths.about(),
+  paths.profile(),
+]
 
 /** More sessions than one person can go to; each costs a request. */
 const maxSessions = 30
 
 /**
- * Reads, one after the other, what the pages for the venue show and what is not known yet, and the person's saved
- * sessions; from then on each session they save. What cannot be read is read at the next visit.
+ * Reads, one after the other, what the pages for the venue show and what is not known yet, and the person's own
+ * sessions; from then on each session they save or get a seat in. What cannot be read is read at the next visit.
  */
 export async function readAhead(queryClient: QueryClient): Promise<void> {
   for (const path of offlinePaths) {
@@ -22,13 +30,19 @@ export async function readAhead(queryClient: QueryClient): Promise<void> {
     const page = await entry.preload()
     for (const options of page.queries?.(params) ?? []) await queryClient.prefetchQuery(options)
   }
-  await readSaved(queryClient)
-  onSavedByPerson(() => void readSaved(queryClient))
+  await readOwn(queryClient)
+  const readAgain = () => void readOwn(queryClient)
+  onSavedByPerson(readAgain)
+  onHoldsChange(readAgain)
 }
 
-async function readSaved(queryClient: QueryClient): Promise<void> {
+/** The sessions with a seat first: there one is expected. */
+async function readOwn(queryClient: QueryClient): Promise<void> {
   const saved = readAccountList()?.saved ?? readDeviceList()
   const sessions = queryClient.getQueryData(scheduleOptions().queryKey) ?? []
-  const slugs = sessions.filter(({ _id }) => saved.has(_id)).map(({ slug }) => slug)
+  const holds = readHolds()
+  const held = sessions.filter(({ _id }) => holds.has(_id))
+  const others = sessions.filter(({ _id }) => saved.has(_id) && !holds.has(_id))
+  const slugs = [...held, ...others].map(({ slug }) => slug)
   for (const slug of slugs.slice(0, maxSessions)) await queryClient.prefetchQuery(sessionOptions(slug))
 }

@@ -3,9 +3,9 @@ import { defineQuery } from 'groq'
 /* What has a page of its own, and when it last changed. */
 export const listingQuery = defineQuery(/* groq */ `{
   "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
-    | order(startsAt asc) { "slug": slug.current, _updatedAt },
+    | order(startsAt asc, _id asc) { "slug": slug.current, _updatedAt },
   "notebooks": *[_type == "material" && kind == "notebook" && defined(slug.current) && defined(file.asset)]
-    | order(orderRank asc) { "slug": slug.current, _updatedAt },
+    | order(orderRank asc, _id asc) { "slug": slug.current, _updatedAt },
   "pages": *[_type == "page" && defined(key)] { key, _updatedAt }
 }`)
 

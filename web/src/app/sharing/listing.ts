@@ -17,6 +17,7 @@ type ListedPage = { path: string; changedAt: string | null }
 const personalPaths: ReadonlySet<string> = new Set([
   paths.register(),
   paths.login(),
+  paths.confirm(),
   paths.profile(),
   paths.admin(),
   ...adminKinds.map((kind) => paths.adminList(kind)),

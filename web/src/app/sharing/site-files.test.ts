@@ -65,11 +65,13 @@ test('nothing a visitor can fetch names the hidden pages or lists what is person
   const files = await Promise.all(siteFilePaths.map(textOf))
   for (const text of files) expect(text).not.toMatch(/secret|bakery/)
   const sitemap = await textOf('/sitemap.xml')
-  for (const path of ['/admin', '/profile', '/login', '/register', '/accommodation', '/dev-ui']) {
+  for (const path of ['/admin', '/profile', '/login', '/confirm', '/register', '/accommodation', '/dev-ui']) {
     expect(sitemap).not.toContain(`example${path}<`)
   }
   // A hosted site needs files for those all the same.
-  expect(await listPaths(readContent)).toEqual(expect.arrayContaining(['/admin', '/register', '/login']))
+  expect(await listPaths(readContent)).toEqual(
+    expect.arrayContaining(['/admin', '/register', '/login', '/confirm']),
+  )
 })
 
 test('a title with signs of its own leaves the sitemap well-formed', async () => {

@@ -45,6 +45,7 @@ async function robots({ config }: FileContext): Promise<SiteFile> {
     paths.admin(),
     paths.profile(),
     paths.login(),
+    paths.confirm(),
     '/studio',
     '/mailbox',
     '/auth/v1',

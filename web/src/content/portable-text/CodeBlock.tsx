@@ -44,7 +44,7 @@ function ColouredCode({ code, language }: { code: string; language: string }) {
       const { highlight } = await import('#app/lib/highlight.ts')
       if (!isGone) setColoured({ code, spans: highlight(code, language) })
     }
-    colour().catch((error: unknown) => console.warn('Code is shown without colours.', error))
+    colour().catch((error: unknown) => console.warn('Code is shown without colors.', error))
     return () => {
       isGone = true
     }

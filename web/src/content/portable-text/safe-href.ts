@@ -1,3 +1,4 @@
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { sitePath } from '#app/lib/site-path.ts'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -12,7 +13,7 @@ export function safeHref(href: string | null | undefined): string | null {
   if (!trimmed) return null
   if (trimmed.startsWith('#')) return trimmed
   if (trimmed.startsWith('/')) return sitePath(trimmed)
-  const url = URL.parse(trimmed)
+  const url = parseUrl(trimmed)
   if (!url || !schemes.has(url.protocol)) return null
   return url.username === '' && url.password === '' ? url.href : null
 }
@@ -24,7 +25,7 @@ export function isExternalHref(href: string): boolean {
 
 /** An address on this site's own origin as the path it is; any other as it is. */
 export function withoutOrigin(href: string, siteUrl: string): string {
-  const [url, site] = [URL.parse(href), URL.parse(siteUrl)]
+  const [url, site] = [parseUrl(href), parseUrl(siteUrl)]
   if (!url || !site || url.origin !== site.origin) return href
   return sitePath(`${url.pathname}${url.search}${url.hash}`) ?? href
 }

@@ -30,7 +30,7 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
           >
             <div>
               <p className="mb-2 flex flex-wrap gap-2">
-                <Badge>{isShared ? 'shared room' : 'own room'}</Badge>
+                <Badge>{isShared ? 'shared room' : 'private room'}</Badge>
                 <Badge>{bedsOf(left.get(_id), places)}</Badge>
               </p>
               <h3 className="text-title">{name}</h3>
@@ -55,7 +55,7 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
 }
 
 function bedsOf(left: number | undefined, places: number | null): string {
-  if (left === 0) return 'full, with a waiting list'
+  if (left === 0) return 'full, with a waitlist'
   if (left !== undefined) return left === 1 ? '1 bed left' : `${left} beds left`
   return places === 1 ? '1 bed' : `${places ?? 0} beds`
 }

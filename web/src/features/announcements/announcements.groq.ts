@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 
 export const announcementsQuery = defineQuery(/* groq */ `
-  *[_type == "announcement"] | order(startsAt desc)[0...20] {
+  *[_type == "announcement"] | order(startsAt desc, _id asc)[0...20] {
     _id, title, body, severity, startsAt, endsAt, href
   }
 `)

@@ -20,10 +20,10 @@ export function AccommodationForm({ stays, check }: AccommodationFormProps) {
   if (about.data && !about.data.isRegistered)
     return (
       <EmptyState
-        title="First your seat, then a bed"
+        title="Register first, then ask for a bed"
         action={<LinkButton to={paths.register()}>Register for the fest</LinkButton>}
       >
-        Beds are for people who are registered. It takes two minutes, and the form is here afterwards.
+        Beds are for registered people. It takes two minutes, and the form will be here when you’re done.
       </EmptyState>
     )
   return <ApplicationForm application={accommodationForm(stays)} check={check} />

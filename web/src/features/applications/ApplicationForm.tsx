@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { visitor } from '#app/forms/draft.ts'
@@ -45,7 +44,7 @@ export function ApplicationForm<Schema extends z.ZodMiniObject>(props: Applicati
   return user ? (
     <FormOfUser key={user.id} {...props} user={user} />
   ) : (
-    <FormToSend key={visitor} {...props} user={null} known={{}} />
+    <FormOfVisitor key={visitor} {...props} />
   )
 }
 
@@ -53,32 +52,40 @@ type OfUser<Schema extends z.ZodMiniObject> = ApplicationFormProps<Schema> & { u
 
 /** Fills in what is known, and shows where it stands to who sent theirs. */
 function FormOfUser<Schema extends z.ZodMiniObject>(props: OfUser<Schema>) {
-  const { application, user } = props
+  const { application, user, check } = props
   const about = useQuery(aboutMeOptions(user.id))
   const open = useQuery({ ...openSubmissionOptions(application.form, user.id), enabled: application.isOnce })
-  const [isSent, setIsSent] = useState(false)
+  const sending = useSending({ application, user, check })
   // Neither is worth an error of its own: without an answer the form is emptier, and the database decides anyway.
   if (about.isLoading || open.isLoading) return <FormSkeleton />
-  if (open.data && !isSent) return <Standing application={application} submission={open.data} />
+  // That the backend has it may be told before the form has heard so: until then the form stays, with what was typed.
+  if (open.data && !sending.sent && !sending.isUnclear)
+    return <Standing application={application} submission={open.data} />
   const known = about.data ? application.knownOf(about.data) : {}
   return (
     <FormToSend
       {...props}
+      sending={sending}
       known={{ ...('email' in application.empty && { email: user.email ?? '' }), ...known }}
-      onSent={() => setIsSent(true)}
     />
   )
+}
+
+function FormOfVisitor<Schema extends z.ZodMiniObject>(props: ApplicationFormProps<Schema>) {
+  const { application, check } = props
+  const sending = useSending({ application, user: null, check })
+  return <FormToSend {...props} user={null} known={{}} sending={sending} />
 }
 
 type ToSend<Schema extends z.ZodMiniObject> = ApplicationFormProps<Schema> & {
   user: SessionUser | null
   known: Answers
-  onSent?: () => void
+  sending: ReturnType<typeof useSending<Schema>>
 }
 
 function FormToSend<Schema extends z.ZodMiniObject>(props: ToSend<Schema>) {
-  const { application, user, known, asked, check, onSent } = props
-  const { sent, send, begin } = useSending({ application, user, check, onSent })
+  const { application, user, known, asked, check, sending } = props
+  const { sent, send, begin } = sending
   if (sent)
     return <Sent application={application} answers={sent} isSignedIn={user !== null} onAnother={begin} />
   const isWaiting = application.needsAccount && user === null
@@ -86,7 +93,9 @@ function FormToSend<Schema extends z.ZodMiniObject>(props: ToSend<Schema>) {
     <>
       {isWaiting ? <SignInNote /> : null}
       <StepForm
-        definition={isWaiting ? { ...application, submitLabel: 'Sign in and send' } : application}
+        definition={
+          isWaiting ? { ...application, submitLabel: 'Sign in and send', leastSeconds: 0 } : application
+        }
         owner={user?.id ?? visitor}
         known={{ ...known, ...asked }}
         beforeSubmit={isWaiting ? null : check?.field}
@@ -100,8 +109,8 @@ function SignInNote() {
   const { pathname, search } = useLocation()
   return (
     <p className="mb-8 max-w-2xl text-small text-muted">
-      You can fill this in now. To send it you sign in, so that you can follow it and change it; what you
-      typed stays here.{' '}
+      You can fill this out now. You sign in to send it, so you can follow it and change it. What you typed
+      stays here.{' '}
       <Link to={paths.login(`${pathname}${search}`)} className="link">
         Sign in first
       </Link>

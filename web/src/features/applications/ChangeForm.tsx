@@ -45,10 +45,10 @@ export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: 
   if (!known)
     return (
       <EmptyState
-        title="There is nothing to change here"
+        title="Nothing to change here"
         action={<LinkButton to={paths.profile()}>See what I sent</LinkButton>}
       >
-        This address leads to something that was sent with another account, or is gone.
+        This was sent from another account, or it’s gone.
       </EmptyState>
     )
   return <FilledForm id={id} application={application} known={known} />
@@ -81,7 +81,7 @@ function FilledForm<Schema extends z.ZodMiniObject>({ id, application, known }: 
     <>
       <div className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="text-heading">
-          Change what you sent
+          Edit what you sent
         </h2>
         <LinkButton to={paths.profile()} variant="quiet" size="sm">
           Back to my profile
@@ -94,6 +94,7 @@ function FilledForm<Schema extends z.ZodMiniObject>({ id, application, known }: 
           id: `${application.id} ${id}`,
           submitLabel: 'Save',
           submittingLabel: 'Saving',
+          leastSeconds: 0,
           isChange: true,
         }}
         owner={user?.id ?? ''}

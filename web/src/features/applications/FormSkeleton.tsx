@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 export function FormSkeleton() {
   return (
     <div className="min-h-180 max-w-2xl space-y-6">
-      <output className="sr-only">The form is on its way</output>
+      <output className="sr-only">Loading the form</output>
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-12 w-full" />

@@ -21,7 +21,7 @@ function show(state: typeof open | null, address = '/guest-speaker') {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <FormWindow form="talk" pageKey="guest-speaker" what="Proposals">
+        <FormWindow form="talk" pageKey="guest-speaker">
           <input aria-label="Title" />
         </FormWindow>
       </MemoryRouter>
@@ -39,8 +39,10 @@ const isFormThere = () => screen.queryByLabelText('Title') !== null
 test('before its time a form says when it opens, and opens by itself', async () => {
   const change = show({ ...open, state: 'not_open_yet' })
   expect(isFormThere()).toBe(false)
-  expect(screen.getByRole('heading').textContent).toBe('Proposals are not open yet')
-  expect(screen.getByText('They open on 1 August 2025 at 08:00, UTC time.')).toBeTruthy()
+  expect(screen.getByRole('heading').textContent).toBe('Session proposals aren’t open yet.')
+  expect(
+    screen.getByText('Come back on Friday, August 1 at 08:00, UTC time. Questions? Write to us.'),
+  ).toBeTruthy()
   await change(open)
   expect(isFormThere()).toBe(true)
 })
@@ -56,7 +58,7 @@ test('a form that closes while somebody fills it in stays, with what was typed',
 test('after its time it is closed for who comes now, but not for changing what was sent', () => {
   show({ ...open, state: 'closed' })
   expect(isFormThere()).toBe(false)
-  expect(screen.getByText('The last day was 20 September 2025.')).toBeTruthy()
+  expect(screen.getByText('Session proposals have closed.')).toBeTruthy()
   cleanup()
   show({ ...open, state: 'closed' }, '/guest-speaker?change=1')
   expect(isFormThere()).toBe(true)

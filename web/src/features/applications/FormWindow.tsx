@@ -1,31 +1,28 @@
+import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
+import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PageEmpty } from '#app/content/PageEmpty.tsx'
+import { pageOptions } from '#app/content/page.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { dayOf, formatDate, formatTime } from '#app/lib/event-time.ts'
+import { openingTimeOf } from '#app/lib/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formStateOptions } from './applications.queries.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
-type FormWindowProps = {
-  form: SubmissionForm
-  pageKey: PageKey
-  /** "Applications": what opens and closes. */
-  what: string
-  children: ReactNode
-}
+type FormWindowProps = { form: SubmissionForm; pageKey: PageKey; children: ReactNode }
 
 /**
  * A form while it is open; else when it opens, or that it is over. A form that was open when it was shown stays: what
  * is typed into it is not taken away by the hour, and the database says whether it still counts.
  */
-export function FormWindow({ form, pageKey, what, children }: FormWindowProps) {
+export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   const { timeZone } = useSiteSettings()
+  const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const [search] = useSearchParams()
   // Without an answer, such as offline, the form stands: what is typed is kept, and the database decides anyway.
   const { data: state, isLoading } = useQuery(formStateOptions(form))
@@ -38,16 +35,14 @@ export function FormWindow({ form, pageKey, what, children }: FormWindowProps) {
   if (isShown) return <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
   if (state === undefined || state === null) return <FormSkeleton />
   const writeInstead = form === 'contact' ? null : <WriteInstead />
-  if (state.state === 'not_open_yet')
-    return (
-      <EmptyState title={`${what} are not open yet`} action={writeInstead}>
-        {`They open on ${formatDate(dayOf(state.opens_at, timeZone))} at ${formatTime(state.opens_at, timeZone)}, ${timeZone} time.`}
-      </EmptyState>
-    )
+  const { sentence = '', hint = '' } = openingWords[form][state.state as Shut] ?? {}
+  const isToOpen = state.state === 'not_open_yet'
+  // The sentence is the same everywhere; behind it an organizer may say more of a form that is over.
+  const more = isToOpen ? [openingTimeOf(state.opens_at, timeZone), hint] : [page?.emptyText ?? hint]
   return (
-    <PageEmpty pageKey={pageKey} title={`${what} have closed`} action={writeInstead}>
-      {`The last day was ${formatDate(dayOf(state.closes_at, timeZone))}.`}
-    </PageEmpty>
+    <EmptyState title={sentence} action={writeInstead}>
+      {more.filter(Boolean).join(' ')}
+    </EmptyState>
   )
 }
 

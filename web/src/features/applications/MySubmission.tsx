@@ -48,7 +48,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
     // the button that was pressed, which is about to go.
     flushSync(() => setIsAsking(false))
     heading.current?.focus()
-    toast.success('It is withdrawn.')
+    toast.success('Withdrawn.')
   }
 
   return (
@@ -83,11 +83,11 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         <div className="mt-4 flex flex-wrap gap-3">
           {isUndecided && form !== 'contact' ? (
             <LinkButton to={`${path}?change=${id}`} variant="quiet" size="sm">
-              Change it<span className="sr-only"> ({title})</span>
+              Edit<span className="sr-only"> ({title})</span>
             </LinkButton>
           ) : null}
           <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
-            Withdraw it<span className="sr-only"> ({title})</span>
+            Withdraw<span className="sr-only"> ({title})</span>
           </Button>
         </div>
       ) : null}

@@ -16,11 +16,11 @@ export function MySubmissions({ userId, timeZone }: MySubmissionsProps) {
   const submissions = useQuery(mySubmissionsOptions(userId))
   if (submissions.isPending)
     return submissions.fetchStatus === 'paused' ? (
-      <OfflineState missing="we cannot look up what you sent" onRetry={() => void submissions.refetch()}>
-        It is with the organizers all the same, and it comes back here with the connection.
+      <OfflineState missing="we can’t look up what you sent" onRetry={() => void submissions.refetch()}>
+        The organizers still have it. You’ll see it here when you’re back online.
       </OfflineState>
     ) : (
-      <SkeletonRows label="Looking up what you sent" count={2} />
+      <SkeletonRows label="Loading what you sent" count={2} />
     )
   // What was read before is better than nothing; it is asked for again when somebody comes back to the page.
   if (submissions.data === undefined) {
@@ -53,7 +53,7 @@ function NothingSent() {
   return (
     <>
       <p className="mb-5 max-w-prose text-muted">
-        Nothing yet. What you send us stands here, with where it is and what comes next.
+        Nothing yet. You’ll find what you send us here, with its status and what’s next.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {ways.map(({ to, label }) => (

@@ -8,9 +8,9 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Application } from './application.ts'
 
 const words: Record<'submitted' | 'in_review' | 'accepted', string> = {
-  submitted: 'It waits to be read. Until then you can change it.',
-  in_review: 'Somebody is reading it. You can still change it.',
-  accepted: 'It is accepted. Your profile says what comes next.',
+  submitted: 'We haven’t read it yet, so you can still change it.',
+  in_review: 'We’re reading it. You can still change it.',
+  accepted: 'It’s accepted. Your profile says what’s next.',
 }
 
 type StandingProps<Schema extends z.ZodMiniObject> = {
@@ -26,7 +26,7 @@ export function Standing<Schema extends z.ZodMiniObject>({ application, submissi
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
   return (
     <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
-      <h2 className="text-heading">We have yours</h2>
+      <h2 className="text-heading">We’ve got yours</h2>
       <p className="mt-3 max-w-prose text-muted">
         {submissionFormLabels[application.form]}, sent on {formatDate(dayOf(submission.created_at, timeZone))}
         . {words[status]}
@@ -35,7 +35,7 @@ export function Standing<Schema extends z.ZodMiniObject>({ application, submissi
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>
         {isUndecided ? (
           <LinkButton to={{ search: `?change=${submission.id}` }} variant="quiet">
-            Change my answers
+            Edit my answers
           </LinkButton>
         ) : null}
       </div>

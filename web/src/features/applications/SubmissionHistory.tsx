@@ -2,6 +2,7 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { SubmissionEvent } from './my-submissions.queries.ts'
+import styles from './submission-history.module.css'
 import { wordsOfEvent } from './submission-words.ts'
 
 type SubmissionHistoryProps = {
@@ -24,10 +25,7 @@ export function SubmissionHistory({ form, title, events, note, timeZone }: Submi
       </summary>
       <ol className="mt-2 text-small">
         {events.map((event) => (
-          <li
-            key={event.id}
-            className="relative pb-4 pl-7 before:absolute before:top-2 before:left-1 before:size-2 before:rounded-pill before:bg-control after:absolute after:top-4 after:-bottom-2 after:left-[7.5px] after:border-l after:border-control first:before:bg-amber last:pb-0 last:after:hidden"
-          >
+          <li key={event.id} className={styles.change}>
             <time dateTime={event.changedAt} className="font-mono text-label text-muted">
               {formatShortDay(dayOf(event.changedAt, timeZone))}, {formatTime(event.changedAt, timeZone)}
             </time>

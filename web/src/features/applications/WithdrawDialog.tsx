@@ -32,8 +32,8 @@ export function WithdrawDialog({
         {problem}
       </p>
       <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-        <Button variant="danger" pendingLabel={isPending ? 'Withdrawing it' : undefined} onClick={onWithdraw}>
-          Withdraw it
+        <Button variant="danger" pendingLabel={isPending ? 'Withdrawing' : undefined} onClick={onWithdraw}>
+          Withdraw
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Keep it

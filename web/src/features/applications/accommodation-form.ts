@@ -17,25 +17,25 @@ function stayStep(stays: readonly Stay[]): FormStep {
         control: 'radios',
         choices: stays.map((stay) => ({ value: stay._id, label: labelOf(stay), help: helpOf(stay) })),
       },
-      { name: 'arrival', label: 'You arrive on', control: 'select', choices: arrivals, isShown: isChosen },
-      { name: 'departure', label: 'You leave on', control: 'select', choices: departures, isShown: isChosen },
+      { name: 'arrival', label: 'Arriving on', control: 'select', choices: arrivals, isShown: isChosen },
+      { name: 'departure', label: 'Leaving on', control: 'select', choices: departures, isShown: isChosen },
       {
         name: 'city',
-        label: 'Which town do you come from?',
+        label: 'Where are you coming from?',
         control: 'text',
         autoComplete: 'address-level2',
       },
       {
         name: 'gender',
-        label: 'Whom do you share a room with?',
+        label: 'Who would you share a room with?',
         control: 'select',
         choices: choicesOf(roomGenders, roomGenderLabels),
         isShown: isShared,
       },
       {
         name: 'roommate_wish',
-        label: 'Somebody you would like to share with?',
-        help: 'Their name. They should wish for you too.',
+        label: 'Anyone you’d like to share with?',
+        help: 'Their name. They should name you too.',
         control: 'text',
         isOptional: true,
         isShown: isShared,
@@ -45,24 +45,24 @@ function stayStep(stays: readonly Stay[]): FormStep {
 }
 
 const care: FormStep = {
-  title: 'If something happens',
-  lead: 'Only the organizers read this, and they forget it after the fest.',
+  title: 'In an emergency',
+  lead: 'Only the organizers read this, and we delete it after the fest.',
   fields: [
     {
       name: 'emergency_name',
-      label: 'Whom do we call in an emergency?',
+      label: 'Who should we call in an emergency?',
       control: 'text',
     },
-    { name: 'emergency_phone', label: 'Their number', control: 'text', type: 'tel' },
+    { name: 'emergency_phone', label: 'Their phone number', control: 'text', type: 'tel' },
     {
       name: 'emergency_relation',
-      label: 'Who they are to you',
-      help: 'Such as "mother" or "flatmate".',
+      label: 'How you know them',
+      help: 'Such as "mother" or "roommate".',
       control: 'text',
     },
     {
       name: 'access_note',
-      label: 'Anything about access or your health?',
+      label: 'Any access or health needs?',
       help: 'A step-free room, a fridge for medicine, an allergy.',
       control: 'long-text',
       max: 500,
@@ -71,7 +71,7 @@ const care: FormStep = {
     {
       name: 'agrees_to_house_rules',
       label:
-        'I keep the house rules: quiet after 23:00, no smoking, no guests overnight, and the room as I found it',
+        'I’ll follow the house rules: quiet after 23:00, no smoking, no overnight guests, and I’ll leave the room as I found it',
       control: 'tick',
       isConsent: true,
     },
@@ -90,8 +90,10 @@ export function accommodationForm(stays: readonly Stay[]): Application<typeof ac
     steps,
     empty: emptyAnswers(steps),
     submitLabel: 'Ask for this bed',
-    submittingLabel: 'Asking',
+    submittingLabel: 'Sending',
+    leastSeconds: 5,
     canChange: true,
+    isPrivate: ({ access_note }) => Boolean(access_note),
     loadRows: async () => {
       const { toAccommodationRow: toRow, fromAccommodationRow: fromRow } =
         await import('@fest/schemas/forms/accommodation.ts')
@@ -99,8 +101,8 @@ export function accommodationForm(stays: readonly Stay[]): Application<typeof ac
     },
     knownOf: () => ({}),
     sentOf: () => ({
-      title: 'Your request is with us',
-      next: 'If there was a bed left, one is kept for you from now on; otherwise you are on the waiting list of that place. Your profile says which. We look at every request and write to you; until then you can change it or take it back there.',
+      title: 'We got your request',
+      next: 'If a bed was left, it’s reserved for you now; if not, you’re on the waitlist. Your profile says which. We review every request and email you. Until then you can change or withdraw it there.',
       isFollowed: true,
     }),
   }

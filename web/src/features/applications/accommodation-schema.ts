@@ -8,7 +8,7 @@ export function accommodationSchemaFor(stays: readonly Stay[]): typeof accommoda
   return accommodationSchema.check(
     z.refine<Chosen & { gender?: unknown }>((answers) => answers.gender !== undefined || !isShared(answers), {
       path: ['gender'],
-      error: 'People share rooms there. Please say with whom you would.',
+      error: 'Rooms there are shared. Please choose who you’d share with.',
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )

@@ -5,7 +5,7 @@ import { choicesOf, emptyAnswers, type FormStep } from '#app/forms/form-definiti
 import type { Application } from './application.ts'
 import { email, fullName, phone } from './person-fields.ts'
 
-const links = 'Where people can look you up'
+const links = 'Where people can find you'
 
 const steps: FormStep[] = [
   {
@@ -16,7 +16,7 @@ const steps: FormStep[] = [
       {
         name: 'institution',
         label: 'University or school',
-        help: 'The campus you would be ambassador of.',
+        help: 'The campus you’d represent.',
         control: 'text',
         autoComplete: 'organization',
       },
@@ -49,26 +49,26 @@ const steps: FormStep[] = [
   },
   {
     title: 'Your plan',
-    lead: 'We look for people who know their campus, not for people who know everything about qubits.',
+    lead: 'We’re looking for people who know their campus. You don’t need to know everything about qubits.',
     fields: [
       {
         name: 'motivation',
         label: 'Why you, and how would you reach people?',
-        help: 'Two or three things you would do this term are worth more than a slogan.',
+        help: 'Two or three things you’d do this semester are worth more than a slogan.',
         control: 'long-text',
         min: 100,
         max: 1000,
       },
       {
         name: 'channels',
-        label: 'How do you reach people there?',
+        label: 'How will you reach people there?',
         control: 'checkboxes',
         choices: choicesOf(outreachChannels, outreachChannelLabels),
       },
       {
         name: 'hours_per_week',
         label: 'How much time do you have?',
-        help: 'In an ordinary week of the term; from 1 to 20.',
+        help: 'In a typical week, from 1 to 20.',
         control: 'number',
         min: 1,
         max: 20,
@@ -76,21 +76,21 @@ const steps: FormStep[] = [
       },
       {
         name: 'experience',
-        label: 'Have you organized something before?',
-        help: 'A club, a party, a study group. Nothing is fine too.',
+        label: 'Have you organized anything before?',
+        help: 'A club, a party, a study group. No is fine too.',
         control: 'long-text',
         max: 1000,
         isOptional: true,
       },
       {
         name: 'agrees_to_duties',
-        label: 'I have read on this page what an ambassador does, and I will do it',
+        label: 'I’ve read on this page what ambassadors do, and I’ll do it',
         control: 'tick',
         isConsent: true,
       },
       {
         name: 'may_be_listed',
-        label: 'If I am chosen, my name and campus may stand on the ambassadors page',
+        label: 'If I’m chosen, you may list my name and campus on the ambassadors page',
         control: 'tick',
         isConsent: true,
         isOptional: true,
@@ -110,6 +110,7 @@ export const ambassadorForm: Application<typeof ambassadorSchema> = {
   empty: emptyAnswers(steps),
   submitLabel: 'Send my application',
   submittingLabel: 'Sending',
+  leastSeconds: 5,
   canChange: true,
   loadRows: async () => {
     const { toAmbassadorRow: toRow, fromAmbassadorRow: fromRow } =
@@ -123,8 +124,8 @@ export const ambassadorForm: Application<typeof ambassadorSchema> = {
     year_of_study: yearOfStudy,
   }),
   sentOf: ({ email }) => ({
-    title: 'Your application is with us',
-    next: `Two of us read it and then decide. You hear from us at ${email} either way; meanwhile your profile shows where it stands, and you can change it there until somebody has decided.`,
+    title: 'We got your application',
+    next: `Two of us will read it and decide. You’ll hear from us at ${email} either way. Until then, your profile shows its status, and you can change it there.`,
     isFollowed: true,
   }),
 }

@@ -14,6 +14,8 @@ type SubmissionRows<Schema extends z.ZodMiniObject> = {
 /** A form whose answers become a submission: how it is asked, what is sent, and what happens next. */
 export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema> & {
   form: SubmissionForm
+  /** As private.forms has it. */
+  leastSeconds: number
   /** Visitors fill it in, and sign in to send it. */
   needsAccount: boolean
   /** One at a time: who has an open one sees where it stands instead of the form. */

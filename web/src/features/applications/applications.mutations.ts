@@ -1,6 +1,7 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { getBackend } from '#app/backend/backend.ts'
+import { sendWithoutSession } from '#app/backend/send-without-session.ts'
 import type { FillProof } from '#app/forms/use-step-form.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -13,19 +14,22 @@ type Submitting = {
   pass: string | undefined
 }
 
-/** Sends a form. Sent twice under the same id it changes nothing. Rejects with the backend's error. */
+/**
+ * Sends a form; one without a name goes without the sender's session too. Sent twice under the same id it changes
+ * nothing. Rejects with the backend's error.
+ */
 export async function submitForm({ form, row, proof, pass }: Submitting): Promise<void> {
+  const args = {
+    form,
+    submission: proof.sendingId,
+    answers: row as Json,
+    seconds_to_fill: proof.secondsToFill,
+    website: proof.website,
+    ...(pass !== undefined && { captcha_pass: pass }),
+  }
+  if (row['is_anonymous'] === true) return sendWithoutSession('submit_form', args)
   const backend = await getBackend()
-  await backend
-    .rpc('submit_form', {
-      form,
-      submission: proof.sendingId,
-      answers: row as Json,
-      seconds_to_fill: proof.secondsToFill,
-      website: proof.website,
-      ...(pass !== undefined && { captcha_pass: pass }),
-    })
-    .throwOnError()
+  await backend.rpc('submit_form', args).throwOnError()
 }
 
 /** Replaces the answers of something sent, while nothing is decided. Rejects with the backend's error. */

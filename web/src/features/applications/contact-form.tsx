@@ -11,20 +11,21 @@ const hasSender = (answers: Answers) => !isReport(answers) || answers['is_anonym
 const whatHappens = (
   <>
     <p>
-      It goes only to the admins: the few organizers who may see what people send us. Nobody else of the team
-      can open it, and no partner.
+      It goes only to the admins: the few organizers who can see what people send us. Nobody else on the team
+      can open it, and no partner can.
     </p>
     <p>
-      Two of them read it within a day, and at once while the fest is on. Whoever it is about has no part in
-      it. If you left an address, they ask you what you need, and tell you before they speak to anybody else,
-      unless somebody is in danger. It is decided within a week.
+      Two of them read it within a day, and right away during the fest. Anyone it’s about is kept out of it.
+      If you left an email, they’ll ask what you need, and tell you before they talk to anyone else, unless
+      someone is in danger. They decide within a week.
     </p>
     <p>
-      You need no proof, and you need not be sure. What counts as a report and what can follow is in the{' '}
+      You don’t need proof, and you don’t need to be sure. What counts as a report and what can follow is in
+      the{' '}
       <a href={paths.codeOfConduct()} target="_blank" rel="noreferrer" className="link">
         code of conduct
       </a>
-      . In danger, call the emergency services first.
+      . If you’re in danger, call emergency services first.
     </p>
   </>
 )
@@ -51,7 +52,7 @@ export const contactForm: Application<typeof contactSchema> = {
         },
         {
           name: 'what_happens',
-          label: 'Who reads a report, and what happens then',
+          label: 'Who reads a report, and what happens next',
           help: whatHappens,
           control: 'note',
           isShown: isReport,
@@ -59,15 +60,15 @@ export const contactForm: Application<typeof contactSchema> = {
         {
           name: 'is_anonymous',
           label: 'Send it without my name',
-          help: 'Then we keep neither a name nor an account with it. We can look into it, but not ask you or answer.',
+          help: 'We won’t keep a name or an account with it. We can look into it, but we can’t ask you anything or reply.',
           control: 'tick',
           isShown: isReport,
         },
         { name: 'full_name', label: 'Your name', control: 'text', autoComplete: 'name', isShown: hasSender },
         {
           name: 'email',
-          label: 'E-mail',
-          help: 'Where the answer goes.',
+          label: 'Email',
+          help: 'So we can reply.',
           control: 'text',
           type: 'email',
           autoComplete: 'email',
@@ -79,6 +80,7 @@ export const contactForm: Application<typeof contactSchema> = {
   ],
   submitLabel: 'Send',
   submittingLabel: 'Sending',
+  leastSeconds: 3,
   canChange: false,
   loadRows: async () => {
     const { toContactRow: toRow } = await import('@fest/schemas/forms/contact.ts')
@@ -88,15 +90,15 @@ export const contactForm: Application<typeof contactSchema> = {
   sentOf({ topic, is_anonymous, email }) {
     if (topic !== 'conduct')
       return {
-        title: 'Your message is with us',
-        next: `A person reads it and answers ${email ?? 'you'}, usually within a day.`,
+        title: 'We got your message',
+        next: `A person will read it and reply to ${email ?? 'you'}, usually within a day.`,
         isFollowed: true,
       }
     return {
-      title: 'Your report is with us',
+      title: 'We got your report',
       next: is_anonymous
-        ? 'Two organizers read it within a day. Since you left no name, we cannot tell you what follows; you can write again at any time, also with something that only comes to mind later.'
-        : `Two organizers read it within a day and write to ${email ?? 'you'}. They tell nobody else before they have spoken with you, unless somebody is in danger.`,
+        ? 'Two organizers will read it within a day. Since you didn’t leave a name, we can’t tell you what happens next. You can write again anytime, even if you just remember something later.'
+        : `Two organizers will read it within a day and write to ${email ?? 'you'}. They won’t tell anyone else before they’ve talked to you, unless someone is in danger.`,
       isFollowed: false,
     }
   },

@@ -10,7 +10,7 @@ export const fullName: FieldLayout = {
 
 export const email: FieldLayout = {
   name: 'email',
-  label: 'E-mail',
+  label: 'Email',
   control: 'text',
   type: 'email',
   autoComplete: 'email',
@@ -19,7 +19,7 @@ export const email: FieldLayout = {
 export const phone: FieldLayout = {
   name: 'phone',
   label: 'Phone',
-  help: 'Only if you would rather be called.',
+  help: 'Only if you’d rather get a call.',
   control: 'text',
   type: 'tel',
   autoComplete: 'tel',

@@ -39,14 +39,14 @@ export function sponsorshipForm(packages: readonly SponsorPackage[]): Applicatio
       fields: [
         {
           name: 'support',
-          label: 'What could you give?',
+          label: 'What could you offer?',
           control: 'checkboxes',
           choices: choicesOf(supportKinds, supportKindLabels),
         },
         {
           name: 'package',
-          label: 'A package?',
-          help: 'What each one gives is on the sponsors page.',
+          label: 'Interested in a package?',
+          help: 'See what’s in each one on the sponsors page.',
           control: 'radios',
           choices: choicesFrom(packages),
           isOptional: true,
@@ -62,7 +62,7 @@ export function sponsorshipForm(packages: readonly SponsorPackage[]): Applicatio
         {
           name: 'goals',
           label: 'What do you hope to get from it?',
-          help: 'Meeting students, showing a product, giving something back: say it as it is.',
+          help: 'Meeting students, showing a product, giving back: just tell us.',
           control: 'long-text',
           max: 2000,
         },
@@ -76,7 +76,7 @@ export function sponsorshipForm(packages: readonly SponsorPackage[]): Applicatio
         email,
         {
           name: 'position',
-          label: 'What you do there',
+          label: 'Your position',
           control: 'text',
           autoComplete: 'organization-title',
           isOptional: true,
@@ -104,6 +104,7 @@ export function sponsorshipForm(packages: readonly SponsorPackage[]): Applicatio
     empty: emptyAnswers(steps),
     submitLabel: 'Send to the organizers',
     submittingLabel: 'Sending',
+    leastSeconds: 5,
     canChange: true,
     loadRows: async () => {
       const { toSponsorshipRow: toRow, fromSponsorshipRow: fromRow } =
@@ -112,8 +113,8 @@ export function sponsorshipForm(packages: readonly SponsorPackage[]): Applicatio
     },
     knownOf: ({ name }) => ({ contact_name: name }),
     sentOf: ({ email }) => ({
-      title: 'Thank you. We write back',
-      next: `A person reads this and answers ${email} within two days. Nothing is agreed until both sides have said so in writing.`,
+      title: 'Thank you. We’ll write back',
+      next: `A person will read this and reply to ${email} within two days. Nothing is agreed until both sides say so in writing.`,
       isFollowed: true,
     }),
     anotherLabel: 'Send another inquiry',

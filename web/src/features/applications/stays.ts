@@ -17,12 +17,12 @@ export type Stay = {
 /** "Gym 2, 12 left": what a place is called while one chooses. */
 export function labelOf({ name, left }: Stay): string {
   if (left === null) return name
-  return left > 0 ? `${name}, ${left} left` : `${name}, full: you join its waiting list`
+  return left > 0 ? `${name}, ${left} left` : `${name}, full: you’d join its waitlist`
 }
 
 /** What it costs, and whether one shares. */
 export const helpOf = ({ nightlyPrice, isShared }: Stay) =>
-  [nightlyPrice, isShared ? 'shared room' : 'own room'].filter(Boolean).join(', ')
+  [nightlyPrice, isShared ? 'shared room' : 'private room'].filter(Boolean).join(', ')
 
 /** The nights of a place as days to choose from, none before a place is chosen. */
 export function nightsOf(stays: readonly Stay[]) {

@@ -34,17 +34,17 @@ describe('a history', () => {
     expect(wordsOfEvent('talk', event({ from: null, to: 'submitted', isMine: true }))).toBe('Sent, by you')
     expect(wordsOfEvent('talk', event({ to: 'declined' }))).toBe('Declined, by the organizers')
     expect(wordsOfEvent('talk', event({ from: 'declined', to: 'submitted' }))).toBe(
-      'Open again, by the organizers',
+      'Reopened, by the organizers',
     )
   })
 
   test.each([
-    [null, 'confirmed', 'A bed is kept for you'],
-    [null, 'waitlisted', 'On the waiting list for a bed'],
-    ['waitlisted', 'confirmed', 'A bed became free and is yours'],
-    ['confirmed', 'released', 'The bed was given back'],
-    ['waitlisted', 'released', 'Off the waiting list'],
-    ['released', 'confirmed', 'A bed is kept for you'],
+    [null, 'confirmed', 'A bed is reserved for you'],
+    [null, 'waitlisted', 'On the waitlist for a bed'],
+    ['waitlisted', 'confirmed', 'A bed opened up and it’s yours'],
+    ['confirmed', 'released', 'The bed was released'],
+    ['waitlisted', 'released', 'Off the waitlist'],
+    ['released', 'confirmed', 'A bed is reserved for you'],
   ])('of a bed from %s to %s', (from, to, words) => {
     expect(wordsOfEvent('accommodation', event({ about: 'bed', from, to }))).toBe(words)
   })
@@ -52,8 +52,8 @@ describe('a history', () => {
 
 test('a bed is had, waited for with the place in the queue, or no question any more', () => {
   expect(wordsOfBed({ status: 'confirmed', place: null })).toBe('You have a bed.')
-  expect(wordsOfBed({ status: 'waitlisted', place: 3 })).toContain('on the waiting list, at number 3.')
-  expect(wordsOfBed({ status: 'waitlisted', place: null })).toContain('on the waiting list.')
+  expect(wordsOfBed({ status: 'waitlisted', place: 3 })).toContain('on the waitlist, at number 3.')
+  expect(wordsOfBed({ status: 'waitlisted', place: null })).toContain('on the waitlist.')
   expect(wordsOfBed({ status: 'released', place: null })).toBeNull()
   expect(wordsOfBed(null)).toBeNull()
 })

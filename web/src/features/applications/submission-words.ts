@@ -16,8 +16,8 @@ type Words = {
 }
 
 /** Nothing is decided: its sender can change it still, where its form lets one. */
-const readFirst = 'It waits to be read. You hear from us by mail either way.'
-const beingRead = 'Somebody is reading it. You hear from us by mail either way.'
+const readFirst = 'We haven’t read it yet. We’ll email you either way.'
+const beingRead = 'We’re reading it. We’ll email you either way.'
 
 export const wordsOf: Record<SubmissionForm, Words> = {
   ambassador: {
@@ -25,60 +25,60 @@ export const wordsOf: Record<SubmissionForm, Words> = {
     next: {
       submitted: readFirst,
       in_review: beingRead,
-      accepted: 'You are an ambassador. The organizers write to you about how to begin.',
-      declined: 'This time others were chosen. You are just as welcome at the event.',
-      withdrawn: 'You took it back. You can apply again while applications are open.',
+      accepted: 'You’re an ambassador! The organizers will email you about getting started.',
+      declined: 'We chose others this time. You’re just as welcome at the event.',
+      withdrawn: 'You withdrew it. You can apply again while applications are open.',
     },
     withdrawing:
-      'The organizers stop reading it, and you are no longer counted as an ambassador. You can apply again while applications are open.',
+      'The organizers will stop reading it, and you’ll no longer count as an ambassador. You can apply again while applications are open.',
   },
   talk: {
     path: paths.guestSpeaker(),
     next: {
       submitted: readFirst,
       in_review: beingRead,
-      accepted: 'It is on the programme. The organizers write to you about the hour and the room.',
-      declined: 'It did not find a place in this programme. Thank you for proposing it.',
-      withdrawn: 'You took it back. You can propose another session while proposals are open.',
+      accepted: 'It’s on the program. The organizers will email you about the time and the room.',
+      declined: 'We couldn’t fit it into this program. Thank you for proposing it.',
+      withdrawn: 'You withdrew it. You can propose another session while proposals are open.',
     },
     withdrawing:
-      'The organizers stop reading it; if it is on the programme already, it comes off. You can propose another session while proposals are open.',
+      'The organizers will stop reading it. If it’s already on the program, it comes off. You can propose another session while proposals are open.',
   },
   sponsorship: {
     path: paths.sponsorshipForm(),
     next: {
       submitted:
-        'A person reads it and writes back. Nothing is agreed until both sides have said so in writing.',
-      in_review: 'Somebody works on an answer. Nothing is agreed until both sides have said so in writing.',
-      accepted: 'Thank you. The organizers write to you about the details.',
-      declined: 'It does not fit this time. The organizers have written to you.',
-      withdrawn: 'You took it back. You can write again at any time.',
+        'A person will read it and write back. Nothing is agreed until both sides say so in writing.',
+      in_review: 'We’re working on an answer. Nothing is agreed until both sides say so in writing.',
+      accepted: 'Thank you. The organizers will email you about the details.',
+      declined: 'It’s not a fit this time. The organizers have emailed you.',
+      withdrawn: 'You withdrew it. You can write again anytime.',
     },
-    withdrawing: 'The organizers stop working on it. You can write again at any time.',
+    withdrawing: 'The organizers will stop working on it. You can write again anytime.',
   },
   accommodation: {
     path: paths.accommodation(),
     next: {
-      submitted: 'The organizers look at every request and write to you.',
-      in_review: 'Somebody is looking at it and writes to you.',
-      accepted: 'It is settled for these days. The organizers write to you about the key.',
-      declined: 'There is no bed for you through us. Write to us if that keeps you from coming.',
-      withdrawn: 'You took it back. You can ask again, and then you queue anew.',
+      submitted: 'The organizers review every request and will email you.',
+      in_review: 'We’re reviewing it and will email you.',
+      accepted: 'It’s settled for these days. The organizers will email you about the key.',
+      declined: 'We don’t have a bed for you. Write to us if that keeps you from coming.',
+      withdrawn: 'You withdrew it. You can ask again, but you’ll go to the end of the line.',
     },
     withdrawing:
-      'A bed that is kept for you goes to the next person on the waiting list at once. You can ask again, but then you queue anew.',
+      'If a bed is reserved for you, it goes to the next person on the waitlist right away. You can ask again, but you’ll go to the end of the line.',
   },
   contact: {
     path: paths.contact(),
     next: {
-      submitted: 'A person reads it and answers by mail.',
-      in_review: 'Somebody is working on the answer.',
-      accepted: 'It is dealt with. If something is left, write again.',
-      declined: 'It is closed. If something is left, write again.',
-      withdrawn: 'You took it back; nobody answers it any more.',
+      submitted: 'A person will read it and reply by email.',
+      in_review: 'We’re working on a reply.',
+      accepted: 'We’ve taken care of it. If there’s anything else, write again.',
+      declined: 'It’s closed. If there’s anything else, write again.',
+      withdrawn: 'You withdrew it, so nobody will reply.',
     },
     withdrawing:
-      'Nobody answers it any more. The organizers still see what you wrote, because somebody may have read it already.',
+      'Nobody will reply to it. The organizers still see what you wrote, because someone may have read it already.',
   },
 }
 
@@ -97,14 +97,14 @@ export function labelOf(form: SubmissionForm, status: ApplicationStatus): string
 export function wordsOfEvent(form: SubmissionForm, event: SubmissionEvent): string {
   if (event.about === 'bed') return bedWords(event)
   const label = labelOf(form, event.to as ApplicationStatus)
-  const what = event.to === 'submitted' && event.from !== null ? 'Open again' : label
+  const what = event.to === 'submitted' && event.from !== null ? 'Reopened' : label
   return `${what}, by ${event.isMine ? 'you' : 'the organizers'}`
 }
 
 function bedWords({ from, to }: SubmissionEvent): string {
-  if (to === 'waitlisted') return 'On the waiting list for a bed'
-  if (to === 'released') return from === 'waitlisted' ? 'Off the waiting list' : 'The bed was given back'
-  return from === 'waitlisted' ? 'A bed became free and is yours' : 'A bed is kept for you'
+  if (to === 'waitlisted') return 'On the waitlist for a bed'
+  if (to === 'released') return from === 'waitlisted' ? 'Off the waitlist' : 'The bed was released'
+  return from === 'waitlisted' ? 'A bed opened up and it’s yours' : 'A bed is reserved for you'
 }
 
 /** Whether there is a bed, in words; null where that is no question any more. */
@@ -112,7 +112,7 @@ export function wordsOfBed(bed: MySubmission['bed']): string | null {
   if (bed === null || bed.status === 'released') return null
   if (bed.status === 'confirmed') return 'You have a bed.'
   const place = bed.place === null ? '' : `, at number ${bed.place}`
-  return `All beds are taken; you are on the waiting list${place}. When one becomes free, the next person gets it at once.`
+  return `All beds are taken, so you’re on the waitlist${place}. When one opens up, the next person gets it right away.`
 }
 
 /** What the organizers wrote with where it stands now; null when they wrote nothing. */

@@ -22,14 +22,14 @@ const isInPerson = ({ attendance }: Answers) => attendance === 'in_person'
 
 const you: FormStep = {
   title: 'You',
-  lead: 'As it would stand in the programme.',
+  lead: 'As it would appear on the program.',
   fields: [
     fullName,
     email,
-    { name: 'position', label: 'What you do', help: 'Such as "PhD student" or "Teacher".', control: 'text' },
+    { name: 'position', label: 'Position', help: 'Such as "PhD student" or "Teacher".', control: 'text' },
     {
       name: 'organisation',
-      label: 'Where you do it',
+      label: 'Organization',
       control: 'text',
       autoComplete: 'organization',
       isOptional: true,
@@ -44,8 +44,8 @@ const you: FormStep = {
     },
     {
       name: 'headshot',
-      label: 'A picture of you',
-      help: 'Any photo from your phone. It is made small here, and where it was taken is removed.',
+      label: 'A photo of you',
+      help: 'Any photo from your phone. We resize it here and remove where it was taken.',
       control: 'image',
       Answer: PictureAnswer,
       isOptional: true,
@@ -59,8 +59,8 @@ const session: FormStep = {
     { name: 'title', label: 'Title', control: 'text' },
     {
       name: 'abstract',
-      label: 'What will people hear, and what do they take home?',
-      help: 'It goes into the programme as you write it.',
+      label: 'What will people hear, and what will they take away?',
+      help: 'It goes on the program the way you write it.',
       control: 'long-text',
       min: 100,
       max: 2000,
@@ -81,7 +81,7 @@ const session: FormStep = {
     },
     {
       name: 'capacity',
-      label: 'How many people at most?',
+      label: 'Maximum number of people',
       control: 'number',
       min: 1,
       max: 500,
@@ -91,7 +91,7 @@ const session: FormStep = {
     },
     {
       name: 'level',
-      label: 'For whom?',
+      label: 'Who is it for?',
       control: 'select',
       choices: choicesOf(sessionLevels, sessionLevelLabels),
     },
@@ -105,11 +105,11 @@ const session: FormStep = {
 }
 
 const practical = (days: readonly string[]): FormStep => ({
-  title: 'Practical',
+  title: 'Practical details',
   fields: [
     {
       name: 'attendance',
-      label: 'Do you come, or join online?',
+      label: 'How will you attend?',
       control: 'radios',
       choices: choicesOf(attendances, attendanceLabels),
     },
@@ -122,7 +122,7 @@ const practical = (days: readonly string[]): FormStep => ({
     {
       name: 'travel',
       label: 'What do you need to get here?',
-      help: 'It has no part in the decision.',
+      help: 'This won’t affect our decision.',
       control: 'select',
       choices: choicesOf(travelNeeds, travelNeedLabels),
       isOptional: true,
@@ -130,14 +130,14 @@ const practical = (days: readonly string[]): FormStep => ({
     },
     {
       name: 'agrees_to_recording',
-      label: 'The session may be recorded and published',
+      label: 'You may record and publish the session',
       control: 'tick',
       isOptional: true,
     },
     {
       name: 'links',
       label: 'Links',
-      help: 'Your page, a talk on video, a notebook.',
+      help: 'Your website, a recorded talk, a notebook.',
       control: 'links',
       Answer: LinksAnswer,
       most: 5,
@@ -147,7 +147,7 @@ const practical = (days: readonly string[]): FormStep => ({
     {
       name: 'equipment',
       label: 'Equipment',
-      help: 'A projector, a microphone and power are there.',
+      help: 'We have a projector, a microphone and power.',
       control: 'long-text',
       max: 500,
       isOptional: true,
@@ -155,7 +155,7 @@ const practical = (days: readonly string[]): FormStep => ({
     },
     {
       name: 'note',
-      label: 'Anything else for us',
+      label: 'Anything else?',
       control: 'long-text',
       max: 1000,
       isOptional: true,
@@ -177,6 +177,7 @@ export function talkForm(days: readonly string[]): Application<typeof talkSchema
     empty: emptyAnswers(steps),
     submitLabel: 'Send my proposal',
     submittingLabel: 'Sending',
+    leastSeconds: 5,
     canChange: true,
     loadRows: async () => {
       const { toTalkRow: toRow, fromTalkRow: fromRow } = await import('@fest/schemas/forms/talk.ts')
@@ -184,8 +185,8 @@ export function talkForm(days: readonly string[]): Application<typeof talkSchema
     },
     knownOf: ({ name, institution }) => ({ full_name: name, organisation: institution }),
     sentOf: ({ title, email }) => ({
-      title: 'Your proposal is with us',
-      next: `We have “${title}”. Every proposal is read twice, and you hear from us at ${email} either way. Until somebody has decided, you can change it in your profile.`,
+      title: 'We got your proposal',
+      next: `We have “${title}”. We read every proposal twice, and you’ll hear from us at ${email} either way. Until we’ve decided, you can change it in your profile.`,
       isFollowed: true,
     }),
     anotherLabel: 'Propose another session',

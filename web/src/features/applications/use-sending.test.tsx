@@ -28,6 +28,7 @@ const application: Application<typeof schema> = {
   steps: [],
   submitLabel: 'Send',
   submittingLabel: 'Sending',
+  leastSeconds: 5,
   canChange: true,
   loadRows: () => Promise.resolve({ toRow: ({ title }) => ({ title }) }),
   knownOf: () => ({}),
@@ -49,10 +50,9 @@ function sending(user: typeof ada | null, check?: HumanCheck) {
       <MemoryRouter initialEntries={['/guest-speaker?from=mail']}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
-  const { result } = renderHook(
-    () => ({ ...useSending({ application, user, check, onSent: undefined }), at: useLocation() }),
-    { wrapper },
-  )
+  const { result } = renderHook(() => ({ ...useSending({ application, user, check }), at: useLocation() }), {
+    wrapper,
+  })
   return {
     now: () => result.current,
     send: (title: string) => act(() => result.current.send({ title }, proof)),

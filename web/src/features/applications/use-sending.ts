@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { attempt } from '#app/backend/attempt.ts'
+import { isAnswered } from '#app/backend/is-answered.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof, Refusal } from '#app/forms/use-step-form.ts'
 import { paths } from '#app/paths.ts'
@@ -14,17 +15,20 @@ type Sending<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
   user: SessionUser | null
   check: HumanCheck | undefined
-  onSent: (() => void) | undefined
 }
 
-/** What a form does with its answers; `sent` are those that were taken. */
+/**
+ * What a form does with its answers: `sent` are those that were taken, and while it `isUnclear` whether they were they
+ * are on their way, or nobody heard of them.
+ */
 export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Schema>) {
-  const { application, user, check, onSent } = options
+  const { application, user, check } = options
   const { form } = application
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [sent, setSent] = useState<z.output<Schema> | null>(null)
+  const [isUnclear, setIsUnclear] = useState(false)
   /** What went out before without an answer that it was taken. */
   const tried = useRef<string | null>(null)
 
@@ -37,6 +41,7 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
     tried.current = text
     await submitForm({ form, row, proof, pass }).catch((error: unknown) => {
       check?.onRefused(error)
+      setIsUnclear(!isAnswered(error))
       throw error
     })
     // It may have been taken the first time already, and what was typed since has to count.
@@ -50,6 +55,7 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
       void navigate(paths.login(`${pathname}${search}`))
       return 'kept'
     }
+    setIsUnclear(true)
     const refusal = await attempt(
       () => submit(answers, proof),
       [submissionTables[form], 'accommodation_needs'],
@@ -57,11 +63,11 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
     // Also after a refusal: that one has sent it already, or that it has closed, is news for the screen.
     void queryClient.invalidateQueries({ queryKey: ['backend'] })
     if (refusal === null) {
-      onSent?.()
+      setIsUnclear(false)
       setSent(answers)
     }
     return refusal
   }
 
-  return { sent, send, begin: () => setSent(null) }
+  return { sent, isUnclear, send, begin: () => setSent(null) }
 }

@@ -46,7 +46,7 @@ export function AddToCalendar({ sessions, fileName, label, className = '' }: Add
         {label}
       </Button>
       <p aria-live="polite" className="text-small text-ember not-empty:mt-2">
-        {hasFailed ? 'The calendar file could not be made. Check your connection and press again.' : ''}
+        {hasFailed ? 'We couldn’t make the calendar file. Check your connection, then try again.' : ''}
       </p>
     </div>
   )

@@ -15,15 +15,15 @@ export function SubscribeToProgramme() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      setSaid('The address is copied.')
+      setSaid('Address copied.')
     } catch {
-      setSaid('The address could not be copied. Select it and copy it by hand.')
+      setSaid('We couldn’t copy the address. Select it and copy it yourself.')
     }
   }
 
   return (
-    <Disclosure summary="Subscribe to the whole programme">
-      <p>Your calendar asks for changes by itself: a session that moves, moves there too.</p>
+    <Disclosure summary="Subscribe to the full schedule">
+      <p>Your calendar updates itself: when a session moves, it moves there too.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a
           href={address.replace(/^https?:/, 'webcal:')}

@@ -26,11 +26,11 @@ export function Captcha({ siteKey, onToken }: CaptchaProps) {
 
   return (
     <fieldset className="mt-8">
-      <legend className="mb-2 text-small font-medium">A check against robots</legend>
+      <legend className="mb-2 text-small font-medium">Robot check</legend>
       {hasFailed ? (
         <div role="alert" className="border-l-2 border-ember py-1 pl-5">
           <p className="text-muted">
-            It could not be loaded. Check the connection, and allow challenges.cloudflare.com if something on
+            We couldn’t load it. Check your connection, and allow challenges.cloudflare.com if something on
             your device blocks it. Your answers stay as they are.
           </p>
           <Button variant="quiet" size="sm" className="mt-4" onClick={tryAgain}>
@@ -85,7 +85,7 @@ function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () =>
   return (
     // As high as the widget, so that the button below does not move away when it comes.
     <div className="flex min-h-17 max-w-sm flex-col justify-center">
-      {isLoading ? <Spinner label="Loading the check against robots" className="size-5" /> : null}
+      {isLoading ? <Spinner label="Loading the robot check" className="size-5" /> : null}
       <div ref={place} />
     </div>
   )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { toPlainError } from '#app/backend/errors.ts'
 import { configure } from '#app/config.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
+import { Form } from '#app/ui/Form.tsx'
 import type { WidgetOptions } from './turnstile.ts'
 import { WithHumanCheck } from './WithHumanCheck.tsx'
 
@@ -53,13 +54,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Form() {
+function Sheet() {
   return (
-    <form>
+    <Form>
       <Suspense>
         <WithHumanCheck>{(now) => <Check now={now} />}</WithHumanCheck>
       </Suspense>
-    </form>
+    </Form>
   )
 }
 
@@ -72,7 +73,7 @@ function Check({ now }: { now: HumanCheck }) {
 
 async function show(captchaSiteKey?: string) {
   configure({ ...config, ...(captchaSiteKey !== undefined && { captchaSiteKey }) })
-  render(<Form />)
+  render(<Sheet />)
   await act(() => vi.dynamicImportSettled())
 }
 const solve = (token: string) => act(() => widgets.at(-1)?.callback(token))
@@ -93,8 +94,8 @@ describe('where a captcha is configured', () => {
   test('it says so when it cannot be loaded, and loads it when asked again', async () => {
     isBlocked = true
     await show('site-key')
-    expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
-    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t load')
+    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
     isBlocked = false
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load the check again' })))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -103,7 +104,7 @@ describe('where a captcha is configured', () => {
 
   test('a solved one gives one pass, which serves until it is used up', async () => {
     await show('site-key')
-    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
     solve('first')
     expect([await check.pass(), await check.pass()]).toEqual(['pass for first', 'pass for first'])
     expect(verified).toEqual(['first'])
@@ -111,7 +112,7 @@ describe('where a captcha is configured', () => {
     act(() => check.onRefused({ code: '23514' }))
     expect(await check.pass()).toBe('pass for first')
     await act(async () => check.onRefused(refused))
-    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
     expect(widgets).toHaveLength(2)
     solve('second')
     expect(await check.pass()).toBe('pass for second')
@@ -122,7 +123,7 @@ describe('where a captcha is configured', () => {
     solve('first')
     await check.pass()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9.5 * 60_000)
-    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
   })
 
   test('the next form on the page takes the pass of its own captcha', async () => {
@@ -141,14 +142,14 @@ describe('where a captcha is configured', () => {
     answer = () => Response.json(refused, { status: 400 })
     await act(async () => expect(await words(check.pass())).toBe('Again, please.'))
     expect([verified, widgets.length]).toEqual([['first', 'first'], 2])
-    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
   })
 
   test('one that has run out or broke is not taken for solved', async () => {
     await show('site-key')
     solve('first')
     act(() => widgets[0]?.['expired-callback']())
-    expect(await words(check.pass())).toBe('The check against robots is not done yet.')
+    expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
     act(() => void widgets[0]?.['error-callback']())
     expect(screen.getByRole('alert')).toBeTruthy()
   })

@@ -64,9 +64,9 @@ export function useHumanCheck(siteKey: string): HumanCheck {
 
 /** In the shape of the database's own refusals, which toPlainError() says as they are. */
 function notDone(): Error {
-  return Object.assign(new Error('The check against robots is not done yet.'), {
+  return Object.assign(new Error('The robot check isn’t done yet.'), {
     code: 'P0001',
     details: 'captcha_not_done',
-    hint: 'It stands above the button. When it has its tick, send again; nothing you typed is lost.',
+    hint: 'It’s above the button. Once it’s checked, send again. Nothing you typed is lost.',
   })
 }

@@ -9,7 +9,7 @@ export async function verifyCaptcha(token: string): Promise<string> {
   const { anonKey } = getConfig().supabase
   const response = await fetch(`${backendUrl()}/functions/v1/verify-captcha`, {
     method: 'POST',
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   })
   const answer: unknown = await response.json().catch(() => null)

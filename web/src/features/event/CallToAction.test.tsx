@@ -14,13 +14,14 @@ const settings: PhaseSettings = {
 }
 
 /** As the build makes the page: without a clock. */
-const prerendered = (phaseOverride: PhaseSettings['phaseOverride']) =>
+const prerendered = (phaseOverride: PhaseSettings['phaseOverride'], isRegistered = false) =>
   renderToString(
     <StaticRouter location="/">
       <CallToAction
         settings={{ ...settings, phaseOverride }}
         messages={[]}
         primaryLabel="Register for free"
+        isRegistered={isRegistered}
       />
     </StaticRouter>,
   )
@@ -33,7 +34,7 @@ test('without a clock the neutral action stands, with room for every other', () 
   expect(seen(html)).toContain('Register for free')
   expect(seen(html)).not.toContain('Open the notebooks')
   expect(html).toContain('Open the notebooks')
-  expect(html).toContain('What is on now')
+  expect(html).toContain('What’s on now')
 })
 
 test('a phase set by hand stands from the start, without a clock', () => {
@@ -41,4 +42,10 @@ test('a phase set by hand stands from the start, without a clock', () => {
   expect(seen(html)).toContain('Join the waitlist')
   expect(seen(html)).toContain('Every seat is taken.')
   expect(html).not.toContain('Register for free')
+})
+
+test('who has registered is led to it, and to anything else as everybody is', () => {
+  expect(seen(prerendered('open', true))).toMatch(/href="\/profile"[^>]*>.*My registration/)
+  expect(seen(prerendered('open', true))).not.toContain('Register for free')
+  expect(seen(prerendered('live', true))).toContain('What’s on now')
 })

@@ -1,7 +1,7 @@
 import { useNow } from '#app/lib/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { invitationAt, type PhaseMessage, possibleInvitations, type RegistrationStand } from './invitation.ts'
+import { invitationAt, type PhaseMessage, possibleInvitations } from './invitation.ts'
 import type { PhaseSettings } from './phase.ts'
 
 type CallToActionProps = {
@@ -9,10 +9,15 @@ type CallToActionProps = {
   messages: readonly PhaseMessage[]
   /** The action before the hour is known. */
   primaryLabel: string
-  stand?: RegistrationStand
+  /** Whether the database says that every seat is taken. */
+  hasNoSeats?: boolean
   /** How many seats are taken, where the admins show it. */
   seats?: { taken: number; capacity: number } | null
+  /** Whether whoever looks has registered: nobody is asked to do it twice. */
+  isRegistered?: boolean
 }
+
+const mine = 'My registration'
 
 /**
  * What a visitor should do now. The page is made without a clock, so it first shows the neutral action; every
@@ -23,17 +28,21 @@ export function CallToAction({
   settings,
   messages,
   primaryLabel,
-  stand = null,
+  hasNoSeats = false,
   seats = null,
+  isRegistered = false,
 }: CallToActionProps) {
   const nowMs = useNow()
   const isSetByHand = settings.phaseOverride !== null
   const candidates = possibleInvitations(settings, messages)
-  const current = nowMs === null && !isSetByHand ? null : invitationAt(nowMs ?? 0, settings, messages, stand)
-  const label = current?.label ?? primaryLabel
-  const href = current?.href ?? paths.register()
+  const current =
+    nowMs === null && !isSetByHand ? null : invitationAt(nowMs ?? 0, settings, messages, hasNoSeats)
+  const asked = current?.href ?? paths.register()
+  const isDone = isRegistered && asked === paths.register()
+  const label = isDone ? mine : (current?.label ?? primaryLabel)
+  const href = isDone ? paths.profile() : asked
   const isSchedule = href === paths.schedule()
-  const labels = candidates.map((entry) => entry.label)
+  const labels = [mine, ...candidates.map((entry) => entry.label)]
   return (
     <div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

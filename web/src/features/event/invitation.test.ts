@@ -28,7 +28,7 @@ describe('the invitation', () => {
     ['2025-09-01T00:00:00Z', 'See the schedule', '/schedule'],
     ['2025-09-27T09:00:00Z', 'Register for free', '/register'],
     ['2025-10-09T18:00:00Z', 'Open the notebooks', '/materials'],
-    ['2025-10-10T08:00:00Z', 'What is on now', '/schedule'],
+    ['2025-10-10T08:00:00Z', 'What’s on now', '/schedule'],
     ['2025-10-13T08:00:00Z', 'Open the notebooks', '/materials'],
   ])('at %s is "%s"', (instant, label, href) => {
     expect(at(instant)).toMatchObject({ label, href })
@@ -50,7 +50,7 @@ describe('the invitation', () => {
         { phaseOverride: phase },
         eventPhases.map((p) => message(p)),
       ),
-    ).toMatchObject({ message: `Words for ${phase}` })
+    ).toMatchObject({ message: expect.stringMatching(new RegExp(`(^|[.!] )Words for ${phase}$`)) as string })
   })
 
   test('has the button an organizer wrote, when it leads somewhere safe', () => {
@@ -61,25 +61,38 @@ describe('the invitation', () => {
       href: 'https://video.example/fest',
     })
     expect(written('javascript:alert(1)')).toMatchObject({ label: 'Open the notebooks', href: '/materials' })
-    expect(written(null)).toMatchObject({ label: 'Open the notebooks', message: 'Words for after' })
+    expect(written(null)).toMatchObject({
+      label: 'Open the notebooks',
+      message: 'The fest is over. Thank you for coming! Words for after',
+    })
   })
 })
 
-describe('what the database says of registration', () => {
-  const standing = (instant: string, stand: 'full' | 'closed', fields: Partial<PhaseSettings> = {}) =>
-    invitationAt(Date.parse(instant), { ...settings, ...fields }, [], stand).label
+describe('that every seat is taken', () => {
+  const label = (instant: string, fields: Partial<PhaseSettings> = {}) =>
+    invitationAt(Date.parse(instant), { ...settings, ...fields }, [], true).label
 
-  test('counts while it is open by its dates', () => {
-    expect(standing('2025-10-01T00:00:00Z', 'full')).toBe('Join the waitlist')
-    expect(standing('2025-10-01T00:00:00Z', 'closed')).toBe('Open the notebooks')
+  test('counts while registration is open, by its dates or by hand', () => {
+    expect(label('2025-10-01T00:00:00Z')).toBe('Join the waitlist')
+    expect(label('2031-01-01T00:00:00Z', { phaseOverride: 'open' })).toBe('Join the waitlist')
   })
 
-  test('changes nothing before, after, once it has closed, or in a phase set by hand', () => {
-    expect(standing('2025-09-01T00:00:00Z', 'full')).toBe('See the schedule')
-    expect(standing('2025-10-09T18:00:00Z', 'full')).toBe('Open the notebooks')
-    expect(standing('2025-10-10T08:00:00Z', 'full')).toBe('What is on now')
-    expect(standing('2025-10-01T00:00:00Z', 'full', { phaseOverride: 'open' })).toBe('Register for free')
+  test('changes nothing before, after, or once it has closed', () => {
+    expect(label('2025-09-01T00:00:00Z')).toBe('See the schedule')
+    expect(label('2025-10-09T18:00:00Z')).toBe('Open the notebooks')
+    expect(label('2025-10-10T08:00:00Z')).toBe('What’s on now')
   })
+})
+
+test('before registration opens, the words say when, unless the phase is set by hand', () => {
+  const words = (fields: Partial<PhaseSettings>) =>
+    invitationAt(Date.parse('2025-09-01T00:00:00Z'), { ...settings, ...fields }, []).message
+  expect(words({})).toBe(
+    'Registration isn’t open yet. Come back on Saturday, September 27 at 11:00, Europe/Berlin time. Until then, see what’s planned.',
+  )
+  expect(words({ phaseOverride: 'before' })).toBe(
+    'Registration isn’t open yet. Until then, see what’s planned.',
+  )
 })
 
 test('room is kept for whatever the hour may bring', () => {
@@ -89,7 +102,7 @@ test('room is kept for whatever the hour may bring', () => {
     const nowMs = Date.UTC(2025, 8, day)
     expect(possible).toContainEqual(invitationAt(nowMs, settings, messages))
   }
-  expect(possible).toContainEqual(expect.objectContaining({ message: 'Words for full' }))
+  expect(possible).toContainEqual(expect.objectContaining({ message: 'Every seat is taken. Words for full' }))
 })
 
 test('a phase set by hand needs room for itself alone', () => {

@@ -1,7 +1,10 @@
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
+import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { openingTimeOf } from '#app/lib/opening-time.ts'
 import { paths } from '#app/paths.ts'
-import { isRegistrationOpenAt, phaseAt, type PhaseSettings } from './phase.ts'
+import { eventPhaseAt, type PhaseSettings, registrationAt } from './phase.ts'
 
 /** What an organizer wrote for a phase; without a button, the plain one of the phase stands. */
 export type PhaseMessage = {
@@ -14,71 +17,80 @@ export type PhaseMessage = {
 /** What a visitor should do now: why, and the one step. */
 export type Invitation = { message: string; label: string; href: string }
 
-const plain: Record<EventPhase, Invitation> = {
-  before: {
-    message: 'Registration is not open yet. Have a look at what is planned.',
-    label: 'See the schedule',
-    href: paths.schedule(),
-  },
-  open: {
-    message: 'Registration is open. It is free and takes two minutes.',
-    label: 'Register for free',
-    href: paths.register(),
-  },
-  full: {
-    message: 'Every seat is taken. A seat that is given back goes to the first on the waitlist.',
-    label: 'Join the waitlist',
-    href: paths.register(),
-  },
-  live: { message: 'We are on. Come in.', label: 'What is on now', href: paths.schedule() },
-  after: {
-    message: 'Thank you for coming. The notebooks stay here.',
-    label: 'Open the notebooks',
-    href: paths.materials(),
-  },
+type Step = Pick<Invitation, 'label' | 'href'>
+
+const notebooks: Step = { label: 'Open the notebooks', href: paths.materials() }
+
+const steps: Record<EventPhase, Step> = {
+  before: { label: 'See the schedule', href: paths.schedule() },
+  open: { label: 'Register for free', href: paths.register() },
+  full: { label: 'Join the waitlist', href: paths.register() },
+  live: { label: 'What’s on now', href: paths.schedule() },
+  after: notebooks,
 }
 
-const closed: Invitation = {
-  message: 'Registration has closed. The notebooks are open to all, and anybody may read along.',
-  label: 'Open the notebooks',
-  href: paths.materials(),
+/** Why registration is not simply open, in the phases that say so; the same words stand at the form. */
+const shut: Partial<Record<EventPhase, Shut>> = { before: 'not_open_yet', full: 'full', after: 'over' }
+
+const plain: Partial<Record<EventPhase, string>> = {
+  open: 'Registration is open. It’s free and takes two minutes.',
+  live: 'We’re on. Come in.',
 }
 
-function inPhase(phase: EventPhase, messages: readonly PhaseMessage[]): Invitation {
-  const fallback = plain[phase]
+const closed: Invitation = { message: inWords('closed', []), ...notebooks }
+
+function inPhase(phase: EventPhase, settings: PhaseSettings, messages: readonly PhaseMessage[]): Invitation {
   const written = messages.find((entry) => entry.phase === phase)
-  if (!written) return fallback
-  const href = safeHref(written.actionHref)
+  const because = shut[phase]
+  const { registrationOpensAt, phaseOverride, timeZone } = settings
+  // A phase set by hand knows no hour.
+  const isTimeKnown = phase === 'before' && phaseOverride === null
+  const time = isTimeKnown ? openingTimeOf(registrationOpensAt, timeZone) : null
+  const message =
+    because === undefined
+      ? (written?.message ?? plain[phase] ?? '')
+      : inWords(because, [time], written?.message)
+  const href = written ? safeHref(written.actionHref) : null
   // A label without an address would promise what the phase's own step does not keep, and the other way round.
-  const action = written.actionLabel && href !== null ? { label: written.actionLabel, href } : fallback
-  return { ...action, message: written.message }
+  const step = written?.actionLabel && href !== null ? { label: written.actionLabel, href } : steps[phase]
+  return { ...step, message }
 }
 
-/** What the database says of registration that no date tells; null while it is not known. */
-export type RegistrationStand = 'full' | 'closed' | null
+/** The sentence that stands at the form and in the database's answer too, and then what an organizer wrote. */
+function inWords(because: Shut, more: readonly (string | null)[], written?: string): string {
+  const { sentence, hint } = registrationWords[because]
+  return [sentence, ...more, written ?? hint].filter(Boolean).join(' ')
+}
 
-/** The invitation that stands at `nowMs` (milliseconds since 1970), in the organizers' words where they wrote some. */
+/**
+ * The invitation that stands at `nowMs` (milliseconds since 1970), in the organizers' words where they wrote some.
+ * `hasNoSeats` is for the database to say.
+ */
 export function invitationAt(
   nowMs: number,
   settings: PhaseSettings,
   messages: readonly PhaseMessage[],
-  stand: RegistrationStand = null,
+  hasNoSeats = false,
 ): Invitation {
-  const phase = phaseAt(nowMs, settings)
-  if (settings.phaseOverride || phase !== 'open') return inPhase(phase, messages)
-  if (stand === 'closed' || !isRegistrationOpenAt(nowMs, settings)) return closed
-  return inPhase(stand === 'full' ? 'full' : 'open', messages)
+  const phase = eventPhaseAt(nowMs, settings)
+  if (phase !== 'open' && phase !== 'full') return inPhase(phase, settings, messages)
+  const registration = registrationAt(nowMs, settings, hasNoSeats)
+  if (registration === 'closed') return closed
+  return inPhase(registration === 'full' ? 'full' : 'open', settings, messages)
 }
 
-/**
- * Every invitation that the hour or the database may bring, so that room can be kept for each. A phase set by hand
- * is the only one.
- */
+/** Every invitation that the hour or the database may bring, so that room can be kept for each. */
 export function possibleInvitations(
   settings: PhaseSettings,
   messages: readonly PhaseMessage[],
 ): readonly Invitation[] {
-  if (settings.phaseOverride) return [inPhase(settings.phaseOverride, messages)]
-  const phases: readonly EventPhase[] = ['before', 'open', 'full', 'live', 'after']
-  return [...phases.map((phase) => inPhase(phase, messages)), closed]
+  const byHand = settings.phaseOverride
+  const phases: readonly EventPhase[] =
+    byHand === null
+      ? ['before', 'open', 'full', 'live', 'after']
+      : byHand === 'open'
+        ? ['open', 'full']
+        : [byHand]
+  const invitations = phases.map((phase) => inPhase(phase, settings, messages))
+  return byHand === null ? [...invitations, closed] : invitations
 }

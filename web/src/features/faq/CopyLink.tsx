@@ -11,7 +11,7 @@ export function CopyLink({ slug, question }: { slug: string; question: string })
       await navigator.clipboard.writeText(address.href)
       setSaid('Copied')
     } catch {
-      setSaid('This browser does not let pages copy; the link beside is the address.')
+      setSaid('This browser doesn’t let pages copy. Copy link next to this button instead.')
     }
   }
 
@@ -21,7 +21,7 @@ export function CopyLink({ slug, question }: { slug: string; question: string })
         Link to this answer<span className="sr-only">: {question}</span>
       </a>
       <button type="button" onClick={() => void copy()} className="link min-h-11 noscript:hidden">
-        Copy the link<span className="sr-only"> to: {question}</span>
+        Copy link<span className="sr-only"> to: {question}</span>
       </button>
       <output>{said}</output>
     </p>

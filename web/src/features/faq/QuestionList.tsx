@@ -65,7 +65,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
 }
 
 function resultWords(count: number): string {
-  if (count === 0) return 'No question has all these words. Try fewer, or write to us.'
+  if (count === 0) return 'No questions match all these words. Try fewer, or write to us.'
   return count === 1 ? '1 question' : `${count} questions`
 }
 

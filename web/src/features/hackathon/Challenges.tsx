@@ -25,7 +25,7 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
               <Disclosure
                 summary={
                   <span>
-                    The whole task<span className="sr-only">: {title}</span>
+                    Full task<span className="sr-only">: {title}</span>
                   </span>
                 }
               >

@@ -1,5 +1,5 @@
+import { useProgramHour } from '#app/content/use-program-hour.ts'
 import { formatDay, formatTime, formatWeekday } from '#app/lib/event-time.ts'
-import { useNow } from '#app/lib/use-now.ts'
 import { type Moment, momentsByDay, nextMomentKey } from './timeline.ts'
 import styles from './timeline.module.css'
 
@@ -12,7 +12,7 @@ type HackathonTimelineProps = {
 
 /** What happens when, a wire a day; while the hackathon is on, a measurement line says where we are. */
 export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTimelineProps) {
-  const nowMs = useNow()
+  const nowMs = useProgramHour()
   const nextKey = nowMs === null ? null : nextMomentKey(moments, nowMs)
   const isDecisive = (at: string) => decisive.some((instant) => Date.parse(instant) === Date.parse(at))
   return (

@@ -4,7 +4,6 @@ type Hackathon = NonNullable<HackathonQueryResult>
 
 /** How projects are scored, as counts after many shots: each criterion with its share of 100 points. */
 export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> }) {
-  const largest = Math.max(...rubric.map(({ weight }) => weight))
   return (
     <ul className="space-y-7">
       {rubric.map(({ _key, criterion, weight, guidance }) => (
@@ -16,10 +15,10 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
                 {weight} <span className="text-label text-muted">points</span>
               </span>
             </h3>
-            {/* Drawn to the largest, so that the differences can be seen; the number stands above. */}
+            {/* Of all points there are; the number stands above. */}
             <svg
               aria-hidden="true"
-              viewBox={`0 0 ${largest} 1`}
+              viewBox="0 0 100 1"
               preserveAspectRatio="none"
               className="mt-2 h-3 w-full overflow-hidden rounded-[3px] bg-raised text-ember"
             >

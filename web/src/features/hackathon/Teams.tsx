@@ -5,18 +5,18 @@ export function Teams({ teamSizeMax }: TeamsProps) {
   const steps = [
     {
       title: 'Say so when you register',
-      text: 'Alone, with a team, or looking for one. You can change your mind any time.',
+      text: 'On your own, with a team, or looking for one. You can change your mind anytime.',
     },
     {
       title: teamSizeMax > 1 ? 'Find each other' : 'Settle on an idea',
       text:
         teamSizeMax > 1
-          ? `Up to ${teamSizeMax} people, mixed levels welcome. By code, by asking a team that has room, or at the kickoff.`
-          : 'Everybody builds alone here, and helps the table next to theirs.',
+          ? `Up to ${teamSizeMax} people, mixed levels welcome. Join by code, ask a team with room, or find one at the kickoff.`
+          : 'Everyone builds on their own here, and helps the table next to theirs.',
     },
     {
-      title: 'Take one challenge',
-      text: 'Build, ask the mentors, and show what you found out, also when it failed.',
+      title: 'Pick one challenge',
+      text: 'Build, ask the mentors, and show what you found out, even if it failed.',
     },
   ]
   return (

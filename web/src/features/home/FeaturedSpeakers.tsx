@@ -6,6 +6,7 @@ import { Portrait } from '#app/content/people/Portrait.tsx'
 import { dayOf, formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
+import styles from './featured-speakers.module.css'
 
 type FeaturedSpeakersProps = {
   people: NonNullable<NonNullable<HomeQueryResult>['featuredSpeakers']>
@@ -16,7 +17,7 @@ type FeaturedSpeakersProps = {
 /** A few of the people to meet, each with the session to meet them in. */
 export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeakersProps) {
   return (
-    <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-5 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-5 md:gap-6 md:overflow-visible md:px-0">
+    <ul className={styles.people}>
       {people.map((person) => {
         const own = sessions.filter(
           ({ status, speakers }) =>
@@ -24,7 +25,7 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
         )
         const session = mainSession(own)
         return (
-          <li key={person._id} className="relative w-44 shrink-0 snap-start md:w-auto">
+          <li key={person._id} className={styles.person}>
             <Link to={`${paths.speakers()}#${person.slug}`} className="group block">
               <Portrait person={person} width={220} sizes="220px" isDecorative className="mb-4" />
               <span className="block font-semibold leading-snug group-hover:text-amber">{person.name}</span>

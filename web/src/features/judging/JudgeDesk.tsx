@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'
 import {
@@ -46,8 +48,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
     heading.current?.scrollIntoView({ block: 'start' })
   }, [wanted])
 
-  if (projects.isPending || rubric.isPending)
-    return <SkeletonText label="Looking up the projects" count={6} />
+  if (projects.isPending || rubric.isPending) return <SkeletonText label="Loading the projects" count={6} />
   if (!projects.data || !rubric.data) {
     const { title, help } = toPlainError(projects.error ?? rubric.error)
     return (
@@ -64,7 +65,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
   }
   const criteria = rubric.data
   const rows = projects.data
-  if (rows.length === 0) return <p className="max-w-prose text-muted">No team has handed anything in yet.</p>
+  if (rows.length === 0) return <p className="max-w-prose text-muted">No team has submitted anything yet.</p>
 
   const scoreOf = (row: JudgedProject, { key }: Criterion): Score =>
     scores.unsent.get(keyOf(row.project_id, key)) ?? row.scores[key] ?? { points: null, note: null }
@@ -90,7 +91,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-3xl">
+    <Form onSubmit={onSubmit} className="max-w-3xl">
       <ProjectNav
         rows={rows.map((row) => ({
           id: row.project_id,
@@ -114,7 +115,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
         />
         {current.is_own_team ? (
           <p className="mt-8 border-l-2 border-violet py-1 pl-5 text-muted">
-            You are on this team, so the other judges score it.
+            You’re on this team, so the other judges score it.
           </p>
         ) : (
           <div key={current.project_id} className="mt-10 space-y-10">
@@ -146,10 +147,10 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
         )}
       </article>
       <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
-        {next ? <Button type="submit">Next project</Button> : null}
+        {next ? <SubmitButton>Next project</SubmitButton> : null}
         {index > 0 ? (
           <Button variant="quiet" onClick={() => goTo(rows[index - 1])}>
-            The one before
+            Previous project
           </Button>
         ) : null}
         <output className="text-small text-muted">
@@ -167,8 +168,8 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
       <p role="alert" className="max-w-prose text-ember not-empty:mt-4">
         {scores.problem === null || scores.isSaving
           ? null
-          : `Not saved yet: ${scores.problem} Your points are kept on this device, and we try again by ourselves.`}
+          : `Not saved yet: ${scores.problem} Your points are kept on this device, and we’ll keep trying.`}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useChange } from '#app/backend/use-change.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { nameJudges } from './judging.mutations.ts'
@@ -30,16 +31,16 @@ export function JudgesForm() {
     const typed = new FormData(event.currentTarget).get('judges')
     const addresses = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : []
     const wrong = addresses.find((address) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
-    setMistake(wrong === undefined ? undefined : `“${wrong}” does not look like an address.`)
+    setMistake(wrong === undefined ? undefined : `“${wrong}” doesn’t look like an email address.`)
     if (wrong !== undefined) return
     void change('judges', () => nameJudges(addresses))
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-2xl">
+    <Form onSubmit={onSubmit} className="max-w-2xl">
       <Field
-        label="Addresses of the judges"
-        help="One a line. Each is the one they sign in with; it counts once they have confirmed it."
+        label="Judges’ emails"
+        help="One per line. Use the email they sign in with. It counts once they’ve confirmed it."
         error={mistake ?? problemOf('judges') ?? undefined}
       >
         {(control) => (
@@ -55,15 +56,14 @@ export function JudgesForm() {
           />
         )}
       </Field>
-      <Button
-        type="submit"
+      <SubmitButton
         variant="quiet"
         size="sm"
         className="mt-4"
         pendingLabel={isRunning('judges') ? 'Saving' : undefined}
       >
-        Save the judges
-      </Button>
-    </form>
+        Save judges
+      </SubmitButton>
+    </Form>
   )
 }

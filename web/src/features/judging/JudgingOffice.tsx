@@ -8,7 +8,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { SkeletonRows } from '#app/ui/Skeleton.tsx'
 import { closeJudging, publishProject, publishResults } from './judging.mutations.ts'
-import { judgingOverviewOptions } from './judging.queries.ts'
+import { judgesOptions, judgingOverviewOptions } from './judging.queries.ts'
 import { JudgesForm } from './JudgesForm.tsx'
 import { OverviewList } from './OverviewList.tsx'
 import { PublishResults } from './PublishResults.tsx'
@@ -21,7 +21,7 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
   const change = useChange()
   /** Why publishing was refused, when it can be done all the same. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
-  if (overview.isPending) return <SkeletonRows label="Looking up the scores" count={4} />
+  if (overview.isPending) return <SkeletonRows label="Loading the scores" count={4} />
   if (!overview.data) {
     const { title, help } = toPlainError(overview.error)
     return (
@@ -48,7 +48,11 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
 
   return (
     <>
-      <PageSection title="Showcase" note={`${shown} of ${rows.length} projects are shown.`}>
+      <WithoutJudges />
+      <PageSection
+        title="Showcase"
+        note={rows.length === 0 ? null : `${shown} of ${rows.length} projects are shown.`}
+      >
         <OverviewList
           rows={rows}
           change={change}
@@ -57,7 +61,15 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
           }
         />
       </PageSection>
-      <PageSection title="Results" note={`${complete} of ${rows.length} projects are scored by every judge.`}>
+      <PageSection
+        title="Results"
+        note={rows.length === 0 ? null : `${complete} of ${rows.length} projects are scored by every judge.`}
+      >
+        {rows.length === 0 ? (
+          <p className="mb-6 max-w-prose text-muted">
+            There’s nothing to publish yet: results come from the projects teams submit.
+          </p>
+        ) : null}
         <PublishResults
           hasResults={hasResults}
           isPending={change.isRunning('results')}
@@ -70,8 +82,8 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
         <div className="mt-8 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
             {isJudgingClosed
-              ? 'Judging is closed: no judge can change a score.'
-              : 'Judging is open. It closes by itself when the results are published.'}
+              ? 'Judging is closed. Judges can’t change scores.'
+              : 'Judging is open. It closes when you publish the results.'}
           </p>
           <Button
             variant="quiet"
@@ -80,16 +92,36 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
             pendingLabel={change.isRunning('close') ? 'One moment' : undefined}
             onClick={() => void change.change('close', () => closeJudging(!isJudgingClosed))}
           >
-            {isJudgingClosed ? 'Open the judging again' : 'Close the judging'}
+            {isJudgingClosed ? 'Reopen judging' : 'Close judging'}
           </Button>
           <p role="alert" className="max-w-prose text-small text-ember not-empty:mt-3">
             {change.problemOf('close')}
           </p>
         </div>
       </PageSection>
-      <PageSection title="Judges" note="They see this page’s scoring part, and nothing of this one.">
+      <PageSection id="judges" title="Judges" note="Judges see only the scoring form.">
         <JudgesForm />
       </PageSection>
     </>
+  )
+}
+
+/** Without a judge nothing on this page can happen, so that comes first. */
+function WithoutJudges() {
+  const { data: judges } = useQuery(judgesOptions())
+  if (judges?.length !== 0) return null
+  return (
+    <section aria-labelledby="without-judges" className="mb-12 max-w-prose border-l-2 border-ember pl-4">
+      <h2 id="without-judges" className="text-title">
+        No judges yet
+      </h2>
+      <p className="mt-2 text-muted">
+        Nobody can score the projects until you name at least one judge. Add their email addresses{' '}
+        <a href="#judges" className="link">
+          under Judges
+        </a>
+        , then send them the link to this page.
+      </p>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ type OverviewListProps = {
 
 /** Every project with its provisional total, who still has to score it, and whether it is shown. */
 export function OverviewList({ rows, change, onPublish }: OverviewListProps) {
-  if (rows.length === 0) return <p className="text-muted">No team has handed anything in yet.</p>
+  if (rows.length === 0) return <p className="text-muted">No team has submitted anything yet.</p>
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
       {rows.map((row) => {
@@ -51,7 +51,7 @@ export function OverviewList({ rows, change, onPublish }: OverviewListProps) {
               pendingLabel={change.isRunning(project_id) ? 'One moment' : undefined}
               onClick={() => onPublish(row)}
             >
-              {is_published ? 'Shown · take it out' : 'Show it'}
+              {is_published ? 'Shown · Hide' : 'Show'}
               <span className="sr-only"> ({title})</span>
             </Button>
             <p role="alert" className="basis-full text-small text-ember empty:hidden">

@@ -45,6 +45,7 @@ export function PointsField({ name, title, weight, guidance, points, disabled, o
           <label
             key={value}
             className={styles.point}
+            data-chosen={points === value || undefined}
             data-below={(points !== null && value < points) || undefined}
           >
             <input

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 
 /** What has to be typed before everybody sees who won. */
 const word = 'publish'
@@ -48,16 +50,16 @@ export function PublishResults({
             variant="danger"
             size="sm"
             className="mt-4"
-            pendingLabel={isPending ? 'Hiding them' : undefined}
+            pendingLabel={isPending ? 'Hiding' : undefined}
             onClick={onHide}
           >
-            Hide the results
+            Hide results
           </Button>
         </>
       ) : (
         <>
           <p className="max-w-prose text-muted">
-            Ranks are kept as they are at that moment. Projects that are not shown stand in no ranking.
+            Ranks stay as they are at that moment. Projects you don’t show aren’t ranked.
           </p>
           <Button
             className="mt-4"
@@ -75,24 +77,24 @@ export function PublishResults({
         {problem}
       </p>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Publish the results?">
-        <form noValidate onSubmit={onSubmit}>
-          <p className="mb-5 text-muted">Everybody sees them at once, and judging closes.</p>
+        <Form onSubmit={onSubmit}>
+          <p className="mb-5 text-muted">Everyone sees them right away, and judging closes.</p>
           <Field label={`Type “${word}” to confirm`} error={wrong}>
             {(control) => <TextInput {...control} name="word" autoComplete="off" data-autofocus />}
           </Field>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-            <Button type="submit">Publish the results</Button>
+            <SubmitButton>Publish the results</SubmitButton>
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
               Not yet
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
-      <Dialog open={incomplete !== null} onClose={onForget} title="Not everything is scored">
+      <Dialog open={incomplete !== null} onClose={onForget} title="Some scores are missing">
         <p className="text-muted">{incomplete}</p>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
           <Button variant="danger" onClick={() => onPublish(true)}>
-            Publish all the same
+            Publish anyway
           </Button>
           <Button variant="quiet" onClick={onForget}>
             Wait

@@ -36,7 +36,7 @@ export function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNot
             Note<span className="sr-only"> on {about}</span>
           </>
         }
-        error={isTooLong ? `Please keep it to ${longest} characters; the rest is not saved yet.` : undefined}
+        error={isTooLong ? `Please keep it to ${longest} characters. The rest isn’t saved yet.` : undefined}
       >
         {(control) => (
           <TextArea

@@ -43,7 +43,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
     <main
       id="main"
       data-stage={stage}
-      className={`fixed inset-0 isolate overflow-hidden bg-bg ${styles.stage}`}
+      className={`fixed inset-0 isolate mb-(--bottom-cover) overflow-hidden bg-bg ${styles.stage}`}
     >
       <InterferenceHero isCentred />
       {isCalm ? null : (

@@ -8,7 +8,7 @@ export function DoneButton({ id }: { id: string }) {
   return (
     <Button variant={isDone ? 'quiet' : 'primary'} onClick={() => setDone(id, !isDone)}>
       <CheckIcon className={`size-4 ${isDone ? 'text-teal' : ''}`} />
-      {isDone ? 'Done, take the tick back' : 'Mark as done'}
+      {isDone ? 'Done, undo' : 'Mark as done'}
     </Button>
   )
 }

@@ -61,7 +61,7 @@ export function OldTestHint({ testedAt }: { testedAt: string | null }) {
   const isOld = nowMs !== null && isTestOld(testedAt, nowMs)
   return (
     <p className={`text-small text-ember ${isOld ? '' : 'invisible'}`}>
-      That was over a year ago; a newer Qiskit may differ.
+      That was over a year ago. A newer Qiskit may differ.
     </p>
   )
 }

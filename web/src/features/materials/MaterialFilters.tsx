@@ -12,7 +12,7 @@ type MaterialFiltersProps = {
 export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
   const { kinds, levels } = choicesOf(materials)
   return (
-    <nav aria-label="Which materials" className="space-y-2">
+    <nav aria-label="Filter materials" className="space-y-2">
       <Choices
         choices={[
           { label: 'Everything', to: { ...filter, kind: null }, isChosen: filter.kind === null },

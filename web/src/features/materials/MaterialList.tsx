@@ -58,7 +58,7 @@ function Prerequisites({ materials }: { materials: Material['prerequisites'] }) 
   if (!materials || materials.length === 0) return null
   return (
     <p className="mt-2 text-small text-muted">
-      First do{' '}
+      First, do{' '}
       {materials.map(({ _id, title, slug }, index) => (
         <span key={_id}>
           {index > 0 ? ', ' : ''}

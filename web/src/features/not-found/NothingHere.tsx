@@ -10,7 +10,7 @@ const places = [
   { to: paths.speakers(), name: 'Speakers', text: 'who teaches and talks' },
   { to: paths.materials(), name: 'Materials', text: 'notebooks to read and run' },
   { to: paths.faq(), name: 'Questions', text: 'what others asked' },
-  { to: paths.contact(), name: 'Contact', text: 'tell us what is missing' },
+  { to: paths.contact(), name: 'Contact', text: 'tell us what’s missing' },
 ]
 
 /**
@@ -21,9 +21,9 @@ export function NothingHere({ search }: { search?: ReactNode }) {
   return (
     <>
       <PageHeader
-        ket="404"
+        ket="not found"
         title="We measured, and found nothing here"
-        lead="The address may be mistyped, or the page may have moved. Nothing of yours is lost."
+        lead="The address may have a typo, or the page may have moved. You haven’t lost anything."
       />
       <Container className="pb-24">
         <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -37,7 +37,7 @@ export function NothingHere({ search }: { search?: ReactNode }) {
           ) : null}
           <nav aria-labelledby="places">
             <h2 id="places" className="mb-4 text-title">
-              Or start from here
+              Or start here
             </h2>
             <ul className="border-t border-line">
               {places.map(({ to, name, text }) => (

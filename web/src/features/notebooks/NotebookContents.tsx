@@ -1,5 +1,6 @@
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { Heading } from './markdown.ts'
+import styles from './notebook.module.css'
 
 /** The notebook's headings as links: folded above the text on a phone, beside it on a desk. */
 export function NotebookContents({ headings }: { headings: readonly Heading[] }) {
@@ -14,7 +15,7 @@ export function NotebookContents({ headings }: { headings: readonly Heading[] })
       </nav>
       <nav
         aria-label="In this notebook"
-        className="sticky top-[calc(var(--header-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--header-height)-3rem)] self-start overflow-y-auto pb-4 text-small lg:order-2 lg:block"
+        className={`${styles.contents} sticky hidden self-start overflow-y-auto pb-4 text-small lg:order-2 lg:block`}
       >
         <p className="mb-2 font-mono text-label text-muted">In this notebook</p>
         <HeadingLinks headings={shown} />

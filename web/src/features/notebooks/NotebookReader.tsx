@@ -19,8 +19,8 @@ export function NotebookReader({ title, url, base, download }: NotebookReaderPro
   const { data, error, refetch } = useQuery(notebookOptions({ title, url, base }))
   if (error && !data) {
     return (
-      <ErrorState title="The notebook did not arrive" onRetry={() => void refetch()}>
-        <p>The connection or the server failed; nothing of yours is lost. You can also save the file.</p>
+      <ErrorState title="We couldn’t load this notebook" onRetry={() => void refetch()}>
+        <p>The connection or the server failed. You haven’t lost anything. You can also save the file.</p>
         <p className="mt-2">{download}</p>
       </ErrorState>
     )
@@ -49,20 +49,20 @@ export function NotebookReader({ title, url, base, download }: NotebookReaderPro
 
 const faults: Record<NotebookFault, { heading: string; text: string }> = {
   broken: {
-    heading: 'This notebook cannot be read',
-    text: 'The file is damaged or was cut off. Save it to see what is left of it, and please tell us.',
+    heading: 'We can’t read this notebook',
+    text: 'The file is damaged or cut off. Save it to see what’s left of it, and please tell us.',
   },
   'not-a-notebook': {
-    heading: 'This file is no notebook',
-    text: 'It holds something else than cells of text and code. You can save it and look for yourself.',
+    heading: 'This file isn’t a notebook',
+    text: 'It has something other than cells of text and code. You can save it and see for yourself.',
   },
   'old-format': {
     heading: 'This notebook is too old to show here',
-    text: 'It has format 3, from before 2015. Save it and open it in Jupyter, which converts it to today’s format.',
+    text: 'It uses format 3, from before 2015. Save it and open it in Jupyter, which converts it to today’s format.',
   },
   'new-format': {
     heading: 'This notebook is too new to show here',
-    text: 'It has a format that this site does not know yet. Save it and open it in a current Jupyter.',
+    text: 'It uses a format this site doesn’t know yet. Save it and open it in a current version of Jupyter.',
   },
   'too-large': {
     heading: 'This notebook is too large to show here',
@@ -79,7 +79,7 @@ function Loading({ title }: { title: string }) {
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-64 w-full" />
-      <noscript>This notebook is shown by a script. You can save the file with the link above.</noscript>
+      <noscript>This notebook needs JavaScript. You can save the file with the link above.</noscript>
     </div>
   )
 }

@@ -60,7 +60,7 @@ describe('Markdown', () => {
   test('a picture kept elsewhere is words', () => {
     const root = rendered('![a plot](https://elsewhere.example/p.png) ![b](plots/b.png)')
     expect(root.querySelector('img')).toBeNull()
-    expect(root.textContent).toContain('Picture kept elsewhere: a plot')
+    expect(root.textContent).toContain('Picture on another site: a plot')
   })
 
   test('nesting deeper than the parser goes is shown as typed', () => {

@@ -87,7 +87,7 @@ function shownData(data: OutputData, count: number | null, scope: RenderScope): 
   if (formula) return { kind: 'nodes', node: renderMath(formula, scope.macros) }
   const elsewhere = plain === undefined ? null : /^<Image src="[^"]*" alt="([^"]*)" \/>\s*$/.exec(plain)
   // What the Qiskit documentation leaves where it took a picture out of the file.
-  const text = elsewhere ? `Picture kept elsewhere: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
+  const text = elsewhere ? `Picture on another site: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
   return text === undefined ? null : { kind: 'text', spans: parseAnsi(text), tone: 'plain' }
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import createDOMPurify, { type Config } from 'dompurify'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { document, dom, DOMParser, XMLSerializer } from './dom.ts'
@@ -100,7 +101,9 @@ export function svgAddress(svg: string): string | null {
   const named = /\sxmlns\s*=/.test(tag)
     ? drawing
     : drawing.replace(/^<svg/i, '<svg xmlns="http://www.w3.org/2000/svg"')
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named.toWellFormed())}`
+  // Half a character cannot be encoded.
+  const wellFormed = named.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(wellFormed)}`
 }
 
 function isNameless(header: HTMLElement): boolean {
@@ -142,7 +145,7 @@ export function linkAddress(href: string | null, base: string | null): string | 
   if (href.startsWith('#')) return href.length > 1 ? `#${idPrefix}${href.slice(1)}` : null
   if (/^(https?|mailto|tel):/i.test(href)) return safeHref(href)
   if (base === null || /^[/\\]|^[^/?#]*:/.test(href.trim())) return null
-  const address = safeHref(URL.parse(href, base)?.href)
+  const address = safeHref(parseUrl(href, base)?.href)
   // "../../../.." must not leave the repository's host.
   return address?.startsWith(new URL(base).origin) ? address : null
 }
@@ -167,7 +170,7 @@ function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContex
     words.setAttribute('rel', 'noopener noreferrer nofollow')
   }
   words.dataset['missing'] = ''
-  words.textContent = `Picture kept elsewhere: ${picture.getAttribute('alt') || 'no description'}`
+  words.textContent = `Picture on another site: ${picture.getAttribute('alt') || 'no description'}`
   picture.replaceWith(words)
 }
 

@@ -20,7 +20,7 @@ export function MemberList({ members }: { members: MembersQueryResult }) {
   return areas.map(({ area, members: people }) => (
     <section
       key={area ?? ''}
-      aria-label={area ?? 'Everybody'}
+      aria-label={area ?? 'Everyone'}
       className={`border-t border-line py-8 ${area === null ? '' : 'gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]'}`}
     >
       {area === null ? null : <h2 className="mb-6 text-title">{area}</h2>}

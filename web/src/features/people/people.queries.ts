@@ -8,3 +8,10 @@ export const membersOptions = (group: MemberGroup) =>
     query: async () => (await import('./people.groq.ts')).membersQuery,
     params: { group },
   })
+
+/** The sessions that several people run together, in the order of time. */
+export const sharedSessionsOptions = () =>
+  contentQuery({
+    key: ['shared-sessions'],
+    query: async () => (await import('./people.groq.ts')).sharedSessionsQuery,
+  })

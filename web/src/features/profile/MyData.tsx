@@ -4,6 +4,8 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { deleteMyAccount, readMyData } from './profile.mutations.ts'
 
 type MyDataProps = {
@@ -36,7 +38,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="quiet"
-          pendingLabel={isReading ? 'Collecting it' : undefined}
+          pendingLabel={isReading ? 'Collecting' : undefined}
           onClick={() => void download()}
         >
           Download my data
@@ -71,19 +73,18 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
   }
 
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending) void remove()
       }}
     >
       <p className="text-muted">
-        Your registration, seats, saved sessions and everything else we keep about you are deleted at once and
-        for good. All that stays is that on this day one more person left.
+        We’ll delete your registration, seats, saved sessions and everything else we keep about you, right
+        away and for good. All that stays is that one more person left on this day.
       </p>
       <div className="mt-6">
-        <Field label="Type your e-mail address to confirm" help={email ?? undefined}>
+        <Field label="Type your email to confirm" help={email ?? undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -97,11 +98,11 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
       </div>
       {error === null ? null : <Problem error={error} />}
       <div className="mt-6">
-        <Button type="submit" pendingLabel={isPending ? 'Deleting it' : undefined}>
+        <SubmitButton pendingLabel={isPending ? 'Deleting' : undefined}>
           Delete my account for good
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -15,7 +15,7 @@ type StatusHistoryProps = {
   titleOf?: (entry: Entry) => string | null
 }
 
-const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, released: 'Given back' }
+const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, released: 'Released' }
 
 /** How something came to where it stands, the newest first. One entry alone says nothing new. */
 export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps) {

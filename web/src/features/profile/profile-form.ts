@@ -16,11 +16,11 @@ export const profileForm: FormDefinition<typeof profileSchema> = {
   steps: [
     {
       title: 'About you',
-      lead: 'Nobody sees this unless you tick a box below.',
+      lead: 'Nobody sees this unless you check a box below.',
       fields: [
         {
           name: 'display_name',
-          label: 'Name others may see',
+          label: 'Name others can see',
           help: 'Any name you like.',
           control: 'text',
           autoComplete: 'nickname',
@@ -37,15 +37,15 @@ export const profileForm: FormDefinition<typeof profileSchema> = {
         {
           name: 'links',
           label: 'Links',
-          help: 'Up to five, one a line, beginning with https://',
+          help: 'Up to five, one per line, starting with https://',
           control: 'long-text',
           max: 1500,
           isOptional: true,
         },
-        { name: 'is_listed', label: 'I may be named in public lists of who came', control: 'tick' },
+        { name: 'is_listed', label: 'List me as an attendee', control: 'tick' },
         {
           name: 'is_on_leaderboard',
-          label: 'My name may stand on the referral leaderboard',
+          label: 'Show my name on the referral leaderboard',
           control: 'tick',
         },
       ],

@@ -36,13 +36,13 @@ export function BoardSwitch({ userId, isOn, displayName, profileLink }: BoardSwi
   if (displayName === null)
     return (
       <p className="max-w-prose text-small text-muted">
-        To stand on the leaderboard, choose a name for it in {profileLink}.
+        To join the leaderboard, choose a name for it in {profileLink}.
       </p>
     )
   return (
     <Switch
       label={`Put me on the leaderboard, as “${displayName}”`}
-      help="Off unless you want it. Others see this name and how many people you brought, nothing else."
+      help="It’s off unless you want it. Others see only this name and how many people you brought."
       error={error}
       checked={asked ?? isOn}
       onChange={(event) => void change(event.currentTarget.checked)}

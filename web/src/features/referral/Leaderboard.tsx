@@ -1,13 +1,26 @@
 type Entry = { display_name: string; people: number }
 
-/** Who brought most, of those who want to stand here. */
+/** Who brought the most, of those who want to stand here. */
 export function Leaderboard({ entries }: { entries: readonly Entry[] }) {
-  if (entries.length === 0) return null
   return (
     <section aria-labelledby="leaderboard" className="max-w-3xl">
       <h2 id="leaderboard" className="mb-4 text-title">
-        Who brought most
+        Who brought the most
       </h2>
+      {entries.length === 0 ? (
+        <p className="border-t border-line pt-3 text-muted">
+          Nobody is on the board yet. The first friend who registers with your link can put you there.
+        </p>
+      ) : (
+        <Board entries={entries} />
+      )}
+    </section>
+  )
+}
+
+function Board({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <>
       <ol className="divide-y divide-line border-y border-line">
         {entries.map(({ display_name, people }, index) => (
           <li
@@ -16,15 +29,17 @@ export function Leaderboard({ entries }: { entries: readonly Entry[] }) {
             key={index}
             className="grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-3 py-3"
           >
-            <span className="font-mono text-small text-muted tabular-nums">{index + 1}</span>
+            <span className="font-mono text-small text-muted">{index + 1}</span>
             <span className="min-w-0 break-words">{display_name}</span>
-            <span className="font-mono text-small tabular-nums">
+            <span className="font-mono text-small">
               {people} {people === 1 ? 'person' : 'people'}
             </span>
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-small text-muted">Only people who asked to be on it, by the name they chose.</p>
-    </section>
+      <p className="mt-3 text-small text-muted">
+        Only people who asked to be on it, under the name they chose.
+      </p>
+    </>
   )
 }

@@ -3,12 +3,12 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 
-const invitation = 'Come along to the Qiskit Fall Fest: workshops, notebooks and a hackathon, for free.'
+const invitation = 'Join me at Qiskit Fall Fest: workshops, notebooks and a hackathon, all free.'
 
 /** Where a link can be sent to without the sheet; plain addresses, so nobody learns of this page. */
 const ways = [
   {
-    name: 'E-mail',
+    name: 'Email',
     addressOf: (link: string) =>
       `mailto:?${query({ subject: 'Qiskit Fall Fest', body: `${invitation}\n\n${link}` })}`,
   },

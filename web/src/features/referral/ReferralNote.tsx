@@ -14,13 +14,12 @@ export function ReferralNote({ code, onRemove }: ReferralNoteProps) {
     <p className="mb-8 flex flex-wrap items-center gap-x-4 border-l-2 border-teal pl-4 text-small">
       {isKnown ? (
         <span>
-          You come with the code <strong className="font-mono font-normal">{code}</strong>. Whoever sent it
-          learns that one more person came, not who.
+          You have the code <strong className="font-mono font-normal">{code}</strong>. Whoever sent it learns
+          that one more person came, but not who.
         </span>
       ) : (
         <span>
-          Nobody has the code <strong className="font-mono font-normal">{code}</strong>, so it will not be
-          counted.
+          Nobody has the code <strong className="font-mono font-normal">{code}</strong>, so it won’t count.
         </span>
       )}
       <button type="button" className="link min-h-11" onClick={onRemove}>

@@ -8,13 +8,16 @@ export const myReferralsOptions = (userId: string) =>
     queryKey: ['backend', 'my-referrals', userId],
     async queryFn({ signal }) {
       const backend = await getBackend()
-      const [profile, count] = await Promise.all([
+      const [profile, count, inCheck] = await Promise.all([
         backend.rpc('my_profile').abortSignal(signal).throwOnError(),
         backend.rpc('my_referral_count').abortSignal(signal).throwOnError(),
+        backend.rpc('my_referrals_in_check').abortSignal(signal).throwOnError(),
       ])
       return {
         code: profile.data.referral_code,
         count: count.data,
+        /** People who registered with it and count once the organizers have looked. */
+        inCheck: inCheck.data,
         isOnLeaderboard: profile.data.is_on_leaderboard,
         displayName: profile.data.display_name,
       }

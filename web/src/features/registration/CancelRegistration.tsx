@@ -27,12 +27,12 @@ export function CancelRegistration({ onCancelled }: { onCancelled: () => Promise
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
-        Give my place back
+        Cancel my registration
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Give your place back?">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Cancel your registration?">
         <p className="text-muted">
-          The next person on the waiting list gets it at once, and your workshop seats go with it. You can
-          register again, but then you queue anew.
+          Your place goes to the next person on the waitlist right away, and your workshop seats go with it.
+          You can register again, but you’ll go to the end of the line.
         </p>
         {error === null ? null : (
           <p role="alert" className="mt-4 text-ember">
@@ -40,8 +40,8 @@ export function CancelRegistration({ onCancelled }: { onCancelled: () => Promise
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button pendingLabel={isPending ? 'Giving it back' : undefined} onClick={() => void cancel()}>
-            Give it back
+          <Button pendingLabel={isPending ? 'Canceling' : undefined} onClick={() => void cancel()}>
+            Cancel registration
           </Button>
           <Button variant="quiet" onClick={() => setIsOpen(false)}>
             Keep my place

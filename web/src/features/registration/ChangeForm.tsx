@@ -6,9 +6,11 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { answerTables, changeForm } from './registration-form.ts'
+import { changeForm } from './change-form.ts'
+import { answerTables } from './registration-form.ts'
 import { changeRegistration } from './registration.mutations.ts'
 import { agreementsOptions, myAnswersOptions } from './registration.queries.ts'
+import { registrationStateOptions } from './registration-state.queries.ts'
 
 type ChangeFormProps = {
   userId: string
@@ -21,6 +23,7 @@ type ChangeFormProps = {
 /** The registration of somebody who has one, filled with what they answered. */
 export function ChangeForm({ userId, days, onChanged }: ChangeFormProps) {
   const kept = useQuery(myAnswersOptions(userId))
+  const opening = useQuery(registrationStateOptions())
   if (kept.isLoadingError) {
     const { title, help } = toPlainError(kept.error)
     return (
@@ -29,19 +32,38 @@ export function ChangeForm({ userId, days, onChanged }: ChangeFormProps) {
       </ErrorState>
     )
   }
-  if (!kept.data) return <Skeleton className="h-96 w-full max-w-2xl" />
-  return <FilledForm userId={userId} days={days} kept={kept.data} onChanged={onChanged} />
+  // Where it cannot be found out, the database says whether the name is final.
+  if (!kept.data || opening.isLoading) return <Skeleton className="h-96 w-full max-w-2xl" />
+  const state = opening.data?.state
+  const isNameFinal = state === 'closed' || state === 'over'
+  return (
+    <FilledForm
+      userId={userId}
+      days={days}
+      kept={kept.data}
+      finalName={isNameFinal ? kept.data.registration.full_name : null}
+      onChanged={onChanged}
+    />
+  )
 }
 
-function FilledForm({ userId, days, kept, onChanged }: ChangeFormProps & { kept: KeptAnswers }) {
+type FilledFormProps = ChangeFormProps & { kept: KeptAnswers; finalName: string | null }
+
+function FilledForm({ userId, days, kept, finalName, onChanged }: FilledFormProps) {
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
 
-  const send = (answers: RegistrationAnswers) =>
-    attempt(() => changeRegistration({ answers, agreements, decided: kept.consents }), answerTables)
+  const send = (answers: RegistrationAnswers) => {
+    // A draft may have another one, from before.
+    const sent = finalName === null ? answers : { ...answers, full_name: finalName }
+    return attempt(
+      () => changeRegistration({ answers: sent, agreements, decided: kept.consents }),
+      answerTables,
+    )
+  }
 
   return (
     <StepForm
-      definition={changeForm(days)}
+      definition={changeForm(days, finalName)}
       owner={userId}
       known={toAnswers(kept, agreements)}
       onSubmit={send}

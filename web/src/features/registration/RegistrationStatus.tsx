@@ -8,13 +8,13 @@ type RegistrationStatusProps = { status: Status; userId: string }
 export function RegistrationStatus({ status, userId }: RegistrationStatusProps) {
   switch (status) {
     case 'confirmed':
-      return <p>You have a place. Show the ticket at the desk; a picture of it is enough.</p>
+      return <p>You’re in. Show your ticket at the desk; a photo of it is enough.</p>
     case 'checked_in':
-      return <p>You are checked in. Have a good time.</p>
+      return <p>You’re checked in. Have a great time.</p>
     case 'waitlisted':
       return <WaitingStatus userId={userId} />
     case 'cancelled':
-      return <p>You gave your place back. You can register again while registration is open.</p>
+      return <p>You canceled your registration. You can register again while registration is open.</p>
   }
 }
 
@@ -22,8 +22,8 @@ function WaitingStatus({ userId }: { userId: string }) {
   const { data: place } = useQuery(myPlaceInQueueOptions(userId))
   return (
     <p>
-      All places are taken, so you are on the waiting list{place ? `, at number ${place}` : ''}. When somebody
-      gives a place back, the next person gets it at once and a mail says so. You need not do anything.
+      All places are taken, so you’re on the waitlist{place ? `, at number ${place}` : ''}. When a place opens
+      up, the next person gets it right away, and we email them. You don’t need to do anything.
     </p>
   )
 }

@@ -13,7 +13,7 @@ function TextLink({ to, children }: { to: string; children: string }) {
 /** The last step: what taking part needs, and what is anybody's own choice. */
 export const agreement: FormStep = {
   title: 'Agreement',
-  lead: 'The first two are needed to take part. The others are yours to give, and to take back in your profile.',
+  lead: 'You need the first two to take part. The others are up to you, and you can change them in your profile.',
   fields: [
     {
       name: 'agrees_to_code_of_conduct',
@@ -29,7 +29,7 @@ export const agreement: FormStep = {
       name: 'agrees_to_privacy',
       label: (
         <>
-          I have read <TextLink to={paths.privacy()}>what you keep about me</TextLink> and agree
+          I agree to the <TextLink to={paths.privacy()}>privacy notice</TextLink>
         </>
       ),
       control: 'tick',
@@ -37,16 +37,16 @@ export const agreement: FormStep = {
     },
     {
       name: 'agrees_to_photos',
-      label: 'Photographs with me in them may be published',
-      help: 'Without this you get a violet lanyard, and nobody takes your picture.',
+      label: 'You may publish photos of me',
+      help: 'Without this you’ll get a violet lanyard, and nobody will take your photo.',
       control: 'tick',
       isConsent: true,
       isOptional: true,
     },
     {
       name: 'agrees_to_share_with_sponsor',
-      label: 'The sponsor may have my name and address',
-      help: 'For news about jobs and courses. You are just as welcome without.',
+      label: 'Share my name and email with sponsors',
+      help: 'For news about jobs and courses. You’re just as welcome without it.',
       control: 'tick',
       isConsent: true,
       isOptional: true,

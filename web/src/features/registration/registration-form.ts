@@ -41,7 +41,7 @@ const isOther = (name: string) => (answers: Answers) => {
 
 const moreAboutYou = 'More about you'
 const needs = 'Food and access needs'
-const lastQuestions = 'T-shirt and how you heard of us'
+const lastQuestions = 'T-shirt and how you heard about us'
 
 const you: FormStep = {
   title: 'You',
@@ -49,7 +49,7 @@ const you: FormStep = {
     {
       name: 'full_name',
       label: 'Full name',
-      help: 'As it should stand on your badge.',
+      help: 'As it should appear on your badge.',
       control: 'text',
       autoComplete: 'name',
     },
@@ -73,7 +73,7 @@ const you: FormStep = {
       isOptional: true,
       isShown: isStudent,
     },
-    { name: 'is_at_least_16', label: 'I am at least 16 years old', control: 'tick' },
+    { name: 'is_at_least_16', label: 'I’m at least 16 years old', control: 'tick' },
     {
       name: 'department',
       label: 'Department',
@@ -85,7 +85,7 @@ const you: FormStep = {
     {
       name: 'student_number',
       label: 'Student number',
-      help: 'Only if you want a certificate for credit points.',
+      help: 'Only if you want a certificate for course credit.',
       control: 'text',
       isOptional: true,
       isShown: isStudent,
@@ -94,7 +94,7 @@ const you: FormStep = {
     {
       name: 'phone',
       label: 'Phone',
-      help: 'We call only if something is wrong on the day.',
+      help: 'We’ll only call if something goes wrong on the day.',
       control: 'text',
       type: 'tel',
       autoComplete: 'tel',
@@ -130,7 +130,7 @@ const knowledge: FormStep = {
     {
       name: 'has_ibm_quantum_account',
       label: 'Do you have an IBM Quantum account?',
-      help: 'It is free; the first workshop shows how to get one.',
+      help: 'It’s free. The first workshop shows you how to get one.',
       control: 'radios',
       choices: yesOrNo,
       isOptional: true,
@@ -143,26 +143,26 @@ const weekend = (days: readonly string[]): FormStep => ({
   fields: [
     {
       name: 'days',
-      label: 'Which days do you come?',
+      label: 'Which days will you attend?',
       control: 'checkboxes',
       choices: days.map((day) => ({ value: day, label: formatDay(day) })),
     },
     {
       name: 'attendance',
-      label: 'Where do you join?',
+      label: 'How will you attend?',
       control: 'radios',
       choices: choicesOf(attendances, attendanceLabels),
     },
     {
       name: 'hackathon',
-      label: 'The hackathon?',
+      label: 'Joining the hackathon?',
       help: 'You can change this until it starts.',
       control: 'radios',
       choices: choicesOf(hackathonPlans, hackathonPlanLabels),
     },
     {
       name: 'dietary',
-      label: 'Anything we should know about food?',
+      label: 'Any dietary needs?',
       help: 'Only the organizers read this.',
       control: 'checkboxes',
       choices: choicesOf(dietaryNeeds, dietaryNeedLabels),
@@ -206,7 +206,7 @@ const weekend = (days: readonly string[]): FormStep => ({
     },
     {
       name: 'heard_from',
-      label: 'How did you hear of us?',
+      label: 'How did you hear about us?',
       control: 'select',
       choices: choicesOf(newsSources, newsSourceLabels),
       isOptional: true,
@@ -254,23 +254,18 @@ async function loadSchema() {
 
 /** The registration in four steps; `days` are the event's calendar days. */
 export function registrationForm(days: readonly string[]): FormDefinition<typeof registrationSchema> {
+  const steps = [you, knowledge, weekend(days), agreement]
   return {
     id: 'registration',
     loadSchema,
     empty,
-    steps: [you, knowledge, weekend(days), agreement],
+    steps,
     submitLabel: 'Register',
-    submittingLabel: 'Registering',
-  }
-}
-
-/** The same form over answers that were given before. */
-export function changeForm(days: readonly string[]): FormDefinition<typeof registrationSchema> {
-  return {
-    ...registrationForm(days),
-    id: 'registration-change',
-    submitLabel: 'Save',
-    submittingLabel: 'Saving',
-    isChange: true,
+    submittingLabel: 'Sending',
+    leastSeconds: 5,
+    isPrivate: (answers) =>
+      steps.some(({ fields }) =>
+        fields.some(({ fold, name }) => fold === needs && String(answers[name] ?? '') !== ''),
+      ),
   }
 }

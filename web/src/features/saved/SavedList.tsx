@@ -23,7 +23,7 @@ export function SavedList({ sessions, timeZone }: SavedListProps) {
     return (
       <>
         <p className="mb-5 text-muted">
-          None yet. What you save on the schedule stands here, on each device you sign in on.
+          None yet. What you save on the schedule shows up here, on every device you sign in on.
         </p>
         <LinkButton to={paths.schedule()} variant="quiet">
           See the schedule
@@ -43,7 +43,7 @@ export function SavedList({ sessions, timeZone }: SavedListProps) {
             <p className="text-small text-muted">
               {formatWhen(session, timeZone)}
               {session.room ? ` · ${session.room.name}` : ''}
-              {session.status === 'cancelled' ? <span className="text-ember"> · cancelled</span> : null}
+              {session.status === 'cancelled' ? <span className="text-ember"> · canceled</span> : null}
             </p>
           </div>
           <SaveButton session={session} />

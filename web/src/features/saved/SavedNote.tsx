@@ -1,7 +1,8 @@
-import { formatMinutes } from '#app/lib/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { acknowledge } from './acknowledge.ts'
+import { clashWords } from './clash-words.ts'
 import { clashesWith } from './clashes.ts'
+import { type Holds, noHolds, ownAmong } from './holds.ts'
 import { newsTitle, wasAndNow } from './news-words.ts'
 import { newsOf } from './news.ts'
 import type { SavableSession } from './saved.ts'
@@ -13,26 +14,32 @@ type SavedNoteProps = {
   sessions: readonly SavableSession[]
   asOfMs: number
   timeZone: string
+  /** In which sessions the person has a seat, which makes them their own too. */
+  holds?: Holds
   /** Offers to take note of the change, where no panel does. */
   canAcknowledge?: boolean
 }
 
-/** What the person has to know about a session they saved: that it moved, and which other ones it overlaps. */
-export function SavedNote({ session, sessions, asOfMs, timeZone, canAcknowledge = false }: SavedNoteProps) {
+/** What the person has to know about a session of theirs: that it moved, and which other ones of theirs it overlaps. */
+export function SavedNote({
+  session,
+  sessions,
+  asOfMs,
+  timeZone,
+  holds = noHolds,
+  canAcknowledge = false,
+}: SavedNoteProps) {
   const saved = useSaved()
   const entry = saved.get(session._id)
-  if (!entry) return null
-  const [news] = newsOf(new Map([[entry.id, entry]]), [session], asOfMs)
+  if (!entry && !holds.has(session._id)) return null
+  const [news] = entry ? newsOf(new Map([[entry.id, entry]]), [session], asOfMs) : []
   const lines = news ? wasAndNow(news, timeZone) : null
-  const clashes = clashesWith(
-    session,
-    sessions.filter(({ _id }) => saved.has(_id)),
-  )
+  const clashes = clashesWith(session, ownAmong(sessions, saved, holds))
   return (
     <>
       {clashes.map(({ other, minutes }) => (
         <p key={other._id} className="text-small text-ember">
-          Overlaps “{other.title}” by {formatMinutes(minutes)}
+          {clashWords(other.title, minutes, holds.get(other._id))}
         </p>
       ))}
       {news && lines ? (

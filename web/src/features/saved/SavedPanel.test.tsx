@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Holds } from './holds.ts'
 import type { SavableSession } from './saved.ts'
 import { saveSession } from './saved-store.ts'
 import { SavedNewsList } from './SavedNewsList.tsx'
@@ -20,13 +21,14 @@ const asOfMs = Date.now() + 60_000
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-function Screen({ sessions }: { sessions: readonly SavableSession[] }) {
+function Screen({ sessions, holds }: { sessions: readonly SavableSession[]; holds?: Holds }) {
   return (
     <MemoryRouter>
       <SavedNewsList sessions={sessions} asOfMs={asOfMs} timeZone="Europe/Berlin" />
       <SavedPanel
         sessions={sessions}
         timeZone="Europe/Berlin"
+        {...(holds ? { holds } : {})}
         calendarOf={(saved) => `calendar of ${saved.map(({ title }) => title).join(' and ')}`}
       />
     </MemoryRouter>
@@ -51,6 +53,22 @@ test('counts what is saved, gives it to a calendar in the order of time, and tel
   expect(screen.queryByText('Two of your sessions overlap')).toBeNull()
 })
 
+test('a seat makes a session one’s own: counted apart, in the calendar, and overlapping what is saved', () => {
+  saveSession(later)
+  const holds: Holds = new Map([
+    ['first', 'seat'],
+    ['queued', 'waiting'],
+  ])
+  const queued = sampleSession('queued', { startsAt: '2025-10-12T08:00:00Z', endsAt: '2025-10-12T09:00:00Z' })
+  render(<Screen sessions={[later, first, queued, sampleSession('not mine')]} holds={holds} />)
+  expect(screen.getByText('1 saved')).toBeTruthy()
+  expect(screen.getByText('1 seat · 1 on the waitlist')).toBeTruthy()
+  expect(screen.getByText('calendar of first and later and queued')).toBeTruthy()
+  expect(screen.getByText('Two of your sessions overlap')).toBeTruthy()
+  expect(screen.getByText('You have a seat')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save first', hidden: true })).toBeNull()
+})
+
 test('tells the old and the new time and room until it is acknowledged', async () => {
   saveSession(first)
   const { rerender } = render(<Screen sessions={[first]} />)
@@ -68,9 +86,9 @@ test('tells the old and the new time and room until it is acknowledged', async (
 test('a session taken out of the programme is told by its old title, and let go when that is known', async () => {
   saveSession(first)
   render(<Screen sessions={[later]} />)
-  expect(screen.getByText('no longer in the programme')).toBeTruthy()
+  expect(screen.getByText('no longer on the program')).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Got it (first)' }))
-  expect(screen.queryByText('no longer in the programme')).toBeNull()
+  expect(screen.queryByText('no longer on the program')).toBeNull()
   expect(screen.getByText(/Nothing saved yet/)).toBeTruthy()
 })
 

@@ -4,8 +4,9 @@ import { formatMinutes } from '#app/lib/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { type Clash, clashesAmong } from './clashes.ts'
+import { type Hold, type Holds, noHolds, ownAmong } from './holds.ts'
 import { formatWhen } from './news-words.ts'
-import type { SavableSession } from './saved.ts'
+import type { SavableSession, Saved } from './saved.ts'
 import { useIsSavedInAccount, useSaved, useSavedSessions } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { SaveSign } from './SaveSign.tsx'
@@ -14,8 +15,10 @@ type SavedPanelProps<Session extends SavableSession> = {
   /** The whole programme, not what filters leave of it. */
   sessions: readonly Session[]
   timeZone: string
-  /** The way to take the saved sessions, in the order of time, into a calendar. */
-  calendarOf: (saved: readonly Session[]) => ReactNode
+  /** In which sessions the person has a seat: those are theirs as well. */
+  holds?: Holds
+  /** The way to take the person's sessions, in the order of time, into a calendar. */
+  calendarOf: (own: readonly Session[]) => ReactNode
 }
 
 /**
@@ -25,14 +28,13 @@ type SavedPanelProps<Session extends SavableSession> = {
 export function SavedPanel<Session extends SavableSession>({
   sessions,
   timeZone,
+  holds = noHolds,
   calendarOf,
 }: SavedPanelProps<Session>) {
   const headingId = useId()
   const saved = useSaved()
   const { isReady } = useSavedSessions()
-  const mine = sessions
-    .filter(({ _id }) => saved.has(_id))
-    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const mine = ownAmong(sessions, saved, holds)
   const clashes = clashesAmong(mine)
   return (
     <section aria-labelledby={headingId} className="noscript:hidden print:hidden">
@@ -40,7 +42,7 @@ export function SavedPanel<Session extends SavableSession>({
         My sessions
       </h2>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {isReady ? mine.length > 0 ? <Count count={mine.length} /> : <Nothing /> : null}
+        {isReady ? mine.length > 0 ? <Count mine={mine} saved={saved} holds={holds} /> : <Nothing /> : null}
         {mine.length > 0 ? calendarOf(mine) : null}
       </div>
       {clashes.length > 0 ? (
@@ -48,7 +50,7 @@ export function SavedPanel<Session extends SavableSession>({
           <ul className="space-y-5">
             {clashes.map((clash) => (
               <li key={clash.sessions.map(({ _id }) => _id).join()}>
-                <ClashItem clash={clash} timeZone={timeZone} />
+                <ClashItem clash={clash} timeZone={timeZone} saved={saved} holds={holds} />
               </li>
             ))}
           </ul>
@@ -58,14 +60,31 @@ export function SavedPanel<Session extends SavableSession>({
   )
 }
 
-function Count({ count }: { count: number }) {
+type CountProps = { mine: readonly SavableSession[]; saved: Saved; holds: Holds }
+
+function Count({ mine, saved, holds }: CountProps) {
   const isInAccount = useIsSavedInAccount()
+  const savedCount = mine.filter(({ _id }) => saved.has(_id)).length
+  const seats = mine.filter(({ _id }) => holds.get(_id) === 'seat').length
+  const waits = mine.filter(({ _id }) => holds.get(_id) === 'waiting').length
+  const held = [
+    seats > 0 ? (seats === 1 ? '1 seat' : `${seats} seats`) : null,
+    waits > 0 ? `${waits} on the waitlist` : null,
+  ].filter(Boolean)
   return (
     <p className="flex items-center gap-2.5">
       <SaveSign isSaved className="size-5" />
       <span>
-        <span className="font-semibold">{count} saved</span>{' '}
-        <span className="text-small text-muted">{isInAccount ? 'in your account' : 'on this device'}</span>
+        {savedCount > 0 ? (
+          <>
+            <span className="font-semibold">{savedCount} saved</span>{' '}
+            <span className="text-small text-muted">
+              {isInAccount ? 'in your account' : 'on this device'}
+            </span>
+          </>
+        ) : null}
+        {savedCount > 0 && held.length > 0 ? ' · ' : null}
+        <span className="font-semibold">{held.join(' · ')}</span>
       </span>
     </p>
   )
@@ -75,9 +94,9 @@ function Nothing() {
   const isInAccount = useIsSavedInAccount()
   return (
     <p className="text-small text-muted">
-      Nothing saved yet. Press <SaveSign isSaved={false} className="mb-0.5 inline size-4.5" /> at a session to
-      keep it{' '}
-      {isInAccount ? 'in your account, on all your devices.' : 'here: on this device, without an account.'}
+      Nothing saved yet. Press <SaveSign isSaved={false} className="mb-0.5 inline size-4.5" /> on a session to
+      save it{' '}
+      {isInAccount ? 'in your account, on all your devices.' : 'here, on this device, no account needed.'}
     </p>
   )
 }
@@ -90,14 +109,10 @@ function ClashCount({ count }: { count: number }) {
   )
 }
 
-/** Both sessions, each with its button, because the answer to a clash is to let one of them go. */
-function ClashItem({
-  clash: { sessions, minutes },
-  timeZone,
-}: {
-  clash: Clash<SavableSession>
-  timeZone: string
-}) {
+type ClashItemProps = { clash: Clash<SavableSession>; timeZone: string; saved: Saved; holds: Holds }
+
+/** Both sessions, each with the way to let it go, because that is the answer to a clash. */
+function ClashItem({ clash: { sessions, minutes }, timeZone, saved, holds }: ClashItemProps) {
   return (
     <>
       <p className="font-mono text-label text-ember">{formatMinutes(minutes)} at the same time</p>
@@ -109,11 +124,19 @@ function ClashItem({
                 {session.title}
               </Link>
               {formatWhen(session, timeZone)}
+              <HoldWords hold={holds.get(session._id)} />
             </p>
-            <SaveButton session={session} />
+            {saved.has(session._id) ? <SaveButton session={session} /> : null}
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function HoldWords({ hold }: { hold: Hold | undefined }) {
+  if (hold === undefined) return null
+  return (
+    <span className="block text-teal">{hold === 'seat' ? 'You have a seat' : 'You’re on the waitlist'}</span>
   )
 }

@@ -3,15 +3,15 @@ import type { Change, News } from './news.ts'
 import type { SavableSession } from './saved.ts'
 
 const titles: Record<Change['kind'], string> = {
-  gone: 'No longer in the programme',
-  cancelled: 'Cancelled',
-  'on-again': 'Takes place after all',
-  tentative: 'Not certain any more',
+  gone: 'No longer on the program',
+  cancelled: 'Canceled',
+  'on-again': 'Back on after all',
+  tentative: 'No longer certain',
   time: 'Moved',
   place: 'Moved',
 }
 
-/** What happened, in a few words: `Moved`, `Takes place after all, moved`. */
+/** What happened, in a few words: `Moved`, `Back on after all, moved`. */
 export function newsTitle(changes: readonly Change[]): string {
   const [first = '', ...others] = new Set(changes.map(({ kind }) => titles[kind]))
   return [first, ...others.map((title) => title.toLowerCase())].join(', ')

@@ -1,6 +1,6 @@
 import { getBackend } from '#app/backend/backend.ts'
 import { broughtText, parseBrought } from './account-list.ts'
-import { keptValue } from './kept-value.ts'
+import { keptValue } from '#app/lib/kept-value.ts'
 import { agreedOf, changesBetween, mergeSaved } from './merge.ts'
 import { type Saved, type SavedEntry, savedOf } from './saved.ts'
 import {
@@ -14,10 +14,22 @@ import {
 /*
  * Which entries of the device's own list were brought to whose account. It outlasts a sign-out, so that what is
  * removed on either side meanwhile is removed on both at the next sign-in, and so that one person's list is not
- * brought to the account of the next one. It names no session that does not stand in the device's own list, or
+ * brought to the account of the next one. An account is a number here that says nobody's name or id. It names no
+ * session that does not stand in the device's own list, or
  * was just removed from it.
  */
 const brought = keptValue('fest-saved-brought', parseBrought, broughtText)
+
+/** The same number for the same account; from a number nobody finds the account. */
+function markOf(userId: string): string {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57]
+  for (const letter of userId) {
+    const code = letter.charCodeAt(0)
+    one = Math.imul(one ^ code, 2654435761)
+    other = Math.imul(other ^ code, 1597334677)
+  }
+  return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`
+}
 
 /**
  * Keeps the list of the person's account and this device the same: at once, after each change, and whenever
@@ -72,7 +84,8 @@ function begin(userId: string): void {
   if (readAccountList()?.account === userId) return
   const marks = brought.read()
   const mine = [...readDeviceList()].filter(([, entry]) => isMine(entry, userId))
-  const agreed = [...marks].filter(([, mark]) => mark.account === userId)
+  const account = markOf(userId)
+  const agreed = [...marks].filter(([, mark]) => mark.account === account)
   writeAccountList({
     account: userId,
     saved: new Map(mine),
@@ -83,7 +96,7 @@ function begin(userId: string): void {
 /** Whether an entry of the device's list may go to the account: not when it went to another one, unless saved anew. */
 function isMine({ id, savedAt }: SavedEntry, userId: string): boolean {
   const mark = brought.read().get(id)
-  return mark === undefined || mark.account === userId || mark.savedAt !== savedAt
+  return mark === undefined || mark.account === markOf(userId) || mark.savedAt !== savedAt
 }
 
 async function bringTogether(userId: string, isOn: () => boolean): Promise<void> {
@@ -122,7 +135,8 @@ async function bringTogether(userId: string, isOn: () => boolean): Promise<void>
 /** The device's own list has what the account has of it, and remembers that it was brought there. */
 function settleDevice(userId: string, saved: Saved): void {
   const kept: [string, SavedEntry][] = []
-  const marks = new Map([...brought.read()].filter(([, mark]) => mark.account !== userId))
+  const account = markOf(userId)
+  const marks = new Map([...brought.read()].filter(([, mark]) => mark.account !== account))
   for (const [id, entry] of readDeviceList()) {
     if (!isMine(entry, userId)) {
       kept.push([id, entry])
@@ -131,7 +145,7 @@ function settleDevice(userId: string, saved: Saved): void {
     const known = saved.get(id)
     if (!known) continue
     kept.push([id, known])
-    marks.set(id, { account: userId, savedAt: known.savedAt })
+    marks.set(id, { account, savedAt: known.savedAt })
   }
   brought.write(marks)
   writeDeviceList(new Map(kept))

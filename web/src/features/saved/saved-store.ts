@@ -5,7 +5,7 @@ import { keyOnDevice } from '#app/session/device-memory.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type AccountList, accountListText, parseAccountList } from './account-list.ts'
 import { accountName } from './account-name.ts'
-import { keptValue } from './kept-value.ts'
+import { keptValue } from '#app/lib/kept-value.ts'
 import {
   nothingSaved,
   parseSaved,
@@ -66,10 +66,9 @@ function notify(): void {
 /** Storage is full or forbidden. Said once: the next press would only say it again. */
 function tellIfRefused(isKept: boolean): void {
   if (!isKept && !isToldOfRefusal)
-    toast.error(
-      'What you save lasts until you close this page: your browser does not let the site keep it.',
-      { needsAction: true },
-    )
+    toast.error('What you save lasts until you close this page: your browser won’t let us keep it.', {
+      needsAction: true,
+    })
   isToldOfRefusal = !isKept
 }
 

@@ -29,6 +29,8 @@ type CircuitDayProps = {
   shadows?: ProgrammeDay | undefined
   /** What a page adds to a session that is long enough to have room for it. */
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
+  /** In two words what a session is to the visitor; null for nothing. */
+  markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -42,7 +44,7 @@ const directions: Readonly<Record<string, Direction>> = {
  * A day as a circuit: rooms are wires, sessions the gates on them, a session for everybody is controlled from
  * every wire. For screen readers it is the list of the day in order. The arrow keys lead from gate to gate.
  */
-export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf }: CircuitDayProps) {
+export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, markOf }: CircuitDayProps) {
   const shown = new Set(sessionsOf(day).map(({ _id }) => _id))
   const circuit = circuitOf(sessionsOf(shadows ?? day), rooms, timeZone)
   const scroller = useRef<HTMLElement>(null)
@@ -127,6 +129,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf }: 
               timeZone={timeZone}
               nowMs={nowMs}
               actionsOf={actionsOf}
+              mark={markOf?.(gate.session) ?? null}
             />
           ))}
         </ol>
@@ -164,9 +167,10 @@ type GateItemProps = {
   timeZone: string
   nowMs: number | null
   actionsOf: CircuitDayProps['actionsOf']
+  mark: string | null
 }
 
-function GateItem({ gate, timeZone, nowMs, actionsOf }: GateItemProps) {
+function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
   const { session, row, ...stretch } = gate
   const actions = isShort(stretch) ? null : actionsOf?.(session)
   const { kind, status, startsAt, endsAt } = session
@@ -178,6 +182,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf }: GateItemProps) {
       data-short={isShort(stretch) || undefined}
       data-live={isOn(session, nowMs) || undefined}
       data-has-actions={Boolean(actions) || undefined}
+      data-marked={mark === null ? undefined : ''}
       data-row={row}
       data-hour={stretch.hour}
       data-step={stretch.step}
@@ -205,12 +210,13 @@ function GateItem({ gate, timeZone, nowMs, actionsOf }: GateItemProps) {
         {isNarrow(stretch) ? null : (
           <span className={styles.fact} aria-hidden="true">
             <span>{formatTime(startsAt, timeZone)}</span>
-            {stretch.spanHours > 0 ? <span className={styles.word}>{factOf(session)}</span> : null}
+            {stretch.spanHours > 0 ? <span className={styles.word}>{mark ?? factOf(session)}</span> : null}
           </span>
         )}
         <span className="sr-only">
           , {sessionKindLabels[kind]}, {range}, {sessionPlace(session)}
           {status === 'cancelled' ? ', cancelled' : status === 'tentative' ? ', not confirmed' : ''}
+          {mark === null ? '' : `, ${mark}`}
         </span>
       </Link>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDay, formatShortDay, formatShortWeekday } from '#app/lib/event-time.ts'
+import styles from './day-tabs.module.css'
 
 type DayTabsProps = {
   days: readonly string[]
@@ -8,15 +10,22 @@ type DayTabsProps = {
   linkTo?: (day: string) => { search: string }
   /** How many sessions each day has for the wishes made; absent while there are none. */
   counts?: ReadonlyMap<string, number> | undefined
+  /** On a phone the days stay in sight below the header, in one line each. */
+  isBar?: boolean
+  /** Stands at the end of the days. */
+  children?: ReactNode
 }
 
 /** The event's days as links, so that each has an address to share and to come back to. */
-export function DayTabs({ days, shown, linkTo = linkToDay, counts }: DayTabsProps) {
+export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false, children }: DayTabsProps) {
   return (
-    <nav aria-label="Days" className="-mx-(--gutter) overflow-x-auto px-(--gutter) py-1.5 print:hidden">
-      <ul className="flex gap-2 sm:gap-3">
+    <nav
+      aria-label="Days"
+      className={`-mx-(--gutter) overflow-x-auto px-(--gutter) py-1.5 print:hidden ${isBar ? styles.bar : ''}`}
+    >
+      <ul className={isBar ? `${styles.days} gap-2 sm:gap-3` : 'flex gap-2 sm:gap-3'}>
         {days.map((day) => (
-          <li key={day} className="min-w-20 flex-1 sm:min-w-28 sm:flex-none">
+          <li key={day} className={`${isBar ? 'min-w-16' : 'min-w-20'} flex-1 sm:min-w-28 sm:flex-none`}>
             <Link
               to={linkTo(day)}
               replace
@@ -41,6 +50,7 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts }: DayTabsProp
             </Link>
           </li>
         ))}
+        {children ? <li className={styles.now}>{children}</li> : null}
       </ul>
     </nav>
   )

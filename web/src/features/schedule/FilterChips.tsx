@@ -18,7 +18,7 @@ export function FilterChips({ wishes, choices, onChange }: FilterChipsProps) {
   if (q !== '') chips.push({ key: 'q', label: `“${q}”`, remove: { q: '' } })
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, remove }) => (
         <li key={key} className="max-w-full">
           <button
@@ -26,7 +26,7 @@ export function FilterChips({ wishes, choices, onChange }: FilterChipsProps) {
             onClick={() => onChange(remove)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-control bg-raised px-4 text-small transition-colors hover:border-text"
           >
-            <span className="sr-only">Remove the filter </span>
+            <span className="sr-only">Remove filter </span>
             <span className="truncate">{label}</span>
             <CloseIcon className="size-3 text-muted" />
           </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
+import { whenLeft } from '#app/lib/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { type FilterOption, FilterOptions } from './FilterOptions.tsx'
 import { type FilterGroup, filterGroupLabels } from './schedule-filter.ts'
@@ -17,16 +18,10 @@ export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
   const chosen = options.filter(({ isChosen }) => isChosen).length
 
   useEffect(() => {
-    const close = (event: Event) => {
-      const menu = details.current
-      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+    const close = () => {
+      if (details.current?.open) details.current.open = false
     }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('focusin', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('focusin', close)
-    }
+    return whenLeft(() => details.current, close)
   }, [])
 
   if (options.length < 2) return null

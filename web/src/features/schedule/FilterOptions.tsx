@@ -1,5 +1,6 @@
 import { useOptimistic, useTransition } from 'react'
 import { type FilterGroup, filterGroupLabels } from './schedule-filter.ts'
+import '#app/ui/styles/boxes.css'
 
 export type FilterOption = { value: string; label: string; isChosen: boolean; count: number }
 
@@ -42,10 +43,10 @@ function Option({ option, onToggle }: { option: FilterOption; onToggle: () => vo
             onToggle()
           })
         }
-        className="size-6 shrink-0 accent-amber"
+        className="size-6"
       />
       <span className="min-w-0 flex-1">{option.label}</span>
-      <span className="font-mono text-label text-muted tabular-nums">
+      <span className="font-mono text-label text-muted">
         {option.count}
         <span className="sr-only"> {option.count === 1 ? 'session' : 'sessions'}</span>
       </span>

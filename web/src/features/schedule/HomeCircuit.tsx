@@ -41,7 +41,7 @@ export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitPr
         </Link>
       </div>
       <DayTabs days={days} shown={shown} />
-      <p className="mt-3 mb-5 text-small text-muted">Times in {timeZone}, the event’s zone.</p>
+      <p className="mt-3 mb-5 text-small text-muted">Times in {timeZone}, the event’s time zone.</p>
       <div className="max-sm:hidden">
         <CircuitDay key={day.day} day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
       </div>

@@ -1,11 +1,11 @@
 type MineToggleProps = {
   isOn: boolean
-  /** How many sessions are saved; null while that is not known. */
+  /** How many sessions are the visitor's own; null while that is not known. */
   count: number | null
   onToggle: () => void
 }
 
-/** Shows only what the visitor saved. */
+/** Shows only the visitor's own sessions. */
 export function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
   return (
     <button
@@ -15,14 +15,7 @@ export function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
       className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-control px-4 text-small whitespace-nowrap transition-colors hover:border-text hover:bg-raised aria-pressed:border-amber aria-pressed:bg-raised aria-pressed:font-semibold"
     >
       My sessions
-      <span className="font-mono empty:hidden text-label text-amber">
-        {count === null || count === 0 ? null : (
-          <>
-            {count}
-            <span className="sr-only"> saved</span>
-          </>
-        )}
-      </span>
+      <span className="font-mono empty:hidden text-label text-amber">{count === 0 ? null : count}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '#app/content/session-place.ts'
+import { useProgramHour } from '#app/content/use-program-hour.ts'
 import { dayOf, formatMinutes, formatTime, formatWeekday } from '#app/lib/event-time.ts'
-import { useNow } from '#app/lib/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { minutesUntil, nowAndNext } from './now-and-next.ts'
@@ -16,7 +16,7 @@ type NowAndNextProps = { sessions: readonly SessionRow[]; timeZone: string; clas
  * the hour, in the first moment of the page.
  */
 export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextProps) {
-  const nowMs = useNow()
+  const nowMs = useProgramHour()
   const found = nowMs === null ? null : nowAndNext(sessions, nowMs, timeZone)
   if (nowMs === null || found === null) return null
   const { now, next } = found

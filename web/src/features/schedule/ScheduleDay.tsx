@@ -19,7 +19,7 @@ type ScheduleDayProps = SessionSlots & {
   wishes: Wishes
   /** How many sessions of each day are wished for. */
   counts: ReadonlyMap<string, number>
-  /** Whether the visitor saved any session. */
+  /** Whether the visitor has any session of their own. */
   hasOwn: boolean
   linkTo: (changes: Partial<Wishes>) => { search: string }
   rooms: readonly Room[]
@@ -65,7 +65,7 @@ export function ScheduleDay(props: ScheduleDayProps) {
 }
 
 function Sessions(props: ScheduleDayProps & { view: Wishes['view'] }) {
-  const { day, wished, wishes, view, rooms, timeZone, nowMs, isNarrowed, actionsOf, noteOf } = props
+  const { day, wished, wishes, view, rooms, timeZone, nowMs, isNarrowed, actionsOf, noteOf, markOf } = props
   if (view === 'list')
     return (
       <SessionList day={wished} timeZone={timeZone} nowMs={nowMs} actionsOf={actionsOf} noteOf={noteOf} />
@@ -80,6 +80,7 @@ function Sessions(props: ScheduleDayProps & { view: Wishes['view'] }) {
       timeZone={timeZone}
       nowMs={nowMs}
       actionsOf={actionsOf}
+      markOf={markOf}
     />
   )
 }
@@ -91,11 +92,7 @@ function NothingFound({ day: { day }, wishes, counts, linkTo, hasOwn }: Schedule
   return (
     <div className="max-w-prose py-8 print:hidden">
       {hasNothingOwn ? null : (
-        <p>
-          {others.length > 0
-            ? `Nothing on ${formatWeekday(day)} is what you are looking for.`
-            : 'No session is what you are looking for.'}
-        </p>
+        <p>{others.length > 0 ? `No sessions match on ${formatWeekday(day)}.` : 'No sessions match.'}</p>
       )}
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {others.map(([other, count]) => (
@@ -117,7 +114,7 @@ function NothingFound({ day: { day }, wishes, counts, linkTo, hasOwn }: Schedule
             preventScrollReset
             className="link inline-flex min-h-11 items-center"
           >
-            Show every session
+            Show all sessions
           </Link>
         </li>
       </ul>

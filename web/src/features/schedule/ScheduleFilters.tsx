@@ -20,7 +20,7 @@ type ScheduleFiltersProps = {
   sessions: readonly SessionRow[]
   choices: Choices
   wishes: Wishes
-  saved: ReadonlySet<string>
+  own: ReadonlySet<string>
   /** How many sessions all wishes together leave. */
   foundCount: number
   onChange: (changes: Partial<Wishes>) => void
@@ -28,12 +28,12 @@ type ScheduleFiltersProps = {
 
 /** Search and filters: a row of menus at the desk, on a phone one button that opens a sheet. */
 export function ScheduleFilters(props: ScheduleFiltersProps) {
-  const { sessions, choices, wishes, saved, foundCount, onChange } = props
+  const { sessions, choices, wishes, own, foundCount, onChange } = props
   const [isSheetOpen, setIsSheetOpen] = useState(false)
 
   function optionsOf(group: FilterGroup) {
     const chosen: readonly string[] = wishes[group]
-    const counts = countsOf(group, sessions, wishes, saved)
+    const counts = countsOf(group, sessions, wishes, own)
     return choices[group].map(({ value, label }) => ({
       value,
       label,

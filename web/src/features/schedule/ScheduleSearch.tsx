@@ -28,6 +28,7 @@ export function ScheduleSearch({ q, onSearch }: ScheduleSearchProps) {
 
   return (
     <search className="min-w-0 flex-1 md:max-w-80">
+      {/* oxlint-disable-next-line react/forbid-elements -- what is searched for may stand in an address */}
       <form
         onSubmit={(event) => {
           event.preventDefault()

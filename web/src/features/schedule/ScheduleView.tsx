@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { useProgramHour } from '#app/content/use-program-hour.ts'
 import { dayOf, formatDay } from '#app/lib/event-time.ts'
 import { rememberSchedule } from '#app/lib/schedule-address.ts'
 import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
 import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
-import { useNow } from '#app/lib/use-now.ts'
 import type { Room } from './circuit.ts'
 import { DayTabs } from './DayTabs.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -25,8 +25,8 @@ type ScheduleViewProps = SessionSlots & {
   rooms: readonly Room[]
   eventTitle: string
   eventTimeZone: string
-  /** The ids of what the visitor saved; not ready before the device has been asked. */
-  saved: { ids: ReadonlySet<string>; isReady: boolean }
+  /** The ids of the visitor's own sessions: saved, or with a seat. Not ready before the device has been asked. */
+  own: { ids: ReadonlySet<string>; isReady: boolean }
   /** Stands above the sessions while only the visitor's own are shown. */
   mine?: ReactNode
 }
@@ -38,7 +38,7 @@ type ScheduleViewProps = SessionSlots & {
  * address asks for takes its place before anybody could have read on.
  */
 export function ScheduleView(props: ScheduleViewProps) {
-  const { sessions, rooms, eventTitle, eventTimeZone, saved, mine, actionsOf, noteOf } = props
+  const { sessions, rooms, eventTitle, eventTimeZone, own, mine, actionsOf, noteOf, markOf } = props
   const shownZone = useShownTimeZone(eventTimeZone)
   const isPrinting = useIsPrinting()
   const isRestDue = useIsRestDue()
@@ -47,15 +47,15 @@ export function ScheduleView(props: ScheduleViewProps) {
   const { wishes: asked, linkTo, change } = useWishes(choices)
   const wishes: Wishes = {
     ...asked,
-    isMineOnly: asked.isMineOnly && saved.isReady,
+    isMineOnly: asked.isMineOnly && own.isReady,
     view: isPrinting ? 'list' : asked.view,
   }
   useRememberedAddress()
 
-  const nowMs = useNow()
+  const nowMs = useProgramHour()
   const today = nowMs === null ? null : dayOf(nowMs, timeZone)
   const programme = useMemo(() => programmeOf(sessions, timeZone), [sessions, timeZone])
-  const wished = programme.map((day) => onlyWished(day, (session) => isWished(session, wishes, saved.ids)))
+  const wished = programme.map((day) => onlyWished(day, (session) => isWished(session, wishes, own.ids)))
   const counts = new Map(wished.map((day) => [day.day, sessionCount(day)]))
   const foundCount = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const hasNarrowed = isNarrowed(wishes)
@@ -71,21 +71,33 @@ export function ScheduleView(props: ScheduleViewProps) {
         shown={shown}
         linkTo={(day) => linkTo({ day })}
         counts={hasNarrowed ? counts : undefined}
-      />
+        isBar
+      >
+        {today !== null && counts.has(today) && wishes.view === 'list' ? (
+          <Link
+            to={{ ...linkTo({ day: today }), hash: '#now' }}
+            replace
+            preventScrollReset
+            className="flex min-h-11 items-center rounded-control px-3 font-mono text-label text-ember hover:bg-raised sm:min-h-14"
+          >
+            <span className="sr-only">Go to what’s on </span>now
+          </Link>
+        ) : null}
+      </DayTabs>
       <div className="mt-2.5 flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
         <div className="flex min-w-0 items-center gap-2 max-md:w-full md:contents">
           <ScheduleFilters
             sessions={sessions}
             choices={choices}
             wishes={wishes}
-            saved={saved.ids}
+            own={own.ids}
             foundCount={foundCount}
             onChange={change}
           />
         </div>
         <MineToggle
           isOn={asked.isMineOnly}
-          count={saved.isReady ? saved.ids.size : null}
+          count={own.isReady ? own.ids.size : null}
           onToggle={() => change({ isMineOnly: !asked.isMineOnly })}
         />
         <div className="ml-auto">
@@ -110,7 +122,7 @@ export function ScheduleView(props: ScheduleViewProps) {
             isNarrowed={hasNarrowed}
             wishes={wishes}
             counts={counts}
-            hasOwn={saved.ids.size > 0}
+            hasOwn={own.ids.size > 0}
             linkTo={linkTo}
             rooms={rooms}
             eventTitle={eventTitle}
@@ -118,6 +130,7 @@ export function ScheduleView(props: ScheduleViewProps) {
             nowMs={day.day === today ? nowMs : null}
             actionsOf={actionsOf}
             noteOf={noteOf}
+            markOf={markOf}
           />
         ) : null,
       )}

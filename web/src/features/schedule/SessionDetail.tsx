@@ -20,12 +20,12 @@ export function SessionDetail({ session }: { session: Session }) {
       <RichText value={abstract} />
       <Recordings session={session} />
       {speakers && speakers.length > 0 ? (
-        <Section title={isOff ? 'Who had planned it' : 'Who you will meet'}>
+        <Section title={isOff ? 'Who planned it' : 'Who you’ll meet'}>
           <SessionPeople speakers={speakers} />
         </Section>
       ) : null}
       {prerequisites && prerequisites.length > 0 && !isOff ? (
-        <Section title="What you should know">
+        <Section title="What to know first">
           <PlainList items={prerequisites} />
         </Section>
       ) : null}

@@ -13,6 +13,8 @@ import styles from './wire.module.css'
 export type SessionSlots = {
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
   noteOf?: ((session: SessionRow) => ReactNode) | undefined
+  /** In two words what a session is to the visitor, where there is room for no more; null for nothing. */
+  markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
 type SessionItemProps = SessionSlots & {

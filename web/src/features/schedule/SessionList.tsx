@@ -28,7 +28,9 @@ export function SessionList({
       {(isRestDue ? slots : beginningOf(slots)).map(({ startsAt, time, sessions }, index) => (
         <li key={startsAt} className={styles.slot}>
           {nowMs !== null && index === nowIndex ? (
-            <p className={styles.now}>now · {formatTime(nowMs, timeZone)}</p>
+            <p id="now" className={styles.now}>
+              now · {formatTime(nowMs, timeZone)}
+            </p>
           ) : null}
           <p className={styles.time}>
             <time dateTime={startsAt}>{time}</time>

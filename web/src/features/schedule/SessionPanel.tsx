@@ -1,8 +1,10 @@
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { sessionPlace } from '#app/content/session-place.ts'
+import { paths } from '#app/paths.ts'
 import { languageName } from './language-name.ts'
 import type { Session } from './session.ts'
 import { SessionWhen } from './SessionWhen.tsx'
@@ -18,7 +20,7 @@ type SessionPanelProps = {
 export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelProps) {
   const { level, mode, capacity, language, track, room, status } = session
   return (
-    <div className="rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24">
+    <div className="rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem-var(--bottom-cover))] lg:overflow-y-auto">
       <h2 className="sr-only">When and where</h2>
       {status === 'cancelled' ? (
         <p className="mb-2 font-mono text-label text-ember">it was planned for</p>
@@ -29,7 +31,7 @@ export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelPr
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 text-small">
         {status === 'cancelled' ? null : <GettingThere room={room} />}
         <Fact label="Level">{sessionLevelLabels[level]}</Fact>
-        <Fact label="How">{sessionModeLabels[mode]}</Fact>
+        <Fact label="Format">{sessionModeLabels[mode]}</Fact>
         {track ? <Fact label="Track">{track.title}</Fact> : null}
         {language ? <Fact label="Language">{languageName(language)}</Fact> : null}
         {capacity === null ? null : <Fact label="Seats">{capacity}</Fact>}
@@ -50,7 +52,7 @@ function Where({ session }: { session: Session }) {
         <span className="sr-only">Where: </span>
         <span className="text-lead leading-snug font-semibold">{sessionPlace(session)}</span>
         {floor ? <span className="block text-small text-muted">{floor}</span> : null}
-        {isPlenary ? <span className="block text-small text-muted">For everybody</span> : null}
+        {isPlenary ? <span className="block text-small text-muted">For everyone</span> : null}
       </p>
       {stream === null ? null : (
         <a
@@ -78,11 +80,16 @@ function Fact({ label, children, isWide = false }: FactProps) {
 
 function GettingThere({ room }: { room: Session['room'] }) {
   const accessFacts = room?.accessFacts ?? []
-  if (!room?.directions && accessFacts.length === 0) return null
+  if (!room?.directions && !room?.isOnMap && accessFacts.length === 0) return null
   return (
     <Fact label="Getting there" isWide>
       {room?.directions}
       <AccessFacts facts={accessFacts} />
+      {room?.isOnMap ? (
+        <Link to={paths.campus(room.slug)} className="link flex min-h-11 items-center print:hidden">
+          Find it on the campus map
+        </Link>
+      ) : null}
     </Fact>
   )
 }

@@ -1,6 +1,6 @@
+import { useProgramHour } from '#app/content/use-program-hour.ts'
 import { dayOf, formatDay, formatDuration, formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
 import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
-import { useNow } from '#app/lib/use-now.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { nowWords, passedShare } from './session-now.ts'
 import type { Session } from './session.ts'
@@ -15,14 +15,14 @@ export function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
   const { kind, startsAt, endsAt, status } = session
   const shown = useShownTimeZone(eventTimeZone)
   const { timeZone } = shown
-  const nowMs = useNow()
+  const nowMs = useProgramHour()
   const now = nowMs === null || status === 'cancelled' ? null : nowWords(nowMs, session)
   const startDay = dayOf(startsAt, timeZone)
   const endDay = dayOf(endsAt, timeZone)
   return (
     <>
       <p className="text-lead leading-snug font-semibold">{formatDay(startDay)}</p>
-      <p className="mt-2 flex items-center font-mono text-title leading-none tabular-nums">
+      <p className="mt-2 flex items-center font-mono text-title leading-none">
         <time dateTime={startsAt}>{formatTime(startsAt, timeZone)}</time>
         <span className="sr-only"> to </span>
         <span aria-hidden="true" className="relative mx-3 flex min-w-11 flex-1 justify-center">
@@ -56,7 +56,7 @@ export function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
               onClick={() => shown.choose(shown.isOwn ? 'event' : 'mine')}
               className="link relative after:absolute after:inset-x-0 after:-inset-y-3 print:hidden"
             >
-              {shown.isOwn ? 'Event’s time' : 'Show mine'}
+              {shown.isOwn ? 'Event time' : 'Show mine'}
             </button>
           </span>
         )}

@@ -1,8 +1,8 @@
 import type { SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 
 const notes: Partial<Record<SessionStatus, string>> = {
-  tentative: 'Not confirmed yet; time and room may still change.',
-  cancelled: 'Cancelled. It will not take place.',
+  tentative: 'Not confirmed yet. Time and room may still change.',
+  cancelled: 'Canceled. It won’t take place.',
 }
 
 /** Says so when a session may not, or will not, take place as announced. */

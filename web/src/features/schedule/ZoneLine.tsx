@@ -14,7 +14,7 @@ export function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, even
           Your time, <span className="text-text">{timeZone}</span>. The event is in {eventTimeZone}.{' '}
         </>
       ) : (
-        <>Times in {eventTimeZone}, the event’s zone. </>
+        <>Times in {eventTimeZone}, the event’s time zone. </>
       )}
       {ownTimeZone === null ? (
         <span aria-hidden="true" className="invisible select-none">
@@ -26,7 +26,7 @@ export function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, even
           onClick={() => choose(isOwn ? 'event' : 'mine')}
           className="link relative after:absolute after:inset-x-0 after:-inset-y-2.5"
         >
-          {isOwn ? 'Show the event’s time' : 'Show my time'}
+          {isOwn ? 'Show event time' : 'Show my time'}
         </button>
       )}
     </p>

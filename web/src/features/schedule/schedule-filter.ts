@@ -142,11 +142,11 @@ export function withoutFilters({ day, view }: Wishes): Wishes {
   return { ...noWishes, day, view }
 }
 
-/** Whether a session is one of those wished for; `saved` holds the ids of the visitor's own. */
-export function isWished(session: SessionRow, wishes: Wishes, saved: ReadonlySet<string>): boolean {
+/** Whether a session is one of those wished for; `own` holds the ids of the visitor's own. */
+export function isWished(session: SessionRow, wishes: Wishes, own: ReadonlySet<string>): boolean {
   return (
     filterGroups.every((group) => isOneOf(wishes[group], valueOf(session, group))) &&
-    (!wishes.isMineOnly || saved.has(session._id)) &&
+    (!wishes.isMineOnly || own.has(session._id)) &&
     isFound(session, wishes.q)
   )
 }
@@ -189,13 +189,13 @@ export function countsOf(
   group: FilterGroup,
   sessions: readonly SessionRow[],
   wishes: Wishes,
-  saved: ReadonlySet<string>,
+  own: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
   const others: Wishes = { ...wishes, [group]: [] }
   const counts = new Map<string, number>()
   for (const session of sessions) {
     const value = valueOf(session, group)
-    if (value !== null && isWished(session, others, saved)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (value !== null && isWished(session, others, own)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
 }

@@ -3,11 +3,11 @@ import { personCardFields, richTextFields, sessionRowFields } from '../../conten
 
 export const scheduleQuery = defineQuery(/* groq */ `
   *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
-  | order(startsAt asc, room->orderRank asc) { ${sessionRowFields} }
+  | order(startsAt asc, room->orderRank asc, _id asc) { ${sessionRowFields} }
 `)
 
 export const roomsQuery = defineQuery(/* groq */ `
-  *[_type == "room" && defined(slug.current)] | order(orderRank asc) {
+  *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {
     _id, name, shortName, "slug": slug.current
   }
 `)
@@ -23,16 +23,16 @@ export const sessionQuery = defineQuery(/* groq */ `
     language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl,
     abstract[] { ${richTextFields} },
     track-> { _id, title, "slug": slug.current },
-    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions },
+    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },
     speakers[] { _key, role, person-> { ${personCardFields} } },
     materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },
     "nextInRoom": *[
       _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&
       room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)
-    ] | order(startsAt asc)[0] { ${neighbourFields} },
+    ] | order(startsAt asc, _id asc)[0] { ${neighbourFields} },
     "meanwhile": *[
       _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&
       dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)
-    ] | order(startsAt asc)[0...6] { ${neighbourFields} }
+    ] | order(startsAt asc, _id asc)[0...6] { ${neighbourFields} }
   }
 `)

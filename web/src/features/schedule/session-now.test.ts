@@ -10,7 +10,7 @@ test.each([
   ['07:59:01', { words: 'starts in 1 min', isOn: false }],
   ['08:00:00', { words: 'on now, 1 h 30 min left', isOn: true }],
   ['09:29:59', { words: 'on now, 1 min left', isOn: true }],
-  ['09:30:00', { words: 'it is over', isOn: false }],
+  ['09:30:00', { words: 'ended', isOn: false }],
 ])('at %s', (time, expected) => {
   expect(nowWords(at(time), session)).toEqual(expected)
 })

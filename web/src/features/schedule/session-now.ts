@@ -12,7 +12,7 @@ export function nowWords(
 ): NowWords | null {
   const startMs = Date.parse(startsAt)
   const endMs = Date.parse(endsAt)
-  if (nowMs >= endMs) return { words: 'it is over', isOn: false }
+  if (nowMs >= endMs) return { words: 'ended', isOn: false }
   if (nowMs >= startMs) return { words: `on now, ${minutesUntil(endMs, nowMs)} left`, isOn: true }
   if (startMs - nowMs > soonMs) return null
   return { words: `starts in ${minutesUntil(startMs, nowMs)}`, isOn: false }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
+import { useProgramHour } from '#app/content/use-program-hour.ts'
 import { dayOf } from '#app/lib/event-time.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
-import { useNow } from '#app/lib/use-now.ts'
 import { dayToShow } from './programme.ts'
 
 /**
@@ -11,7 +11,7 @@ import { dayToShow } from './programme.ts'
 export function useShownDay(days: readonly string[], timeZone: string) {
   const [search] = useSearchParams()
   const isMounted = useIsMounted()
-  const nowMs = useNow()
+  const nowMs = useProgramHour()
   const today = nowMs === null ? null : dayOf(nowMs, timeZone)
   return { day: dayToShow(days, isMounted ? search.get('day') : null, today), nowMs, today }
 }

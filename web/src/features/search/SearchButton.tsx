@@ -27,19 +27,19 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
       className={
         isWide
           ? 'flex min-h-12 w-full items-center gap-3 rounded-control border border-control bg-surface px-3.5 text-left text-muted'
-          : 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control border border-transparent text-small text-muted hover:text-amber min-[80rem]:border-control min-[80rem]:px-2.5 min-[80rem]:hover:border-text min-[80rem]:hover:text-text'
+          : 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control border border-transparent text-small text-muted hover:text-amber min-[82rem]:border-control min-[82rem]:px-2.5 min-[82rem]:hover:border-text min-[82rem]:hover:text-text'
       }
     >
-      <SearchIcon className={isWide ? 'size-5' : 'size-5 min-[80rem]:size-4'} />
+      <SearchIcon className={isWide ? 'size-5' : 'size-5 min-[82rem]:size-4'} />
       {isWide ? (
         'Search the whole site'
       ) : (
         <>
-          <span className="max-[80rem]:sr-only">Search</span>
+          <span className="max-[82rem]:sr-only">Search</span>
           {/* Which key it is depends on the machine; its place is kept. */}
           <kbd
             aria-hidden="true"
-            className="min-w-11 text-right font-mono text-[0.75rem] whitespace-nowrap max-[80rem]:hidden"
+            className="min-w-11 text-right font-mono text-[0.75rem] whitespace-nowrap max-[82rem]:hidden"
           >
             {isMounted ? shortcutWords() : ''}
           </kbd>

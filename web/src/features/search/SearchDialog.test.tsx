@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,12 +31,29 @@ const content = {
   materials: [],
 }
 
+const answerText = 'Bring a laptop with Python. Some circuits need an hour. A tablet is enough to read.'
+const texts = {
+  questions: [
+    { _id: 'q1', slug: 'need', text: [{ _key: 'a', _type: 'block', style: 'normal', text: answerText }] },
+  ],
+  sessions: [],
+  pages: [],
+  transit: null,
+  rooms: [],
+  rules: null,
+  stays: [],
+}
+
 const read = vi.fn<(query: string) => Promise<unknown>>()
 
 beforeEach(() => {
   localStorage.clear()
   read.mockImplementation(async (query) =>
-    query.includes('"questions"') ? content : { timeZone: 'Europe/Berlin' },
+    query.includes('"transit"')
+      ? texts
+      : query.includes('"questions"')
+        ? content
+        : { timeZone: 'Europe/Berlin' },
   )
   provideContentSource(read)
 })
@@ -91,6 +108,17 @@ describe('the search dialog', () => {
       expect(options()[0]).toContain('Schedule')
     },
   )
+
+  it('takes what is typed before it is there', async () => {
+    show()
+    const other = screen.getByLabelText<HTMLInputElement>('Something else')
+    other.focus()
+    for (const key of ['k', 'q', 'u', ' ', 'b']) fireEvent.keyDown(other, { key, ctrlKey: key === 'k' })
+    const opened = await field()
+    expect(opened).toHaveProperty('value', 'qu b')
+    await userEvent.keyboard('it')
+    expect(opened).toHaveProperty('value', 'qu bit')
+  })
 
   it('opens by its button', async () => {
     show()
@@ -148,11 +176,20 @@ describe('the search dialog', () => {
     expect(address()).toBe('/')
   })
 
+  it('looks through answers, and shows the sentence it found with the hit marked', async () => {
+    await type('tablet')
+    const found = await screen.findByRole('option', { name: /Do I need circuits/ })
+    expect(found.textContent).toContain('A tablet is enough to read.')
+    expect(found.textContent).not.toContain('Bring a laptop')
+    expect(found.querySelector('mark')?.textContent).toBe('tablet')
+    expect(found.getAttribute('href')).toBe('/faq#need')
+  })
+
   it('keeps what was typed when the content does not come, and tries again', async () => {
     read.mockRejectedValue(new Error('offline'))
     await type('circuits')
     const again = await screen.findByRole('button', { name: 'Try again' })
-    read.mockImplementation(async () => content)
+    read.mockImplementation(async (query) => (query.includes('"transit"') ? texts : content))
     await userEvent.click(again)
     await waitFor(() => expect(options()).toHaveLength(3))
     expect((await field()).getAttribute('value')).toBe('circuits')

@@ -17,16 +17,23 @@ export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-/** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
-export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? <OpenSearch onClose={onClose} /> : null
+type SearchDialogProps = {
+  open: boolean
+  /** What was typed before the dialog was there. */
+  text: string
+  onClose: () => void
 }
 
-function OpenSearch({ onClose }: { onClose: () => void }) {
+/** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
+export function SearchDialog({ open, ...props }: SearchDialogProps) {
+  return open ? <OpenSearch {...props} /> : null
+}
+
+function OpenSearch({ text, onClose }: Omit<SearchDialogProps, 'open'>) {
   // Not the suspending kind: a search works without the event's settings.
   const { data: settings } = useQuery(siteSettingsOptions())
   const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
-  const search = useSearch({ suggestions })
+  const search = useSearch({ text, suggestions })
   return (
     <Dialog
       open

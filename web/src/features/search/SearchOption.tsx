@@ -4,6 +4,7 @@ import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '#app
 import { Gate } from '#app/ui/Gate.tsx'
 import { markText } from './marked-text.ts'
 import type { SearchEntry } from './search-entries.ts'
+import type { SentenceFor } from './search-passages.ts'
 import styles from './search.module.css'
 
 type SearchOptionProps = {
@@ -11,15 +12,26 @@ type SearchOptionProps = {
   entry: SearchEntry
   /** Folded texts to mark. */
   marks: readonly string[]
+  sentenceFor: SentenceFor | undefined
   timeZone: string
   isActive: boolean
   onPoint: () => void
 }
 
 /** One find: a gate on the wire for a session, a dot for everything else. Its link is the option itself. */
-export function SearchOption({ id, entry, marks, timeZone, isActive, onPoint }: SearchOptionProps) {
+export function SearchOption({
+  id,
+  entry,
+  marks,
+  sentenceFor,
+  timeZone,
+  isActive,
+  onPoint,
+}: SearchOptionProps) {
   const { title, href, session, note, people } = entry
   const isMarked = (text: string) => markText(text, marks).some((part) => part.isMarked)
+  // What one sees why it was found needs no sentence.
+  const found = isMarked(title) ? null : sentenceFor?.(entry.passages, marks)
   return (
     <Link
       id={id}
@@ -27,7 +39,7 @@ export function SearchOption({ id, entry, marks, timeZone, isActive, onPoint }: 
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      to={href}
+      to={found?.href ?? href}
       // The focus stays in the field, also while an option is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
@@ -46,7 +58,7 @@ export function SearchOption({ id, entry, marks, timeZone, isActive, onPoint }: 
           <span className="block text-small text-muted">
             <Marked
               text={[
-                session.status === 'cancelled' ? 'Cancelled' : sessionKindLabels[session.kind],
+                session.status === 'cancelled' ? 'Canceled' : sessionKindLabels[session.kind],
                 session.place ?? 'Room to be announced',
                 // What is not of use to everybody is said when it is why the session was found.
                 ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
@@ -56,7 +68,12 @@ export function SearchOption({ id, entry, marks, timeZone, isActive, onPoint }: 
             />
           </span>
         ) : null}
-        {note ? (
+        {found ? (
+          <span className="block text-small text-muted">
+            <Marked text={found.text} marks={marks} />
+          </span>
+        ) : null}
+        {note && !found ? (
           <span className="block text-small text-muted">
             <Marked text={note} marks={marks} />
           </span>

@@ -21,7 +21,7 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
     <>
       <output className="sr-only">{announcement(search)}</output>
       {answer.isPartial ? (
-        <p className="mb-3 text-small text-muted">Nothing has all these words. These have some of them.</p>
+        <p className="mb-3 text-small text-muted">Nothing has all of these words. These have some of them.</p>
       ) : null}
       {/* A listbox of links: no element of HTML is one. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -45,6 +45,7 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
                   id={optionId(own)}
                   entry={entry}
                   marks={answer.marks}
+                  sentenceFor={search.sentenceFor}
                   timeZone={timeZone}
                   isActive={own === active}
                   onPoint={() => setActive(own)}
@@ -58,7 +59,7 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
       {status === 'failed' ? (
         <div role="alert">
           <p className="mb-4 text-muted">
-            The search could not be loaded. Check your connection, then try again; what you typed stays.
+            We couldn’t load the search. Check your connection, then try again. What you typed stays.
           </p>
           <Button variant="quiet" size="sm" onClick={retry}>
             Try again
@@ -77,7 +78,7 @@ function NothingFound({ text }: { text: string }) {
         Nothing found for <strong className="font-semibold wrap-anywhere">{text}</strong>.
       </p>
       <p className="mt-2">
-        Try one word of a title, a name or a room. Or look through{' '}
+        Try one word from a title, a name or a room. Or look through{' '}
         <Link to={paths.schedule()} className="link">
           the schedule
         </Link>

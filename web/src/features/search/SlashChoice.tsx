@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chooseSlash, isSlashOn } from './slash-shortcut.ts'
+import '#app/ui/styles/boxes.css'
 
 /** Which keys open the search, where there are keys; and the way to keep "/" for something else. */
 export function SlashChoice() {
@@ -18,7 +19,7 @@ export function SlashChoice() {
             chooseSlash(event.target.checked)
             setIsOn(event.target.checked)
           }}
-          className="size-4 accent-amber"
+          className="size-4"
         />
         <span>
           <kbd className="font-mono">/</kbd> opens it too

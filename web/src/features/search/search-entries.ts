@@ -11,6 +11,7 @@ import { documentPath } from '#app/content/document-path.ts'
 import { paths } from '#app/paths.ts'
 import { pageWords, plainPages } from './page-words.ts'
 import { buildSearchIndex, type SearchIndex } from './search-index.ts'
+import type { Passage, Passages } from './search-passages.ts'
 
 type SearchGroupName = 'sessions' | 'speakers' | 'pages' | 'questions' | 'materials'
 
@@ -18,7 +19,7 @@ export const searchGroupLabels: Record<string, string> = {
   sessions: 'Sessions',
   speakers: 'Speakers',
   pages: 'Pages',
-  suggestions: 'Often looked for',
+  suggestions: 'Popular',
   questions: 'Questions',
   materials: 'Materials',
 } satisfies Record<SearchGroupName | 'suggestions', string>
@@ -46,20 +47,26 @@ export type SearchEntry = {
   session: SessionDetail | null
   /** A line below the title; sessions have their own. */
   note: string | null
+  /** The texts behind it; empty until they have come. */
+  passages: readonly Passage[]
 }
 
-/** The index over everything the query answered. */
-export function indexContent(content: SearchQueryResult): SearchIndex<SearchEntry> {
-  return buildSearchIndex([
+/** An entry before its texts. */
+type Entry = Omit<SearchEntry, 'passages'>
+
+/** The index over everything the query answered; what the texts say may come later. */
+export function indexContent(content: SearchQueryResult, passages?: Passages): SearchIndex<SearchEntry> {
+  const entries = [
     ...sessionEntries(content),
     ...speakerEntries(content),
     ...pageEntries(content.pages),
     ...content.questions.map(questionEntry),
     ...content.materials.map(materialEntry),
-  ])
+  ]
+  return buildSearchIndex(entries.map((entry) => ({ ...entry, passages: passages?.get(entry.id) ?? [] })))
 }
 
-function sessionEntries({ sessions, people }: SearchQueryResult): SearchEntry[] {
+function sessionEntries({ sessions, people }: SearchQueryResult): Entry[] {
   const names = new Map(people.map(({ _id, name }) => [_id, name]))
   return sessions.map((session) => {
     const { _id, title, slug, kind, level, status, startsAt, endsAt, room, track } = session
@@ -78,7 +85,7 @@ function sessionEntries({ sessions, people }: SearchQueryResult): SearchEntry[] 
 }
 
 /** The people who stand in a session: the speakers' page shows nobody else. */
-function speakerEntries({ sessions, people }: SearchQueryResult): SearchEntry[] {
+function speakerEntries({ sessions, people }: SearchQueryResult): Entry[] {
   const speaking = new Set(sessions.flatMap(({ personIds }) => personIds ?? []))
   return people
     .filter(({ _id }) => speaking.has(_id))
@@ -94,7 +101,7 @@ function speakerEntries({ sessions, people }: SearchQueryResult): SearchEntry[] 
     }))
 }
 
-function pageEntries(pages: SearchQueryResult['pages']): SearchEntry[] {
+function pageEntries(pages: SearchQueryResult['pages']): Entry[] {
   const titles = new Map<string, string>(pages.map(({ key, title }) => [key, title]))
   const edited = Object.entries(pageWords).map(([key, { name, words }]) => {
     const title = titles.get(key) ?? name
@@ -104,7 +111,7 @@ function pageEntries(pages: SearchQueryResult['pages']): SearchEntry[] {
 }
 
 /** A page by the heading organizers gave it; the name it has in the menu is as good to find it by. */
-function pageEntry(href: string, title: string, name: string, words: string): SearchEntry {
+function pageEntry(href: string, title: string, name: string, words: string): Entry {
   const isSame = title.toLowerCase().includes(name.toLowerCase())
   return {
     id: `page-${href}`,
@@ -118,7 +125,7 @@ function pageEntry(href: string, title: string, name: string, words: string): Se
   }
 }
 
-function questionEntry(question: SearchQueryResult['questions'][number]): SearchEntry {
+function questionEntry(question: SearchQueryResult['questions'][number]): Entry {
   const category: FaqCategory = question.category
   return {
     id: question._id,
@@ -132,7 +139,7 @@ function questionEntry(question: SearchQueryResult['questions'][number]): Search
   }
 }
 
-function materialEntry(material: SearchQueryResult['materials'][number]): SearchEntry {
+function materialEntry(material: SearchQueryResult['materials'][number]): Entry {
   const { _id, title, slug, kind, level, isNotebook } = material
   const isReadableHere = kind === 'notebook' && isNotebook
   const labels = [materialKindLabels[kind], sessionLevelLabels[level]]

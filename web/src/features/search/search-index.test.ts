@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSearchIndex, search } from './search-index.ts'
 
 function entry(title: string, { group = 'sessions', people = [] as string[], rest = [] as string[] } = {}) {
-  return { group, title, people, rest }
+  return { group, title, people, rest, passages: [] }
 }
 
 const index = buildSearchIndex([

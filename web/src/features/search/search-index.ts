@@ -7,11 +7,13 @@ type Searchable = {
   readonly title: string
   /** Who takes part; counts less than the title. */
   readonly people: readonly string[]
-  /** Whatever else somebody may type to find it; counts least. */
+  /** Whatever else somebody may type to find it; counts less. */
   readonly rest: readonly string[]
+  /** The texts behind it; they count least, and only for what says something. */
+  readonly passages: readonly { readonly text: string }[]
 }
 
-const weights = { title: 10, people: 6, rest: 2 } as const
+const weights = { title: 10, people: 6, rest: 2, text: 0.5 } as const
 
 type Posting = { entry: number; weight: number }
 
@@ -21,6 +23,8 @@ export type SearchIndex<Entry extends Searchable> = {
   /** Of each entry the whole names beside its title: people, room, track. Folded. */
   readonly names: readonly (readonly string[])[]
   readonly words: ReadonlyMap<string, readonly Posting[]>
+  /** The words of the texts, which are many. */
+  readonly textWords: ReadonlyMap<string, readonly Posting[]>
 }
 
 type SearchGroup<Entry> = {
@@ -63,7 +67,21 @@ export function buildSearchIndex<Entry extends Searchable>(entries: readonly Ent
       else words.set(word, [{ entry, weight }])
     }
   })
-  return { entries, titles, names, words }
+  return { entries, titles, names, words, textWords: indexTexts(entries) }
+}
+
+function indexTexts(entries: readonly Searchable[]): Map<string, Posting[]> {
+  const words = new Map<string, Posting[]>()
+  entries.forEach(({ passages }, entry) => {
+    const own = new Set(passages.flatMap(({ text }) => wordsOf(foldText(text))))
+    for (const word of own) {
+      if (!isInnerTerm(word)) continue
+      const postings = words.get(word)
+      if (postings) postings.push({ entry, weight: weights.text })
+      else words.set(word, [{ entry, weight: weights.text }])
+    }
+  })
+  return words
 }
 
 /**
@@ -77,7 +95,7 @@ export function search<Entry extends Searchable>(
 ): SearchAnswer<Entry> {
   const typed = foldText(text).trim()
   const terms = [...new Set(wordsOf(typed))]
-  const matches = terms.map((term) => matchTerm(term, index.words))
+  const matches = terms.map((term) => matchTerm(term, index))
   const complete = scoreEntries(matches, terms.length)
   const isPartial = complete.size === 0 && terms.length > 1
   const telling = matches.filter((match) => match.isTelling)
@@ -120,10 +138,14 @@ export function isInnerTerm(term: string): boolean {
   return term.length >= 3 || unspaced.test(term)
 }
 
-function matchTerm(term: string, words: SearchIndex<Searchable>['words']): TermMatch {
+function matchTerm(term: string, { words, textWords }: SearchIndex<Searchable>): TermMatch {
   const isTelling = isInnerTerm(term)
   const scores = new Map<number, number>()
   for (const [word, postings] of words) addScores(scores, postings, literalQuality(term, word, isTelling))
+  // In texts a term begins a word: inside of them it would be found everywhere.
+  if (isTelling)
+    for (const [word, postings] of textWords)
+      if (word.startsWith(term)) addScores(scores, postings, literalQuality(term, word, false))
   if (scores.size > 0) return { scores, marks: [term], isTelling }
 
   const marks: string[] = []

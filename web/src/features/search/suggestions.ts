@@ -10,7 +10,7 @@ const notes: Record<(typeof suggestedPages)[number], string> = {
   materials: 'Notebooks to read here or run in Colab',
   hackathon: 'Challenge, rules, timeline, prizes',
   faq: 'What others asked',
-  register: 'Takes two minutes, costs nothing',
+  register: 'Free, takes two minutes',
 }
 
 function suggestion(key: PageKey & (typeof suggestedPages)[number]): SearchEntry {
@@ -23,6 +23,7 @@ function suggestion(key: PageKey & (typeof suggestedPages)[number]): SearchEntry
     rest: [],
     session: null,
     note: notes[key],
+    passages: [],
   }
 }
 

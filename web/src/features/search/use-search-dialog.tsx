@@ -23,6 +23,8 @@ export function useSearchDialog(): SearchDialogControl {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<DialogModule | null>(null)
+  // Before there is a field: whoever knows the keys goes on typing at once.
+  const [typed, setTyped] = useState('')
   const isOpen = openedAt === key
   // Nor does it open again for whoever comes back to that entry: leaving it closes it.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -36,9 +38,10 @@ export function useSearchDialog(): SearchDialogControl {
 
   function open() {
     setOpenedAt(key)
+    setTyped('')
     load().catch(() => {
       setOpenedAt(null)
-      toast.error('The search could not be loaded. Check your connection, then try again.', {
+      toast.error('We couldn’t load the search. Check your connection, then try again.', {
         needsAction: true,
       })
     })
@@ -46,8 +49,11 @@ export function useSearchDialog(): SearchDialogControl {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !asksForSearch(event)) return
-      if (isOpen) {
+      if (event.defaultPrevented) return
+      if (isOpen && !loaded && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
+        setTyped((before) => before + event.key)
+      else if (!asksForSearch(event)) return
+      else if (isOpen) {
         if (event.key !== '/') setOpenedAt(null)
       } else if (document.querySelector('dialog[open]')) return
       else open()
@@ -60,6 +66,8 @@ export function useSearchDialog(): SearchDialogControl {
   return {
     open,
     preload: () => void load().catch(() => {}),
-    dialog: loaded ? <loaded.SearchDialog open={isOpen} onClose={() => setOpenedAt(null)} /> : null,
+    dialog: loaded ? (
+      <loaded.SearchDialog open={isOpen} text={typed} onClose={() => setOpenedAt(null)} />
+    ) : null,
   }
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useExtra } from '#app/lib/use-extra.ts'
 import type { SearchEntry } from './search-entries.ts'
 import { indexContent } from './search-entries.ts'
 import { search, type SearchAnswer } from './search-index.ts'
-import { searchOptions } from './search.queries.ts'
+import type { SentenceFor } from './search-passages.ts'
+import { searchOptions, searchTextsOptions } from './search.queries.ts'
 
 type SearchState = {
   text: string
   setText: (text: string) => void
   /** What is listed: the finds, or the suggestions while nothing is typed. */
   answer: SearchAnswer<SearchEntry>
+  /** Undefined until the texts behind the finds can be looked through. */
+  sentenceFor: SentenceFor | undefined
   status: 'idle' | 'loading' | 'failed' | 'found' | 'nothing'
   retry: () => void
   /** The id of the list; an option's is `optionId(place)`. */
@@ -29,16 +33,25 @@ type SearchStart = {
 
 const noSuggestions: readonly SearchEntry[] = []
 
+/** Of no use before the texts, which come after the titles. */
+const loadPassages = () => import('./search-passages.ts')
+
 /** A field with a list of what its text finds: arrows choose, Enter follows. */
 export function useSearch({ text: first = '', suggestions = noSuggestions }: SearchStart = {}): SearchState {
   const listId = useId()
   const [text, setText] = useState(first)
   const [active, setActive] = useState(0)
-  const content = useQuery({ ...searchOptions(), select: indexContent })
+  const content = useQuery(searchOptions())
+  const { data: texts } = useQuery(searchTextsOptions())
+  const code = useExtra(loadPassages, texts !== undefined)
+  const passages = useMemo(() => (texts ? code?.passagesOf(texts) : undefined), [texts, code])
+  const index = useMemo(
+    () => (content.data ? indexContent(content.data, passages) : null),
+    [content.data, passages],
+  )
 
   const isIdle = text.trim() === ''
-  const answer =
-    isIdle || !content.data ? (isIdle ? suggested(suggestions) : suggested([])) : search(content.data, text)
+  const answer = isIdle || !index ? (isIdle ? suggested(suggestions) : suggested([])) : search(index, text)
   const optionId = (place: number) => `${listId}-${place}`
 
   function choose(place: number) {
@@ -73,6 +86,7 @@ export function useSearch({ text: first = '', suggestions = noSuggestions }: Sea
       setActive(0)
     },
     answer,
+    sentenceFor: code?.sentenceFor,
     status: isIdle ? 'idle' : statusOf(content, answer.count),
     retry: () => void content.refetch(),
     listId,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -9,7 +8,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SkeletonRows } from '#app/ui/Skeleton.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { mySeatsOptions } from './seats.queries.ts'
+import { useMySeats } from './use-my-seats.ts'
 import { useSeatChange } from './use-seat-change.ts'
 
 type MySeatsProps = {
@@ -21,21 +20,23 @@ type MySeatsProps = {
 
 /** The seats somebody has or waits for, each with the way to give it back. */
 export function MySeats({ userId, timeZone, addressOf }: MySeatsProps) {
-  const seats = useQuery(mySeatsOptions(userId))
-  if (seats.isPending) return <SkeletonRows label="Looking up your seats" count={2} />
-  if (seats.isLoadingError) {
-    const { title, help } = toPlainError(seats.error)
+  const { query, rows } = useMySeats(userId)
+  if (!rows && query.isLoadingError) {
+    const { title, help } = toPlainError(query.error)
     return (
-      <ErrorState title={title} onRetry={() => void seats.refetch()}>
+      <ErrorState title={title} onRetry={() => void query.refetch()}>
         {help}
       </ErrorState>
     )
   }
-  const held = seats.data.filter(({ status }) => status !== 'released')
+  if (!rows) return <SkeletonRows label="Loading your seats" count={2} />
+  const held = rows.filter(({ status }) => status !== 'released')
   if (held.length === 0)
     return (
       <>
-        <p className="mb-5 text-muted">None yet. Workshops with limited places have a button for it.</p>
+        <p className="mb-5 text-muted">
+          None yet. Workshops with limited seats have a button to reserve one.
+        </p>
         <LinkButton to={paths.workshops()} variant="quiet">
           See the workshops
         </LinkButton>
@@ -81,7 +82,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
           <p className="text-small text-muted">
             {formatShortWeekday(day)} {formatShortDay(day)},{' '}
             {formatTimeRange(session.starts_at, session.ends_at, timeZone)}
-            {isWaiting ? <span className="text-ember"> · on the waiting list</span> : null}
+            {isWaiting ? <span className="text-ember"> · on the waitlist</span> : null}
             {status === 'checked_in' ? <span className="text-teal"> · checked in</span> : null}
           </p>
         </div>
@@ -92,7 +93,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             pendingLabel={isPending ? 'Giving it back' : undefined}
             onClick={() => (isWaiting ? release() : setIsAsking(true))}
           >
-            {isWaiting ? 'Leave the list' : 'Give it back'}
+            {isWaiting ? 'Leave waitlist' : 'Give it back'}
             <span className="sr-only"> ({session.title})</span>
           </Button>
         )}

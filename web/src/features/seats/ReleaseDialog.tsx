@@ -12,7 +12,7 @@ export function ReleaseDialog({ open, onClose, onRelease }: ReleaseDialogProps) 
   return (
     <Dialog open={open} onClose={onClose} title="Give your seat back?">
       <p className="text-muted">
-        Whoever is first on the waiting list gets it at once. To have one again you would queue behind them.
+        It goes to the first person on the waitlist right away. To get one again, you’d line up behind them.
       </p>
       <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
         <Button

@@ -1,14 +1,17 @@
+import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { type MySeat, type SeatStep, seatViewOf, type Standing } from './seat-state.ts'
-import { mySeatsOptions, sessionSeatsOptions } from './seats.queries.ts'
+import { keptSeatView, type MySeat, type SeatStep, seatViewOf, type Standing } from './seat-state.ts'
+import { sessionSeatsOptions } from './seats.queries.ts'
+import { useMySeats } from './use-my-seats.ts'
 import { useSeatChange } from './use-seat-change.ts'
 
 type SeatBoxProps = {
@@ -19,29 +22,44 @@ type SeatBoxProps = {
   userId: string | null
   /** Null until it is known. */
   standing: Standing | null
+  /** Stands in a dialog of its own, with no other facts of the session above it. */
+  isAlone?: boolean
 }
 
 /**
  * The seats of a session that has a limited number: how many are left, and mine. It has its height from the
  * start, so that nothing moves when the numbers come.
  */
-export function SeatBox({ sessionId, address, userId, standing }: SeatBoxProps) {
+export function SeatBox({ sessionId, address, userId, standing, isAlone = false }: SeatBoxProps) {
+  const { phaseOverride } = useSiteSettings()
   const seats = useQuery(sessionSeatsOptions())
-  const mine = useQuery({ ...mySeatsOptions(userId ?? ''), enabled: userId !== null })
+  const { query: mine, rows } = useMySeats(userId)
   const change = useSeatChange(sessionId)
   const session = seats.data?.find((entry) => entry.session_id === sessionId)
-  const isKnown = standing !== null && (userId === null || mine.data !== undefined)
+  const isKnown = standing !== null && (userId === null || rows !== undefined)
   const failed = seats.isLoadingError ? seats : mine.isLoadingError ? mine : null
+  const mySeat = toMySeat(rows?.find((entry) => entry.session_id === sessionId)?.status)
 
   function content() {
     if (session && isKnown) {
-      const mySeat = toMySeat(mine.data?.find((entry) => entry.session_id === sessionId)?.status)
-      const { title, note, step } = seatViewOf(session, mySeat, standing)
+      const { title, note, step } = seatViewOf(session, mySeat, standing, phaseOverride)
       return (
         <>
           <output className="block font-semibold">{title}</output>
           <p className="text-small text-muted">{note}</p>
           <Step step={step} address={address} change={change} />
+        </>
+      )
+    }
+    // Without a network: better what was seen last than nothing.
+    const isUnreachable = failed !== null || seats.fetchStatus === 'paused' || mine.fetchStatus === 'paused'
+    if (mySeat !== 'none' && isUnreachable) {
+      const { title, note } = keptSeatView(mySeat)
+      return (
+        <>
+          <output className="block font-semibold">{title}</output>
+          <p className="text-small text-muted">{note}</p>
+          {failed ? <Retry onClick={() => void failed.refetch()} /> : null}
         </>
       )
     }
@@ -51,14 +69,13 @@ export function SeatBox({ sessionId, address, userId, standing }: SeatBoxProps) 
         <>
           <p className="font-semibold">{title}</p>
           <p className="text-small text-muted">{help}</p>
-          <Button variant="quiet" className="mt-3 w-full" onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
+          <Retry onClick={() => void failed.refetch()} />
         </>
       )
     }
     // Not known to the database, which can be for a moment after it was published.
-    if (seats.data && !session) return <p className="text-small text-muted">Reservations are not open yet.</p>
+    if (seats.data && !session)
+      return <p className="text-small text-muted">{seatWords.not_open_yet.sentence}</p>
     return (
       <>
         <Skeleton className="h-5 w-40" />
@@ -71,13 +88,21 @@ export function SeatBox({ sessionId, address, userId, standing }: SeatBoxProps) 
   return (
     <section
       aria-label="Seats"
-      className="mt-5 min-h-32 border-t border-line pt-4 noscript:hidden print:hidden"
+      className={`min-h-32 noscript:hidden print:hidden ${isAlone ? '' : 'mt-5 border-t border-line pt-4'}`}
     >
       {content()}
       <p role="alert" className="text-small text-ember not-empty:mt-3">
         {change.problem}
       </p>
     </section>
+  )
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" className="mt-3 w-full" onClick={onClick}>
+      Try again
+    </Button>
   )
 }
 
@@ -94,7 +119,7 @@ function Step({ step, address, change }: StepProps) {
     <>
       {step === 'sign-in' || step === 'sign-in-to-wait' ? (
         <LinkButton to={paths.login(address)} className={look}>
-          {step === 'sign-in' ? 'Sign in to reserve' : 'Sign in to join the list'}
+          {step === 'sign-in' ? 'Sign in to reserve' : 'Sign in to join the waitlist'}
         </LinkButton>
       ) : step === 'register' ? (
         <LinkButton to={paths.register()} className={look}>
@@ -106,7 +131,7 @@ function Step({ step, address, change }: StepProps) {
           pendingLabel={change.isPending ? 'Reserving' : undefined}
           onClick={() => change.reserve()}
         >
-          {step === 'reserve' ? 'Reserve my seat' : 'Join the waiting list'}
+          {step === 'reserve' ? 'Reserve my seat' : 'Join the waitlist'}
         </Button>
       ) : step === 'release' ? (
         <Button
@@ -121,25 +146,25 @@ function Step({ step, address, change }: StepProps) {
         <Button
           variant="quiet"
           className={look}
-          pendingLabel={change.isPending ? 'Leaving it' : undefined}
+          pendingLabel={change.isPending ? 'Leaving' : undefined}
           onClick={() => change.release()}
         >
-          Leave the waiting list
+          Leave the waitlist
         </Button>
       ) : null}
       <ReleaseDialog open={isReleasing} onClose={() => setIsReleasing(false)} onRelease={change.release} />
       <Dialog
         open={change.overlap !== null}
         onClose={change.forgetOverlap}
-        title="Two places at the same time?"
+        title="Two seats at the same time?"
       >
         <p className="text-muted">
-          {change.overlap} You can hold both and decide on the day, but you cannot sit in both.
+          {change.overlap} You can keep both and decide on the day, but you can’t be in both.
         </p>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
           <Button onClick={() => change.reserve(true)}>Reserve this one too</Button>
           <Button variant="quiet" onClick={change.forgetOverlap}>
-            Leave it
+            Not now
           </Button>
         </div>
       </Dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatViewOf } from './seat-state.ts'
+import { keptSeatView, seatViewOf } from './seat-state.ts'
 
 const free = { session_id: 'lab', capacity: 40, taken: 28, waiting: 0, is_open: true }
 const full = { ...free, taken: 40, waiting: 1 }
@@ -15,10 +15,10 @@ test('says how many are left, and the step that leads on from where somebody sta
 test('offers the waiting list when all seats are taken, and says who waits', () => {
   const view = seatViewOf(full, 'none', 'registered')
   expect(view).toMatchObject({ title: 'All seats are taken', step: 'wait' })
-  expect(view.note).toContain('1 person waits')
-  expect(seatViewOf({ ...full, waiting: 3 }, 'none', 'visitor').note).toContain('3 people wait')
+  expect(view.note).toContain('1 person is waiting')
+  expect(seatViewOf({ ...full, waiting: 3 }, 'none', 'visitor').note).toContain('3 people are waiting')
   expect(seatViewOf(full, 'none', 'visitor').step).toBe('sign-in-to-wait')
-  expect(seatViewOf({ ...full, waiting: 0 }, 'none', 'registered').note).not.toContain('wait for one')
+  expect(seatViewOf({ ...full, waiting: 0 }, 'none', 'registered').note).not.toContain('waiting.')
 })
 
 test('one’s own seat comes first, and can be given back until the session is over', () => {
@@ -34,8 +34,13 @@ test('one’s own seat comes first, and can be given back until the session is o
 
 test('promises nothing once reservations have ended, nor fewer than no seats', () => {
   expect(seatViewOf(over, 'none', 'registered')).toMatchObject({
-    title: 'Reservations have ended',
+    title: 'Reservations have closed',
     step: null,
   })
   expect(seatViewOf({ ...free, capacity: 10 }, 'none', 'visitor').title).toBe('All seats are taken')
+})
+
+test('without the server it repeats what was seen, and offers nothing', () => {
+  expect(keptSeatView('confirmed').title).toBe('You have a seat')
+  expect(keptSeatView('waitlisted').note).toContain('last seen on this device')
 })

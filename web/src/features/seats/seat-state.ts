@@ -1,3 +1,6 @@
+import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
+import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import { freeSeats } from './free-seats.ts'
 import type { SessionSeats } from './seats.queries.ts'
 
 /** How far somebody is from being allowed to reserve. Only the database decides; this is what the page offers. */
@@ -19,28 +22,54 @@ export type SeatStep =
 
 export type SeatView = { title: string; note: string; step: SeatStep }
 
-/** What to say of a session's seats to one person, and what they can do about them. */
-export function seatViewOf(seats: SessionSeats, mySeat: MySeat, standing: Standing): SeatView {
+const ownSeatTitles: Record<Exclude<MySeat, 'none'>, string> = {
+  checked_in: 'You’re checked in',
+  confirmed: 'You have a seat',
+  waitlisted: 'You’re on the waitlist',
+}
+
+/**
+ * What to say of a session's seats to one person, and what they can do about them. `phaseOverride` is the phase set by
+ * hand, which opens and closes all seats alike.
+ */
+export function seatViewOf(
+  seats: SessionSeats,
+  mySeat: MySeat,
+  standing: Standing,
+  phaseOverride: EventPhase | null = null,
+): SeatView {
   const { capacity, taken, waiting, is_open: isOpen } = seats
   const left = freeSeats(seats)
-  if (mySeat === 'checked_in') return { title: 'You are checked in', note: 'Have a good time.', step: null }
+  if (mySeat === 'checked_in')
+    return { title: ownSeatTitles.checked_in, note: 'Have a great time.', step: null }
   if (mySeat === 'confirmed')
     return {
-      title: 'You have a seat',
-      note: isOpen ? 'Cannot come? Then please give it back.' : 'See you there.',
+      title: ownSeatTitles.confirmed,
+      note: isOpen ? 'Can’t make it? Please give it back.' : 'See you there.',
       step: isOpen ? 'release' : null,
     }
   if (mySeat === 'waitlisted')
     return {
-      title: 'You are on the waiting list',
+      title: ownSeatTitles.waitlisted,
       note: isOpen
-        ? 'When it is your turn, the seat is yours at once.'
-        : 'Reservations have ended. Come by: a seat may stay empty.',
+        ? 'When it’s your turn, the seat is yours right away.'
+        : 'Reservations have closed. Come by anyway: a seat may be free.',
       step: isOpen ? 'leave' : null,
     }
+  const shut =
+    phaseOverride === 'before'
+      ? seatWords.not_open_yet
+      : phaseOverride === 'after'
+        ? seatWords.over
+        : undefined
+  if (!isOpen && shut) return { title: shut.sentence, note: shut.hint, step: null }
   if (!isOpen)
-    return { title: 'Reservations have ended', note: `${taken} of ${capacity} seats were taken.`, step: null }
-  const queue = waiting > 0 ? `${waiting} ${waiting === 1 ? 'person waits' : 'people wait'} for one.` : ''
+    return {
+      title: 'Reservations have closed',
+      note: `${taken} of ${capacity} seats were taken.`,
+      step: null,
+    }
+  const queue = waiting > 0 ? `${waiting} ${waiting === 1 ? 'person is waiting' : 'people are waiting'}.` : ''
   return {
     title: seatsInWords(seats),
     note: noteFor(standing, left, queue),
@@ -48,9 +77,12 @@ export function seatViewOf(seats: SessionSeats, mySeat: MySeat, standing: Standi
   }
 }
 
-/** How many seats nobody has. A capacity may be lowered below what is taken; that is none. */
-export function freeSeats({ capacity, taken }: SessionSeats): number {
-  return Math.max(0, capacity - taken)
+/** What to say of somebody's own seat while only this device's memory of it is there. */
+export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 'title' | 'note'> {
+  return {
+    title: ownSeatTitles[mySeat],
+    note: 'As last seen on this device. To change it, go online.',
+  }
 }
 
 /** `12 of 40 seats left` */
@@ -62,13 +94,15 @@ function seatsInWords(seats: SessionSeats): string {
 function noteFor(standing: Standing, left: number, queue: string): string {
   switch (standing) {
     case 'visitor':
-      return left > 0 ? 'Seats are for registered people.' : `The waiting list is open. ${queue}`
+      return left > 0 ? 'Seats are for registered people.' : `The waitlist is open. ${queue}`
     case 'unregistered':
       return 'Seats are for registered people.'
     case 'waiting':
-      return 'You can reserve once you have a place at the event.'
+      return 'You can reserve once you’re off the event’s waitlist.'
     case 'registered':
-      return left > 0 ? 'Seats you do not need go to the next person.' : `Whoever waits is next. ${queue}`
+      return left > 0
+        ? 'Seats you don’t need go to the next person.'
+        : `Free seats go to the waitlist. ${queue}`
   }
 }
 

@@ -21,8 +21,13 @@ export function useSeatChange(sessionId: string) {
       await run()
     } catch (error) {
       const { title, help } = toPlainError(error)
-      if (refusalOf(error) === 'overlap') setOverlap(title)
-      else setProblem(`${title.replace(/[^.!?]$/, '$&.')} ${help}`)
+      if (refusalOf(error) === 'overlap') {
+        // Nothing has changed, and the answer to the question must not wait for what would only be asked again.
+        setOverlap(title)
+        setIsPending(false)
+        return
+      }
+      setProblem(`${title.replace(/[^.!?]$/, '$&.')} ${help}`)
     }
     // Also after a failure: it may be that only the answer was lost.
     await queryClient.invalidateQueries({ queryKey: ['backend'] }).catch(() => {})

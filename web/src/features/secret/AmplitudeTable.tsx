@@ -12,7 +12,7 @@ export function AmplitudeTable({ state, target }: AmplitudeTableProps) {
   const wanted = withoutSharedPhase(target)
   return (
     <table className={styles.amplitudes}>
-      <caption className="sr-only">Each basis state with its chance and phase, yours and as ordered</caption>
+      <caption className="sr-only">Each basis state with its chance and phase, yours and the order’s</caption>
       <thead>
         <tr className="text-left font-mono text-label text-muted">
           <th scope="col" className="font-normal">

@@ -18,12 +18,11 @@ export function HiddenPage({ words }: { words: HiddenPageQueryResult }) {
           <RichText value={words.intro} />
         ) : (
           <p className="max-w-prose text-lead">
-            Every wire starts at zero. Choose gates, put them on the wires, and make the state that is
-            ordered.
+            Every wire starts at zero. Choose gates, put them on the wires, and make the state on the order.
           </p>
         )}
         <p className="mt-6 hidden max-w-prose text-muted noscript:block">
-          The puzzle is played in the browser and needs JavaScript, which is switched off here.
+          The puzzle needs JavaScript, which is turned off here.
         </p>
         <div className="mt-10 min-h-[44rem] noscript:hidden">
           <PuzzleFrame />
@@ -57,7 +56,7 @@ function PuzzleFrame() {
   if (loaded?.failedAttempt === attempt) {
     return (
       <div role="alert" className="max-w-prose">
-        <p className="mb-4">The puzzle did not arrive. Check your connection, then try again.</p>
+        <p className="mb-4">We couldn’t load the puzzle. Check your connection, then try again.</p>
         <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </Button>

@@ -87,7 +87,7 @@ export function Puzzle() {
             <Button
               variant="quiet"
               size="sm"
-              disabledReason={canUndo(puzzle) ? undefined : 'There is nothing to undo yet.'}
+              disabledReason={canUndo(puzzle) ? undefined : 'There’s nothing to undo yet.'}
               onClick={() => dispatch({ type: 'undo' })}
             >
               Undo
@@ -111,16 +111,16 @@ export function Puzzle() {
         <Disclosure summary="A hint for this order">
           <p>{level.hint}</p>
         </Disclosure>
-        <Disclosure summary="How to read this, and the keys">
+        <Disclosure summary="How to read this, and keyboard keys">
           <div className="space-y-3">
             <p id={helpId}>
-              Choose a gate, then a slot on a wire. On the board the arrow keys lead from slot to slot, a
-              gate’s letter places it, Delete removes it, Ctrl Z undoes.
+              Choose a gate, then a slot on a wire. On the board, the arrow keys move between slots, a gate’s
+              letter places it, Delete removes it, and Ctrl Z undoes.
             </p>
             <p>
-              A bar’s length is the size of its amplitude, the number is the chance to measure it. The hand
-              and the colour show its phase. A phase that all share cannot be measured, so the first hand
-              always points to the right. As in Qiskit, q0 is the last digit.
+              A bar’s length is the size of its amplitude, and the number is the chance of measuring it. The
+              hand and the color show its phase. A phase they all share can’t be measured, so the first hand
+              always points right. As in Qiskit, q0 is the last digit.
             </p>
           </div>
         </Disclosure>
@@ -134,8 +134,8 @@ export function Puzzle() {
 
 function hintFor(tool: PuzzleState['tool'], pending: PuzzleState['pending']): string {
   if (pending?.gate === 'CX')
-    return 'That is the control. Now choose the target on another wire, same column.'
-  if (pending) return 'Now choose the other wire, same column.'
+    return 'That’s the control. Now choose the target on another wire in the same column.'
+  if (pending) return 'Now choose the other wire in the same column.'
   return tool === 'remove' ? 'Choose the gate to remove.' : `Choose a slot for the ${tool}.`
 }
 

@@ -24,7 +24,7 @@ export const levels: readonly [Level, ...Level[]] = [
   {
     id: 'plus',
     title: 'Half and half',
-    order: 'One roll that is both sweet and salty until somebody bites. The other stays as it is.',
+    order: 'One roll that’s both sweet and salty until someone bites. The other stays as it is.',
     hint: 'One gate turns a zero into an even mix of zero and one.',
     qubits: 2,
     gates: ['H', 'X', 'Z'],
@@ -45,7 +45,7 @@ export const levels: readonly [Level, ...Level[]] = [
   {
     id: 'ghz',
     title: 'Three that agree',
-    order: 'The same for a table of three. Whoever bites first has decided for everybody.',
+    order: 'The same for a table of three. Whoever bites first decides for everyone.',
     hint: 'News travels: the second roll can tell the third.',
     qubits: 3,
     gates: ['H', 'X', 'Z', 'CX', 'SWAP'],
@@ -58,8 +58,8 @@ export const levels: readonly [Level, ...Level[]] = [
   {
     id: 'interference',
     title: 'No salt in the house',
-    order: 'Turn q0 from zero to one, for certain. There is no X left in the drawer.',
-    hint: 'Send it both ways, turn one way by half a circle, and bring them together: the zero cancels itself out.',
+    order: 'Turn q0 from zero to one, for certain. There’s no X left in the drawer.',
+    hint: 'Send it both ways, turn one way by half a circle, and bring them together: the zero cancels out.',
     qubits: 2,
     gates: ['H', 'S', 'T'],
     shortest: [

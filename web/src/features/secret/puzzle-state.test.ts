@@ -91,12 +91,12 @@ it('takes gates away, and gives them back by undo, as often as wished', () => {
   const first = puzzleReducer(undone, { type: 'undo' })
   expect(boardOf(first)).toEqual([])
   expect(canUndo(first)).toBe(false)
-  expect(puzzleReducer(first, { type: 'undo' }).said).toBe('There is nothing to undo')
+  expect(puzzleReducer(first, { type: 'undo' }).said).toBe('There’s nothing to undo')
 })
 
 it('removes by press when that is chosen, and says when there is nothing', () => {
   const nothing = play({ type: 'choose', tool: 'remove' }, { type: 'press', wire: 0, slot: 0 })
-  expect(nothing.said).toBe('There is nothing to remove')
+  expect(nothing.said).toBe('There’s nothing to remove')
   expect(canUndo(nothing)).toBe(false)
 })
 

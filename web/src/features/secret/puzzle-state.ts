@@ -70,7 +70,7 @@ export function puzzleReducer(state: PuzzleState, action: PuzzleAction): PuzzleS
       return undone(state)
     case 'clear':
       return boardOf(state).length === 0
-        ? { ...state, pending: null, said: 'The board is empty already' }
+        ? { ...state, pending: null, said: 'The board is already empty' }
         : changed(state, [], 'Board cleared')
   }
 }
@@ -114,14 +114,14 @@ function withPlaced(state: PuzzleState, gate: PlacedGate): PuzzleState {
 
 function removed(state: PuzzleState, { wire, slot }: Place): PuzzleState {
   const found = gateAt(boardOf(state), wire, slot)
-  if (!found) return { ...state, pending: null, said: 'There is nothing to remove' }
+  if (!found) return { ...state, pending: null, said: 'There’s nothing to remove' }
   return changed(state, withoutGate(boardOf(state), wire, slot), `${operationWords(found)} removed`)
 }
 
 function undone(state: PuzzleState): PuzzleState {
   const { boards, level } = state
   const history = boards[level.id] ?? []
-  if (history.length === 0) return { ...state, pending: null, said: 'There is nothing to undo' }
+  if (history.length === 0) return { ...state, pending: null, said: 'There’s nothing to undo' }
   const next = { ...state, boards: { ...boards, [level.id]: history.slice(1) }, pending: null }
   return { ...next, said: `Undone. ${describe(level, boardOf(next))}` }
 }

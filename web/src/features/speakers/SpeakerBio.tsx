@@ -19,7 +19,7 @@ export function SpeakerBio({ id }: { id: string }) {
   if (isLoadingError) {
     return (
       <p role="alert" className="mt-3 mb-4 flex flex-wrap items-center gap-3 text-small text-muted">
-        The text about this person did not arrive.
+        We couldn’t load this bio.
         <Button variant="quiet" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -11,10 +11,15 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { SpeakerBio } from './SpeakerBio.tsx'
 import type { Speaker } from './speakers.ts'
 
-type SpeakerEntryProps = { speaker: Speaker; timeZone: string }
+type SpeakerEntryProps = {
+  speaker: Speaker
+  timeZone: string
+  /** Large, with the keynote's title: what most people come for. */
+  isKeynote?: boolean
+}
 
 /** One person in a line: who, and when first to be met. Opens to all sessions, the text and the links. */
-export function SpeakerEntry({ speaker, timeZone }: SpeakerEntryProps) {
+export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEntryProps) {
   const { _id, slug, name, pronouns, headline, organization, sessions, links, hasBio } = speaker
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -25,13 +30,27 @@ export function SpeakerEntry({ speaker, timeZone }: SpeakerEntryProps) {
         if (event.currentTarget.open) setWasOpened(true)
       }}
     >
-      <summary className="grid list-none grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
-        <Portrait person={speaker} width={160} sizes="(min-width: 40rem) 80px, 64px" isDecorative />
+      <summary
+        className={`grid list-none items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden ${isKeynote ? 'grid-cols-[7rem_minmax(0,1fr)_auto] sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6' : 'grid-cols-[4rem_minmax(0,1fr)_auto] sm:grid-cols-[5rem_minmax(0,1fr)_auto]'}`}
+      >
+        <Portrait
+          person={speaker}
+          width={isKeynote ? 352 : 160}
+          sizes={isKeynote ? '(min-width: 40rem) 176px, 112px' : '(min-width: 40rem) 80px, 64px'}
+          isDecorative
+        />
         <span className="block min-w-0">
-          <h3 className="font-body text-base leading-snug font-semibold tracking-normal group-hover:text-amber">
+          <h3
+            className={`leading-snug group-hover:text-amber ${isKeynote ? 'text-title' : 'font-body text-base font-semibold tracking-normal'}`}
+          >
             {name}
           </h3>
           <span className="block text-small leading-snug text-muted">{headline}</span>
+          {isKeynote ? (
+            <span className="mt-3 block leading-snug font-semibold text-amber">
+              {mainSession(sessions)?.title}
+            </span>
+          ) : null}
           <span className="mt-1 block font-mono text-label text-muted">
             <MainSession sessions={sessions} timeZone={timeZone} />
           </span>

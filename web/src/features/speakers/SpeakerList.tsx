@@ -1,9 +1,9 @@
 import type { Gate as GateName, SessionKind } from '@fest/schemas/vocabulary/session.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Gate } from '#app/ui/Gate.tsx'
 import { SpeakerEntry } from './SpeakerEntry.tsx'
-import { type Speaker, speakersByGate } from './speakers.ts'
+import { keynotesApart, type Speaker, speakersByGate } from './speakers.ts'
 
 type SpeakerListProps = { speakers: readonly Speaker[]; timeZone: string }
 
@@ -21,40 +21,74 @@ const kindOfGate: Record<GateName, SessionKind> = {
   meet: 'social',
 }
 
-/** Everybody who speaks, by what they do here; an address with `#slug` opens one of them. */
+/** Everybody who speaks, keynotes first, then by what they do here; an address with `#slug` opens one of them. */
 export function SpeakerList({ speakers, timeZone }: SpeakerListProps) {
   const { hash } = useLocation()
   useEffect(() => openEntry(hash), [hash])
 
-  return speakersByGate(speakers).map(({ gate, speakers: group }) => (
+  const { keynotes, others } = keynotesApart(speakers)
+  return (
+    <>
+      {keynotes.length > 0 ? (
+        <SpeakerSection id="keynotes" title="Keynotes" kind="keynote" count={keynotes.length}>
+          {keynotes.map((speaker) => (
+            <li
+              key={speaker._id}
+              className="border-b border-line md:border-b-0 md:has-[details[open]]:col-span-2"
+            >
+              <SpeakerEntry speaker={speaker} timeZone={timeZone} isKeynote />
+            </li>
+          ))}
+        </SpeakerSection>
+      ) : null}
+      {speakersByGate(others).map(({ gate, speakers: group }) => (
+        <SpeakerSection
+          key={gate}
+          id={gate}
+          title={titles[gate]}
+          kind={kindOfGate[gate]}
+          count={group.length}
+        >
+          {group.map((speaker) => (
+            <li
+              key={speaker._id}
+              className="border-b border-line has-[details[open]]:col-span-2 max-md:last:border-b-0"
+            >
+              <SpeakerEntry speaker={speaker} timeZone={timeZone} />
+            </li>
+          ))}
+        </SpeakerSection>
+      ))}
+    </>
+  )
+}
+
+type SpeakerSectionProps = {
+  id: string
+  title: string
+  kind: SessionKind
+  count: number
+  children: ReactNode
+}
+
+function SpeakerSection({ id, title, kind, count, children }: SpeakerSectionProps) {
+  return (
     <section
-      key={gate}
-      aria-labelledby={`speakers-${gate}`}
+      aria-labelledby={`speakers-${id}`}
       className="gap-8 border-t border-line pt-8 pb-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div className="mb-4 flex items-center gap-4 self-start lg:sticky lg:top-28">
-        <Gate kind={kindOfGate[gate]} />
+        <Gate kind={kind} />
         <div>
-          <h2 id={`speakers-${gate}`} className="text-title">
-            {titles[gate]}
+          <h2 id={`speakers-${id}`} className="text-title">
+            {title}
           </h2>
-          <p className="font-mono text-label text-muted">
-            {group.length === 1 ? '1 person' : `${group.length} people`}
-          </p>
+          <p className="font-mono text-label text-muted">{count === 1 ? '1 person' : `${count} people`}</p>
         </div>
       </div>
-      <ul className="grid-flow-dense gap-x-10 md:grid md:grid-cols-2">
-        {group.map((speaker) => (
-          <li
-            key={speaker._id}
-            className="border-b border-line has-[details[open]]:col-span-2 max-md:last:border-b-0"
-          >
-            <SpeakerEntry speaker={speaker} timeZone={timeZone} />
-          </li>
-        ))}
-      </ul>
+      <ul className="grid-flow-dense gap-x-10 md:grid md:grid-cols-2">{children}</ul>
     </section>
-  ))
+  )
 }
 
 function openEntry(hash: string) {

@@ -6,11 +6,11 @@ import { personCardFields, richTextFields } from '../../content/fragments.groq.t
  * would read all sessions once per person.
  */
 export const speakersQuery = defineQuery(/* groq */ `{
-  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc) {
+  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {
     ${personCardFields}, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }
   },
   "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
-  | order(startsAt asc) {
+  | order(startsAt asc, _id asc) {
     _id, title, "slug": slug.current, kind, startsAt, endsAt, status, room-> { name },
     "personIds": speakers[].person._ref
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakersByGate, speakersWithSessions } from './speakers.ts'
+import { keynotesApart, speakersByGate, speakersWithSessions } from './speakers.ts'
 
 function person(id: string) {
   return {
@@ -62,4 +62,18 @@ test('a speaker stands once, among the first of the gates they come for', () => 
     ['workshop', ['teacher']],
     ['meet', ['host']],
   ])
+})
+
+test('a keynote sets its speaker apart, a cancelled one does not', () => {
+  const speakers = speakersWithSessions({
+    people: [person('host'), person('star'), person('ill')],
+    sessions: [
+      { ...session('dinner', 'host', 'star'), kind: 'social' },
+      { ...session('keynote', 'star'), kind: 'keynote' },
+      { ...session('cancelled', 'ill'), kind: 'keynote', status: 'cancelled' },
+    ],
+  })
+  const { keynotes, others } = keynotesApart(speakers)
+  expect(keynotes.map(({ _id }) => _id)).toEqual(['star'])
+  expect(others.map(({ _id }) => _id)).toEqual(['host', 'ill'])
 })

@@ -36,3 +36,12 @@ export function speakersByGate(speakers: readonly Speaker[]): SpeakerGroup[] {
     .map((gate) => ({ gate, speakers: speakers.filter((speaker) => gateOf(speaker) === gate) }))
     .filter((group) => group.speakers.length > 0)
 }
+
+/** Who gives a keynote that takes place, and everybody else, both in the organizers' order. */
+export function keynotesApart(speakers: readonly Speaker[]): { keynotes: Speaker[]; others: Speaker[] } {
+  const keynotes = speakers.filter(({ sessions }) => {
+    const main = mainSession(sessions)
+    return main?.kind === 'keynote' && main.status !== 'cancelled'
+  })
+  return { keynotes, others: speakers.filter((speaker) => !keynotes.includes(speaker)) }
+}

@@ -36,7 +36,7 @@ function Places({ places, taken }: { places: number; taken: number }) {
   return (
     <div className="md:text-right">
       <p className="font-mono text-label text-muted">
-        {left === 0 ? 'all taken' : left === 1 ? '1 place left' : `${left} places left`}
+        {left === 0 ? 'all taken' : left === 1 ? '1 spot left' : `${left} spots left`}
       </p>
       {places > 12 ? null : (
         <p aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5 md:justify-end">

@@ -3,8 +3,8 @@ import { imageFields } from '../../content/fragments.groq.ts'
 
 /* A sponsor whose agreement is not confirmed stays out, also when its document is published. */
 export const sponsorsQuery = defineQuery(/* groq */ `{
-  "tiers": *[_type == "sponsorTier"] | order(rank asc) { _id, title, rank, price, perks, places },
-  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc) {
-    _id, name, url, blurb, "tierId": tier._ref, logo { ${imageFields} }, logoDark { ${imageFields} }
+  "tiers": *[_type == "sponsorTier"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },
+  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc, _id asc) {
+    _id, name, url, blurb, paysFor, "tierId": tier._ref, logo { ${imageFields} }, logoDark { ${imageFields} }
   }
 }`)

@@ -27,8 +27,8 @@ export function Invitations({ invitations, change }: InvitationsProps) {
           message={message}
           change={change}
           requestId={request_id}
-          yes="Join them"
-          no="Not this time"
+          yes="Join"
+          no="Decline"
         />
       ))}
     </ul>
@@ -49,7 +49,7 @@ export function JoinRequests({ requests, change }: JoinRequestsProps) {
           message={message}
           change={change}
           requestId={request_id}
-          yes="Take them in"
+          yes="Accept"
           no="Decline"
         />
       ))}
@@ -66,15 +66,15 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
         <li key={request_id} className="py-2">
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p>
-              {name} <span className="text-small text-muted">has not answered yet</span>
+              {name} <span className="text-small text-muted">hasn’t answered yet</span>
             </p>
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={isRunning(request_id) ? 'Taking it back' : undefined}
+              pendingLabel={isRunning(request_id) ? 'Canceling' : undefined}
               onClick={() => void change(request_id, () => withdrawRequest(request_id))}
             >
-              Take it back<span className="sr-only"> (the invitation of {name})</span>
+              Cancel<span className="sr-only"> (the invitation to {name})</span>
             </Button>
           </div>
           <Problem>{problemOf(request_id)}</Problem>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { Problem } from './Problem.tsx'
 
@@ -41,7 +43,7 @@ export function AskDialog({
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form noValidate onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit}>
         <Field
           label="A line about you"
           need="optional"
@@ -60,14 +62,12 @@ export function AskDialog({
         </Field>
         <Problem>{problem}</Problem>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-          <Button type="submit" pendingLabel={isPending ? pendingLabel : undefined}>
-            {action}
-          </Button>
+          <SubmitButton pendingLabel={isPending ? pendingLabel : undefined}>{action}</SubmitButton>
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

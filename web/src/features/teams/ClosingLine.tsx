@@ -1,4 +1,6 @@
+import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { dayOf, formatDay, formatTime } from '#app/lib/event-time.ts'
+import { openingTimeOf } from '#app/lib/opening-time.ts'
 import { timeLeft } from '#app/lib/time-left.ts'
 import { useNow } from '#app/lib/use-now.ts'
 import type { HackathonState } from './teams.queries.ts'
@@ -19,29 +21,32 @@ export function ClosingLine({
       {formatDay(dayOf(instant, timeZone))}, {formatTime(instant, timeZone)}
     </time>
   )
-  if (state === 'not_open_yet')
+  if (state === 'not_open_yet') {
+    const time = openingTimeOf(project_opens_at, timeZone)
     return (
       <p>
-        {project_opens_at === null ? (
-          'When projects are taken is not decided yet.'
-        ) : (
+        {projectWords.not_open_yet.sentence} {time}
+      </p>
+    )
+  }
+  const left =
+    nowMs === null || project_closes_at === null ? null : timeLeft(Date.parse(project_closes_at), nowMs)
+  if (state === 'closed' || (nowMs !== null && project_closes_at !== null && left === null))
+    return (
+      <p>
+        {projectWords.closed.sentence}
+        {project_closes_at === null ? null : (
           <>
-            Projects are taken from {at(project_opens_at)} ({timeZone}).
+            {' '}
+            That was on {at(project_closes_at)} ({timeZone}).
           </>
         )}
       </p>
     )
-  if (project_closes_at === null) return <p>Projects are taken now.</p>
-  const left = nowMs === null ? null : timeLeft(Date.parse(project_closes_at), nowMs)
-  if (state === 'closed' || (nowMs !== null && left === null))
-    return (
-      <p>
-        Handing in closed on {at(project_closes_at)} ({timeZone}).
-      </p>
-    )
+  if (project_closes_at === null) return <p>Submissions are open.</p>
   return (
     <p>
-      Projects are taken until {at(project_closes_at)} ({timeZone})
+      Submissions are open until {at(project_closes_at)} ({timeZone})
       {left === null ? '' : <strong className="font-semibold text-ember">: {left} left</strong>}.
     </p>
   )

@@ -36,9 +36,9 @@ export function CodeInvitation({ code, standing, onJoined }: CodeInvitationProps
   if (team.data === null)
     return (
       <div className="border-l-2 border-ember py-1 pl-5">
-        <p className="font-semibold">This link does not lead to a team any more.</p>
+        <p className="font-semibold">This link no longer leads to a team.</p>
         <p className="text-muted">
-          The team may have made a new code, or be gone. Ask whoever sent it for the new one.
+          The team may have made a new code, or it’s gone. Ask whoever sent you the link.
         </p>
       </div>
     )
@@ -59,9 +59,9 @@ export function CodeInvitation({ code, standing, onJoined }: CodeInvitationProps
         ) : standing === 'unregistered' ? (
           <LinkButton to={paths.register()}>Register to join</LinkButton>
         ) : standing === 'in-team' ? (
-          <p className="text-muted">You are on a team already; leave it first if you want to change.</p>
+          <p className="text-muted">You’re already on a team. To switch, leave it first.</p>
         ) : isFull ? (
-          <p className="font-semibold">All places are taken.</p>
+          <p className="font-semibold">This team is full.</p>
         ) : (
           <Button
             pendingLabel={isRunning('join') ? 'Joining' : undefined}

@@ -1,4 +1,5 @@
 import type { ProjectAnswers } from '@fest/schemas/forms/project.ts'
+import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
   const send = (answers: ProjectAnswers) => attempt(() => submitProject(answers), ['projects'])
 
   async function onSent() {
-    toast.success(project === null ? 'Your project is handed in.' : 'The change is saved.')
+    toast.success(project === null ? 'Your project is submitted.' : 'Your changes are saved.')
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
     setIsAsked(true)
     setIsWriting(false)
@@ -53,15 +54,15 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
         {isOvertaken ? (
           <output className="mb-8 block max-w-2xl border-l-2 border-violet py-1 pl-5">
             <span className="font-semibold">
-              {project.changed_by ?? 'Somebody of your team'} saved the project at{' '}
+              {project.changed_by ?? 'Someone on your team'} saved the project at{' '}
               {formatTime(project.updated_at, timeZone)}.
             </span>{' '}
-            <span className="text-muted">What you send replaces it, so talk to each other first.</span>
+            <span className="text-muted">What you send will replace it, so talk to each other first.</span>
           </output>
         ) : null}
         {state === 'closed' ? (
           <p className="mb-8 max-w-2xl border-l-2 border-ember py-1 pl-5 text-muted">
-            Handing in is over. What you typed is still here, so that you can copy it.
+            {projectWords.closed.sentence} What you typed is still here, so you can copy it.
           </p>
         ) : null}
         <TakesFocus isOn={isAsked} className="-mt-4 lg:-mt-8">
@@ -79,15 +80,15 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
   if (project === null)
     return state === 'closed' ? (
       <p className="max-w-prose text-muted">
-        Your team handed nothing in. If something went wrong,{' '}
+        Your team didn’t submit a project. If something went wrong,{' '}
         <Link to={paths.contact()} className="link">
           write to the organizers
         </Link>{' '}
-        at once.
+        right away.
       </p>
     ) : (
       <p className="max-w-prose text-muted">
-        The form opens here. You will need a title, a few sentences, a public repository and its licence.
+        The form will open here. You’ll need a title, a few sentences, a public repository and its license.
       </p>
     )
   return (

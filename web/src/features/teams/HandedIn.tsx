@@ -26,15 +26,15 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
   const { title, summary, repository_url, demo_url, licence, created_at, updated_at } = project
   // To the minute, as it is shown.
   const isChanged = at(updated_at) !== at(created_at)
-  const by = project.changed_by_me ? 'you' : (project.changed_by ?? 'somebody who has left the team')
+  const by = project.changed_by_me ? 'you' : (project.changed_by ?? 'someone who left the team')
   return (
     <div className="max-w-2xl">
       <p className="flex items-start gap-2 text-teal">
         <CheckIcon className="mt-1.5 size-4" />
         <span>
-          Handed in on {at(created_at)}
+          Submitted on {at(created_at)}
           {isChanged ? `, last changed by ${by} on ${at(updated_at)}` : ` by ${by}`}.
-          {project.is_published ? ' It is in the showcase.' : ''}
+          {project.is_published ? ' It’s in the showcase.' : ''}
         </span>
       </p>
       <h3 className="mt-5 text-heading">{title}</h3>
@@ -64,14 +64,14 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
       {isOpen ? (
         <div className="mt-5 flex flex-wrap gap-3">
           <Button variant="quiet" onClick={onChange}>
-            Change it
+            Edit project
           </Button>
           <Button
             variant="plain"
-            pendingLabel={isRunning('withdraw') ? 'Taking it back' : undefined}
+            pendingLabel={isRunning('withdraw') ? 'Withdrawing' : undefined}
             onClick={() => setIsAsking(true)}
           >
-            Take it back
+            Withdraw
           </Button>
         </div>
       ) : null}
@@ -79,12 +79,15 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Take the project back?"
-        action="Take it back"
-        keep="Leave it in"
+        title="Withdraw your project?"
+        action="Withdraw"
+        keep="Keep it"
         onConfirm={() => void change('withdraw', withdrawProject)}
       >
-        <p>The judges will not see it, and its answers are deleted. You can hand in again until the end.</p>
+        <p>
+          The judges won’t see it, and we’ll delete your answers. You can submit again until submissions
+          close.
+        </p>
       </ConfirmDialog>
     </div>
   )

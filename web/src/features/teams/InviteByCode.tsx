@@ -21,7 +21,7 @@ export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="min-w-0">
         <p className="text-muted">
-          Whoever has this code joins at once, so give it only to people you want on the team.
+          Anyone with this code can join right away, so only give it to people you want on the team.
         </p>
         <p className="mt-4 font-mono text-title tracking-[0.08em] break-all">{code}</p>
         <p className="mt-2 font-mono text-label break-all text-muted">{link}</p>
@@ -31,7 +31,7 @@ export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={isRenewing ? 'Making a new one' : undefined}
+              pendingLabel={isRenewing ? 'Making a new code' : undefined}
               onClick={() => setIsAsking(true)}
             >
               Make a new code
@@ -41,7 +41,7 @@ export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
       </div>
       <QrCode
         text={link}
-        label="The link to join your team, as a code to scan"
+        label="QR code of the link to join your team"
         className="w-44 rounded-control max-sm:w-full max-sm:max-w-56"
       />
       <ConfirmDialog
@@ -52,7 +52,7 @@ export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
         keep="Keep this one"
         onConfirm={() => onRenew?.()}
       >
-        <p>The old code and its link stop working at once, also for people you have sent them to.</p>
+        <p>The old code and its link stop working right away, even for people you’ve sent them to.</p>
       </ConfirmDialog>
     </div>
   )

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useChange } from '#app/backend/use-change.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { joinTeam } from './teams.mutations.ts'
 
 /** For a code that was said across a table. */
@@ -23,10 +24,10 @@ export function JoinByCode() {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-lg">
+    <Form onSubmit={onSubmit} className="max-w-lg">
       <Field
         label="Your team’s code"
-        help="Everybody on the team can show it to you."
+        help="Anyone on the team can show it to you."
         error={missing ?? problemOf('join') ?? undefined}
       >
         {(control) => (
@@ -40,12 +41,12 @@ export function JoinByCode() {
               spellCheck={false}
               className="min-w-0 basis-48 font-mono tracking-[0.08em]"
             />
-            <Button type="submit" variant="quiet" pendingLabel={isRunning('join') ? 'Joining' : undefined}>
+            <SubmitButton variant="quiet" pendingLabel={isRunning('join') ? 'Joining' : undefined}>
               Join
-            </Button>
+            </SubmitButton>
           </div>
         )}
       </Field>
-    </form>
+    </Form>
   )
 }

@@ -43,7 +43,7 @@ export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
     return (
       <>
         <p className="max-w-prose text-muted">
-          Say what you bring along, and teams with a free place can invite you. You decide on each invitation.
+          Tell teams what you bring, and those with room can invite you. You decide on each invitation.
         </p>
         <Button variant="quiet" className="mt-5" onClick={() => setIsEditing(true)}>
           Put me on the board
@@ -52,7 +52,7 @@ export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
     )
   return (
     <>
-      <p className="font-semibold">You are on the board.</p>
+      <p className="font-semibold">You’re on the board.</p>
       <p className="mt-1 max-w-prose text-muted">
         {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(', ')}
       </p>
@@ -61,7 +61,7 @@ export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="quiet" size="sm" onClick={() => setIsEditing(true)}>
-          Change it
+          Edit
         </Button>
         <Button
           variant="plain"

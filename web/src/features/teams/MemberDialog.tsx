@@ -18,7 +18,7 @@ export function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDi
         <div className="space-y-7">
           <div>
             <p className="mb-3 text-muted">
-              Who leads invites, answers who asks and changes the team’s words. You stay on the team.
+              The leader invites people, answers requests and edits team details. You stay on the team.
             </p>
             <Button
               variant="quiet"
@@ -28,12 +28,13 @@ export function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDi
                 onHandOver(member)
               }}
             >
-              Let {member.name} lead
+              Make {member.name} leader
             </Button>
           </div>
           <div>
             <p className="mb-3 text-muted">
-              Their place becomes free at once. With the team’s code they could come back, so renew it too.
+              Their spot opens up right away. They could come back with the team’s code, so make a new one
+              too.
             </p>
             <Button
               variant="danger"
@@ -43,7 +44,7 @@ export function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDi
                 onRemove(member)
               }}
             >
-              Take {member.name} off the team
+              Remove {member.name} from the team
             </Button>
           </div>
         </div>

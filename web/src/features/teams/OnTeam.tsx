@@ -33,7 +33,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
   return (
     <>
       {requests.length > 0 || answerProblem !== null ? (
-        <PageSection title="They ask to join">
+        <PageSection title="Requests to join">
           <JoinRequests requests={requests} change={change} />
           <Problem>{answerProblem}</Problem>
         </PageSection>
@@ -42,17 +42,17 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         title={team.name}
         note={
           places === 0
-            ? 'Your team is complete.'
+            ? 'Your team is full.'
             : places === 1
-              ? 'One place is free.'
-              : `${places} places are free.`
+              ? 'One spot is open.'
+              : `${places} spots are open.`
         }
       >
         {isEditing ? (
           <>
             <ChangeTeam userId={userId} team={team} onDone={() => setIsEditing(false)} />
             <Button variant="plain" className="mt-4 -ml-6" onClick={() => setIsEditing(false)}>
-              Leave it as it is
+              Cancel
             </Button>
           </>
         ) : (
@@ -71,7 +71,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
             <div className="mt-5 flex flex-wrap gap-3">
               {amLeader ? (
                 <Button variant="quiet" size="sm" onClick={() => setIsEditing(true)}>
-                  Change the team’s words
+                  Edit team details
                 </Button>
               ) : null}
               <Leave
@@ -94,7 +94,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
       </PageSection>
       {children}
       {code === null ? null : (
-        <PageSection title="Bring somebody along">
+        <PageSection title="Invite someone">
           <InviteByCode
             code={code}
             onRenew={amLeader ? () => void change.change('code', renewInviteCode) : null}
@@ -110,8 +110,8 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
       )}
       {places > 0 ? (
         <PageSection
-          title="They look for a team"
-          note={amLeader ? undefined : 'Whoever leads your team can invite them.'}
+          title="Looking for a team"
+          note={amLeader ? undefined : 'Your team’s leader can invite them.'}
         >
           <SeekersBoard userId={userId} canInvite={amLeader} />
         </PageSection>
@@ -151,11 +151,11 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
         <p>
           {isLast
             ? hasProject
-              ? 'You are the last one, and the team has handed in a project, which cannot stand without anybody. Take the project back first.'
-              : 'You are the last one, so the team ends.'
+              ? 'You’re the last member, and the team has submitted a project, which needs a team. Withdraw the project first.'
+              : 'You’re the last member, so the team ends.'
             : team.am_leader
-              ? 'Whoever has been on the team longest will lead it. Your place is free at once.'
-              : 'Your place is free at once. To come back you need the code, or to ask.'}
+              ? 'Whoever has been on the team longest will lead it. Your spot opens up right away.'
+              : 'Your spot opens up right away. To come back, you’ll need the code, or ask to join.'}
         </p>
       </ConfirmDialog>
     </>

@@ -22,7 +22,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
   const seekers = useQuery(seekersOptions(userId))
   const { change, isRunning, problemOf, forgetProblem } = useChange()
   const [invited, setInvited] = useState<Seeker | null>(null)
-  if (seekers.isPending) return <SkeletonRows label="Looking up who looks for a team" count={2} />
+  if (seekers.isPending) return <SkeletonRows label="Loading people looking for a team" count={2} />
   if (seekers.isLoadingError) {
     const { title, help } = toPlainError(seekers.error)
     return (
@@ -34,7 +34,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
   const others = seekers.data.filter(({ is_me }) => !is_me)
   if (others.length === 0)
     return (
-      <p className="max-w-prose text-muted">Nobody is on this board at the moment. It changes by the hour.</p>
+      <p className="max-w-prose text-muted">Nobody is on this board right now. It changes by the hour.</p>
     )
   return (
     <>
@@ -79,8 +79,8 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
       {invited === null ? null : (
         <AskDialog
           title={`Invite ${invited.name}`}
-          help="They read it with your team’s name, and decide."
-          action="Send the invitation"
+          help="They’ll see it with your team’s name, and decide."
+          action="Send invitation"
           pendingLabel="Sending"
           isPending={isRunning(invited.seeker_id)}
           problem={problemOf(invited.seeker_id)}

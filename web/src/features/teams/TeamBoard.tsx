@@ -25,7 +25,7 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
   const board = useQuery(teamBoardOptions())
   const change = useChange()
   const [asked, setAsked] = useState<TeamOnBoard | null>(null)
-  if (board.isPending) return <SkeletonRows label="Looking up the teams" count={3} />
+  if (board.isPending) return <SkeletonRows label="Loading the teams" count={3} />
   if (board.isLoadingError) {
     const { title, help } = toPlainError(board.error)
     return (
@@ -55,8 +55,8 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
       {asked === null ? null : (
         <AskDialog
           title={`Ask ${asked.name}`}
-          help="Whoever leads the team reads it, with your name and nothing else about you."
-          action="Send my question"
+          help="The team’s leader reads it, with your name and nothing else about you."
+          action="Send request"
           pendingLabel="Sending"
           isPending={change.isRunning(asked.team_id)}
           problem={change.problemOf(asked.team_id)}
@@ -103,17 +103,17 @@ function Row({ team, request, canAsk, change, onAsk }: RowProps) {
               Ask to join<span className="sr-only"> {name}</span>
             </Button>
           ) : request.answer === 'declined' ? (
-            <p className="text-small text-muted">They have decided for others.</p>
+            <p className="text-small text-muted">They chose others.</p>
           ) : (
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={change.isRunning(request.request_id) ? 'Taking it back' : undefined}
+              pendingLabel={change.isRunning(request.request_id) ? 'Canceling' : undefined}
               onClick={() =>
                 void change.change(request.request_id, () => withdrawRequest(request.request_id))
               }
             >
-              Asked · take it back<span className="sr-only"> ({name})</span>
+              Request sent · Cancel<span className="sr-only"> ({name})</span>
             </Button>
           )}
         </div>

@@ -36,7 +36,7 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
             </p>
             {amLeader && !member.is_me ? (
               <Button variant="plain" size="sm" onClick={() => onChange(member)}>
-                Change<span className="sr-only"> what {member.name} does on the team</span>
+                Change<span className="sr-only"> the role of {member.name} on the team</span>
               </Button>
             ) : null}
           </div>
@@ -45,7 +45,7 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
       {free.map((index) => (
         <li key={index} className={styles.wire} data-free>
           <span aria-hidden="true" className={styles.control} />
-          <p className={styles.gate}>a free place</p>
+          <p className={styles.gate}>an open spot</p>
         </li>
       ))}
     </ul>

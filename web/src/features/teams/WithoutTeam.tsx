@@ -26,7 +26,7 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   return (
     <>
       {mine.my_invitations.length > 0 || problem !== null ? (
-        <PageSection title="You are invited">
+        <PageSection title="You’re invited">
           <Invitations invitations={mine.my_invitations} change={change} />
           <Problem>{problem}</Problem>
         </PageSection>
@@ -37,7 +37,7 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
         ) : (
           <>
             <p className="max-w-prose text-muted">
-              Alone counts too: a team has one to five people, and you can take others in until the end.
+              One person is a team too: teams have one to five people, and others can join until the end.
             </p>
             <Button
               variant={hasInvitation ? 'quiet' : 'primary'}
@@ -52,16 +52,16 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
       <PageSection title="Join by code">
         <JoinByCode />
       </PageSection>
-      <PageSection title="Teams with a free place">
+      <PageSection title="Teams with room">
         <TeamBoard
           myRequests={mine.my_requests}
-          empty="No team is looking for people at the moment. Form one, or let yourself be found."
+          empty="No team is looking for people right now. Form one, or get on the board below."
         />
       </PageSection>
-      <PageSection title="Be found">
+      <PageSection title="Let teams find you">
         <LookingForTeam userId={userId} seeking={mine.seeking} />
       </PageSection>
-      <PageSection title="Others who look for a team">
+      <PageSection title="Others looking for a team">
         <SeekersBoard userId={userId} canInvite={false} />
       </PageSection>
     </>

@@ -78,12 +78,12 @@ test.each<[string, Partial<DutyFacts>, string, string]>([
     'See my team',
     '/hackathon/team',
   ],
-  ['a member while it is open', { mine: member }, 'Hand in our project', '/hackathon/team'],
+  ['a member while it is open', { mine: member }, 'Submit our project', '/hackathon/team'],
   ['a member who handed in', { mine: { ...member, project } }, 'See our project', '/hackathon/team'],
   [
     'a member who handed in, after the end',
     { mine: { ...member, project }, state: 'closed' },
-    'See what we handed in',
+    'See our project',
     '/hackathon/team',
   ],
   [

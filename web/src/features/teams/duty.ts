@@ -1,4 +1,5 @@
 import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { paths } from '#app/paths.ts'
 
 /** What deciding the duty needs; see hackathon_state() and my_team(). */
@@ -21,48 +22,52 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
     return {
       label: 'Score the projects',
       href: paths.hackathonJudging(),
-      note: 'You are one of the judges. Every score is saved as you give it.',
+      note: 'You’re one of the judges. Every score saves as you give it.',
     }
   const project = mine?.project
   if (project)
     return {
-      label: state === 'closed' ? 'See what we handed in' : 'See our project',
+      label: state === 'closed' ? 'See our project' : 'See our project',
       href: paths.hackathonTeam(),
       note:
-        state === 'closed' ? `“${project.title}” is with the judges.` : `“${project.title}” is handed in.`,
+        state === 'closed' ? `“${project.title}” is with the judges.` : `“${project.title}” is submitted.`,
     }
   if (state === 'closed')
-    return { label: 'See the projects', href: paths.hackathonProjects(), note: 'Handing in is over.' }
+    return {
+      label: 'See the projects',
+      href: paths.hackathonProjects(),
+      note: projectWords.closed.sentence,
+    }
   if (mine === null)
     return {
       label: 'Find a team',
       href: paths.hackathonTeam(),
-      note: 'See who still takes people, or bring your own.',
+      note: 'See teams with room, or bring your own.',
     }
   if (!mine.is_registered)
     return {
       label: 'Register first',
       href: paths.register(),
-      note: 'Teams are for people who are registered.',
+      note: 'Teams are for registered people.',
     }
   if (mine.team)
     return state === 'open'
       ? {
-          label: 'Hand in our project',
+          label: 'Submit our project',
           href: paths.hackathonTeam(),
-          note: `You build with ${mine.team.name}. Hand in early; it can be changed until the end.`,
+          note: `You’re building with ${mine.team.name}. Submit early; you can edit it until the end.`,
         }
-      : { label: 'See my team', href: paths.hackathonTeam(), note: `You build with ${mine.team.name}.` }
+      : { label: 'See my team', href: paths.hackathonTeam(), note: `You’re building with ${mine.team.name}.` }
   const waiting = mine.my_invitations.length
   if (waiting > 0)
     return {
       label: 'Answer my invitation',
       href: paths.hackathonTeam(),
-      note: waiting === 1 ? 'A team would like to have you.' : `${waiting} teams would like to have you.`,
+      note: waiting === 1 ? 'A team would like you to join.' : `${waiting} teams would like you to join.`,
     }
   return {
     label: 'Find my team',
     href: paths.hackathonTeam(),
-    note: 'You are registered, and on no team yet.',
+    note: 'You’re registered, but not on a team yet.',
   }
 }

@@ -21,7 +21,7 @@ export function projectForm(challenges: readonly ChallengeChoice[], isChange: bo
           {
             name: 'summary',
             label: 'What it does',
-            help: 'Two or three sentences for somebody who walks by. What did not work belongs here too.',
+            help: 'Two or three sentences for someone walking by. What didn’t work belongs here too.',
             control: 'long-text',
             max: 600,
           },
@@ -35,14 +35,14 @@ export function projectForm(challenges: readonly ChallengeChoice[], isChange: bo
           {
             name: 'demo_url',
             label: 'Demo or video',
-            help: 'A page, a notebook or a film. Begin with https://',
+            help: 'A page, a notebook or a video. Begin with https://',
             control: 'text',
             type: 'url',
             isOptional: true,
           },
           {
             name: 'licence',
-            label: 'Licence of your code',
+            label: 'License of your code',
             help: 'The one in the LICENSE file of the repository.',
             control: 'select',
             choices: choicesOf(licences, licenceLabels),
@@ -53,7 +53,7 @@ export function projectForm(challenges: readonly ChallengeChoice[], isChange: bo
                 {
                   name: 'challenge',
                   label: 'Challenge',
-                  help: 'An idea of your own is welcome too.',
+                  help: 'Your own idea is welcome too.',
                   control: 'select' as const,
                   choices: challenges.map(({ slug, title }) => ({ value: slug, label: title })),
                   isOptional: true,
@@ -62,8 +62,8 @@ export function projectForm(challenges: readonly ChallengeChoice[], isChange: bo
         ],
       },
     ],
-    submitLabel: isChange ? 'Save the change' : 'Hand in our project',
-    submittingLabel: isChange ? 'Saving' : 'Handing in',
+    submitLabel: isChange ? 'Save changes' : 'Submit our project',
+    submittingLabel: isChange ? 'Saving' : 'Submitting',
   }
 }
 

@@ -4,11 +4,11 @@ import { repositoryHelp } from './repository-help.ts'
 test.each([
   ['', /^Public, on GitHub/],
   ['   ', /^Public, on GitHub/],
-  ['htt', /^Go on/],
+  ['htt', /^Keep typing/],
   ['https://github.com/tea-leaves/bell', /^This looks right/],
-  ['https://drive.example.org/folder/x', /^Put it where the jury can read it/],
+  ['https://drive.example.org/folder/x', /^Host it where the judges can read it/],
   ['git@github.com:tea-leaves/bell.git', /^This address is for git/],
-  ['https://github.com/tea-leaves', /names no repository/],
+  ['https://github.com/tea-leaves', /isn’t a repository/],
 ])('%j', (repository_url, words) => {
   expect(repositoryHelp({ repository_url })).toMatch(words)
 })

@@ -7,6 +7,7 @@ export function repositoryHelp({ repository_url }: Answers): string {
   if (address === '') return 'Public, on GitHub, GitLab, Codeberg, Bitbucket or Hugging Face.'
   const problem = repositoryProblem(address)
   // Nobody is told off in the middle of typing: until there is a path there is nothing to judge.
-  if (problem !== null) return address.length < 'https://github.com/'.length ? 'Go on: https://…' : problem
-  return 'This looks right. Open it once in a private window: the judges have no account with you.'
+  if (problem !== null)
+    return address.length < 'https://github.com/'.length ? 'Keep typing: https://…' : problem
+  return 'This looks right. Check that it opens in a private window: the judges aren’t signed in to your account.'
 }

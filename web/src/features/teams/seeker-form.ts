@@ -10,11 +10,11 @@ export const seekerForm: FormDefinition<typeof seekerSchema> = {
   steps: [
     {
       title: 'About you',
-      lead: 'Registered people see this with the name of your profile, never your address. It ends by itself when you join a team.',
+      lead: 'Registered people see this with your profile name, never your email. It comes down when you join a team.',
       fields: [
         {
           name: 'skills',
-          label: 'What you bring along',
+          label: 'What you bring',
           control: 'checkboxes',
           choices: choicesOf(seekerSkills, seekerSkillLabels),
           isOptional: true,
@@ -22,7 +22,7 @@ export const seekerForm: FormDefinition<typeof seekerSchema> = {
         {
           name: 'about',
           label: 'In your own words',
-          help: 'What you would like to try, and how you like to work.',
+          help: 'What you’d like to try, and how you like to work.',
           control: 'long-text',
           max: 300,
           isOptional: true,
@@ -31,5 +31,5 @@ export const seekerForm: FormDefinition<typeof seekerSchema> = {
     },
   ],
   submitLabel: 'Put me on the board',
-  submittingLabel: 'Putting you on it',
+  submittingLabel: 'Adding you',
 }

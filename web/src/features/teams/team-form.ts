@@ -10,33 +10,33 @@ export const teamForm: FormDefinition<typeof teamSchema> = {
     {
       title: 'Your team',
       fields: [
-        { name: 'name', label: 'Name of the team', control: 'text' },
+        { name: 'name', label: 'Team name', control: 'text' },
         {
           name: 'pitch',
           label: 'What you want to build',
-          help: 'One rough idea is plenty; it may change.',
+          help: 'One rough idea is plenty. It can change.',
           control: 'long-text',
           max: 500,
           isOptional: true,
         },
         {
           name: 'seeks',
-          label: 'Whom you look for',
-          help: 'Such as: somebody who likes to draw, or who has run a job on real hardware.',
+          label: 'Who you’re looking for',
+          help: 'Such as someone who likes to draw, or who has run a job on real hardware.',
           control: 'long-text',
           max: 300,
           isOptional: true,
         },
         {
           name: 'is_open',
-          label: 'Show the team on the board while it has a free place, so that people can ask to join',
+          label: 'Show the team on the board while it has room, so people can ask to join',
           control: 'tick',
         },
       ],
     },
   ],
   submitLabel: 'Form the team',
-  submittingLabel: 'Forming it',
+  submittingLabel: 'Forming',
 }
 
 /** The same, for a team that exists. */

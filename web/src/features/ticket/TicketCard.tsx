@@ -18,7 +18,7 @@ export function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps)
   return (
     <article aria-label={`Ticket of ${name}`} className={styles.ticket}>
       <div className={styles.code}>
-        <QrCode text={code} label={`Code of your ticket, ending in ${code.slice(-4)}`} className="w-full" />
+        <QrCode text={code} label={`Your ticket’s code, ending in ${code.slice(-4)}`} className="w-full" />
       </div>
       <div className={styles.facts}>
         <p>

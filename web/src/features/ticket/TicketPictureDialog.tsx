@@ -69,7 +69,7 @@ function Maker({ personId, about, name: firstName }: MakerProps) {
     <div className="space-y-5">
       <Field
         label="Name on the picture"
-        help="As you like it; empty for none. The ticket’s code is never on it."
+        help="Any name, or leave it blank. The ticket’s code is never on it."
       >
         {(control) => (
           <TextInput
@@ -92,7 +92,7 @@ function Maker({ personId, about, name: firstName }: MakerProps) {
         className="mx-auto block w-full max-w-64 rounded-control"
       />
       <p role="alert" className="text-small text-ember empty:hidden">
-        {hasFailed ? 'That did not work on this device. Try the other button.' : ''}
+        {hasFailed ? 'That didn’t work on this device. Try the other button.' : ''}
       </p>
       <div className="flex flex-wrap gap-3">
         {canShareFiles() ? <Button onClick={() => void give(share)}>Share</Button> : null}

@@ -161,7 +161,11 @@ function linesOf(context: CanvasRenderingContext2D, name: string, room: number):
 /** The text, with its end left out where there is no room for it. */
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
-  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  // Without it a letter made of several characters may be cut in two.
+  const characters =
+    'Segmenter' in Intl
+      ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+      : Array.from(text)
   while (characters.length > 1 && context.measureText(`${characters.join('')}…`).width > room)
     characters.pop()
   return `${characters.join('')}…`

@@ -1,11 +1,13 @@
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
+import { Link } from 'react-router-dom'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
+import { paths } from '#app/paths.ts'
 
 /** Where each room is, how to get in, and what it has; one wire a room, as on the schedule's circuit. */
 export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
   return (
     <ul>
-      {rooms.map(({ _id, name, slug, building, floor, directions, accessFacts }, index) => (
+      {rooms.map(({ _id, name, slug, building, floor, directions, accessFacts, isOnMap }, index) => (
         <li
           key={_id}
           id={slug}
@@ -21,6 +23,15 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
           <div className="max-w-prose">
             {directions ? <p>{directions}</p> : null}
             <AccessFacts facts={accessFacts ?? []} />
+            {isOnMap ? (
+              <Link
+                to={paths.campus(slug)}
+                aria-label={`On the campus map: ${name}`}
+                className="link inline-flex min-h-11 items-center text-small"
+              >
+                On the campus map
+              </Link>
+            ) : null}
           </div>
         </li>
       ))}

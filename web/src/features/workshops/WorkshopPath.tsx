@@ -21,7 +21,7 @@ type WorkshopPathProps = {
   /** What can be done with a workshop from here, such as saving it. */
   actionsOf?: (workshop: WorkshopRow) => ReactNode
   /** In one line, the seats of a workshop that has a limited number. */
-  seatsOf: (sessionId: string, capacity: number) => ReactNode
+  seatsOf: (workshop: WorkshopRow, capacity: number) => ReactNode
 }
 
 /** The workshops in the order to learn in, as steps along one wire. */
@@ -38,9 +38,11 @@ export function WorkshopPath({ workshops, timeZone, actionsOf, seatsOf }: Worksh
             timeZone={timeZone}
             actions={actionsOf?.(workshop)}
             seats={
-              workshop.capacity === null
-                ? 'drop in, no seat needed'
-                : seatsOf(workshop._id, workshop.capacity)
+              workshop.capacity === null ? (
+                <p className="text-small text-muted">drop in, no seat needed</p>
+              ) : (
+                seatsOf(workshop, workshop.capacity)
+              )
             }
           />
         </li>
@@ -68,14 +70,14 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LevelMark level={level} />
           {status === 'confirmed' ? null : (
-            <Badge tone="ember">{status === 'cancelled' ? 'Cancelled' : 'Not confirmed yet'}</Badge>
+            <Badge tone="ember">{status === 'cancelled' ? 'Canceled' : 'Not confirmed yet'}</Badge>
           )}
         </p>
         <p className="mt-1 text-small">
           {formatShortWeekday(day)} {formatShortDay(day)}, {formatTimeRange(startsAt, endsAt, timeZone)}
         </p>
         {room ? <p className="text-small text-muted">{room.name}</p> : null}
-        <p className="text-small text-muted">{seats}</p>
+        {seats}
       </div>
       <div className={styles.more}>
         {prerequisites && prerequisites.length > 0 ? (

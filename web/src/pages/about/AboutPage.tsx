@@ -4,9 +4,13 @@ import { pageOptions } from '#app/content/page.queries.ts'
 import { LongPageBody } from '#app/content/PageContents.tsx'
 import { PageEmpty } from '#app/content/PageEmpty.tsx'
 import { PageIntro } from '#app/content/PageIntro.tsx'
+import { campusOf } from '#app/features/venue/campus.ts'
+import { campusOptions } from '#app/features/venue/campus.queries.ts'
+import { CampusGuide } from '#app/features/venue/CampusGuide.tsx'
 import { Container } from '#app/ui/Container.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
 
-export const queries = () => [pageOptions('about')]
+export const queries = () => [pageOptions('about'), campusOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'about', {
@@ -16,18 +20,36 @@ export const meta = (client: QueryClient) =>
 
 export default function AboutPage() {
   const { data: page } = useSuspenseQuery(pageOptions('about'))
+  const { data } = useSuspenseQuery(campusOptions())
+  const campus = campusOf(data)
   return (
     <>
       <PageIntro pageKey="about" title="About" />
       <LongPageBody pageKey="about" />
       {page?.body?.length ? null : (
         <Container className="pb-20">
-          <PageEmpty pageKey="about" title="The story comes here soon">
-            What the fest is, who makes it and what we promise. Until then, ask us: how is on the contact
-            page.
+          <PageEmpty pageKey="about" title="Our story is coming soon">
+            What the fest is, who makes it and what we promise. Until then, ask us on the contact page.
           </PageEmpty>
         </Container>
       )}
+      {campus ? (
+        <Container className="pb-24">
+          <section
+            id="campus"
+            aria-labelledby="campus-title"
+            className="scroll-mt-24 border-t border-line pt-10"
+          >
+            <p className="mb-2">
+              <Ket>{`${campus.rooms.length} rooms`}</Ket>
+            </p>
+            <h2 id="campus-title" className="mb-6">
+              Find your way
+            </h2>
+            <CampusGuide campus={campus} />
+          </section>
+        </Container>
+      ) : null}
     </>
   )
 }

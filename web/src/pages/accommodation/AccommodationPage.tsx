@@ -25,7 +25,7 @@ export const queries = () => [siteSettingsOptions(), pageOptions('accommodation'
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'accommodation', {
     title: 'Accommodation',
-    description: 'Places to sleep during Qiskit Fall Fest.',
+    description: 'Places to stay during Qiskit Fall Fest.',
   })
 
 export default function AccommodationPage() {
@@ -43,8 +43,8 @@ function Stays() {
   if (options.length === 0)
     return (
       <Container className="pb-24">
-        <PageEmpty pageKey="accommodation" title="Places are being arranged">
-          They are listed here as soon as they are certain.
+        <PageEmpty pageKey="accommodation" title="We’re arranging places to stay">
+          You’ll find them here once they’re confirmed.
         </PageEmpty>
       </Container>
     )
@@ -59,7 +59,7 @@ function Stays() {
         <h2 className="mb-8">Ask for a bed</h2>
       </Container>
       <FormLayout pageKey="accommodation">
-        <FormWindow form="accommodation" pageKey="accommodation" what="Requests">
+        <FormWindow form="accommodation" pageKey="accommodation">
           <WithHumanCheck>
             {(check) => <AccommodationForm check={check} stays={bookableStays(options, left)} />}
           </WithHumanCheck>

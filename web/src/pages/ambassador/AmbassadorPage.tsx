@@ -26,7 +26,7 @@ export default function AmbassadorPage() {
     <>
       <PageIntro pageKey="ambassador" title="Apply as ambassador" />
       <FormLayout pageKey="ambassador">
-        <FormWindow form="ambassador" pageKey="ambassador" what="Applications">
+        <FormWindow form="ambassador" pageKey="ambassador">
           <WithHumanCheck>{(check) => <AmbassadorForm check={check} />}</WithHumanCheck>
         </FormWindow>
       </FormLayout>

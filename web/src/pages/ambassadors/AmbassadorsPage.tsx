@@ -39,10 +39,10 @@ export default function AmbassadorsPage() {
         ) : (
           <PageEmpty
             pageKey="ambassadors"
-            title="Ambassadors are announced soon"
+            title="Ambassadors coming soon"
             action={<LinkButton to={paths.ambassador()}>Become an ambassador</LinkButton>}
           >
-            You can apply to become one yourself.
+            You can apply to become one.
           </PageEmpty>
         )}
       </Container>

@@ -13,7 +13,7 @@ export const queries = () => [siteSettingsOptions(), pageOptions('code-of-conduc
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'code-of-conduct', {
     title: 'Code of conduct',
-    description: 'How we treat each other here, and how to report what went wrong.',
+    description: 'How we treat each other here, and how to report a problem.',
   })
 
 export default function CodeOfConductPage() {
@@ -35,9 +35,9 @@ function WhomToTell() {
         Did something happen?
       </h2>
       <ul className="mt-2 space-y-2 text-small">
-        <li>In danger, call the emergency services first.</li>
+        <li>If you’re in danger, call emergency services first.</li>
         <li>
-          Tell anybody of the{' '}
+          Tell anyone on the{' '}
           <Link to={paths.team()} className="link">
             team
           </Link>
@@ -45,14 +45,14 @@ function WhomToTell() {
           <Link to={paths.organizers()} className="link">
             organizers
           </Link>
-          . Nobody gets into trouble for it.
+          . You won’t get in trouble for it.
         </li>
       </ul>
       <LinkButton to={paths.contact('conduct')} size="sm" className="mt-4">
         Report it in writing
       </LinkButton>
       <p className="mt-2 text-small text-muted">
-        It goes to the admins only. You may leave out your name.
+        It goes only to the admins. You can leave out your name.
         {reporting ? (
           <>
             {' '}

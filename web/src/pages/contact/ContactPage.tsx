@@ -25,7 +25,7 @@ export const queries = () => [siteSettingsOptions(), pageOptions('contact'), ven
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'contact', {
     title: 'Contact',
-    description: 'How to reach the organizers of Qiskit Fall Fest, and how to find the place.',
+    description: 'How to reach the organizers of Qiskit Fall Fest, and how to find us.',
   })
 
 export default function ContactPage() {
@@ -38,13 +38,13 @@ export default function ContactPage() {
       <PageIntro pageKey="contact" title="Contact" />
       <Container className="pb-24">
         <Section title="Write to us">
-          <FormWindow form="contact" pageKey="contact" what="Messages">
+          <FormWindow form="contact" pageKey="contact">
             <WithHumanCheck>{(check) => <ContactForm check={check} />}</WithHumanCheck>
           </FormWindow>
         </Section>
-        <Section title="Or else">
+        <Section title="Other ways to reach us">
           <p className="break-words">
-            By mail: <ContactMail />
+            By email: <ContactMail />
           </p>
           <RichText value={page?.body} className="mt-6" />
           {socials.length > 0 ? (

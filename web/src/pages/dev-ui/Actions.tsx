@@ -12,6 +12,7 @@ import { LinkTabs, Tabs } from '#app/ui/Tabs.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SamplesProps } from './samples-props.ts'
+import styles from './dev-ui.module.css'
 
 export function Buttons() {
   return (
@@ -41,7 +42,7 @@ export function Buttons() {
 export function Overlays() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="flex min-h-64 flex-wrap content-start items-start gap-3">
+    <div className={`${styles.overlays} flex flex-wrap items-start gap-3`}>
       <Button size="sm" onClick={() => setIsOpen(true)}>
         Open a dialog
       </Button>
@@ -72,7 +73,7 @@ export function Overlays() {
       <Dialog open={isOpen} title="Give your seat back?" onClose={() => setIsOpen(false)}>
         <div className="flex flex-col gap-5">
           <p className="text-muted">
-            The next on the waiting list gets it within a minute. You can join the list again at any time.
+            The next person on the waitlist gets it within a minute. You can join again anytime.
           </p>
           <Field label="What came up?" need="optional">
             {(control) => <TextArea {...control} name="reason" limit={120} />}
@@ -119,7 +120,7 @@ export function TabsAndTables({ theme }: SamplesProps) {
           label="Registration"
           tabs={[
             { id: 'seats', title: 'Seats', content: 'Twelve seats are left in this workshop.' },
-            { id: 'waiting', title: 'Waiting list', content: 'Nobody is waiting.' },
+            { id: 'waiting', title: 'Waitlist', content: 'Nobody is waiting.' },
             { id: 'history', title: 'History', content: 'Opened on 1 September, 09:00.' },
           ]}
         />

@@ -41,13 +41,13 @@ const tokens = colourTokens(css)
 export function Colours({ theme }: SamplesProps) {
   return (
     <ul className={styles.swatches}>
-      {swatches.map(({ name, fill }) => {
+      {swatches.map((name) => {
         const pairs = colourPairs.filter(({ ink, ground }) => ink === name || ground === name)
         const ratios = pairs.map((pair) => ({ ...pair, ratio: pairContrast(tokens, pair, theme) }))
         const [worst] = ratios.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)
         return (
           <li key={name}>
-            <div className={`${styles.swatch} ${fill}`} />
+            <div className={styles.swatch} data-color={name} />
             <p className="mt-1 text-small font-medium">{name}</p>
             <p className="font-mono text-label text-muted">
               {tokens.get(name)?.[theme]}
@@ -63,22 +63,22 @@ export function Colours({ theme }: SamplesProps) {
 }
 
 const swatches = [
-  { name: 'bg', fill: 'bg-bg' },
-  { name: 'surface', fill: 'bg-surface' },
-  { name: 'raised', fill: 'bg-raised' },
-  { name: 'line', fill: 'bg-line' },
-  { name: 'control', fill: 'bg-control' },
-  { name: 'text', fill: 'bg-text' },
-  { name: 'muted', fill: 'bg-muted' },
-  { name: 'on-fill', fill: 'bg-on-fill' },
-  { name: 'amber', fill: 'bg-amber' },
-  { name: 'ember', fill: 'bg-ember' },
-  { name: 'violet', fill: 'bg-violet' },
-  { name: 'teal', fill: 'bg-teal' },
-  { name: 'amber-wash', fill: 'bg-amber-wash' },
-  { name: 'ember-wash', fill: 'bg-ember-wash' },
-  { name: 'violet-wash', fill: 'bg-violet-wash' },
-  { name: 'teal-wash', fill: 'bg-teal-wash' },
+  'bg',
+  'surface',
+  'raised',
+  'line',
+  'control',
+  'text',
+  'muted',
+  'on-fill',
+  'amber',
+  'ember',
+  'violet',
+  'teal',
+  'amber-wash',
+  'ember-wash',
+  'violet-wash',
+  'teal-wash',
 ]
 
 export function GatesAndKets() {

@@ -91,7 +91,11 @@ export default function DevUiPage() {
         />
       </div>
       {sections.map(({ ket, title, note, Samples }) => (
-        <section key={ket} aria-labelledby={`dev-${ket}`} className="border-t border-line py-14">
+        <section
+          key={ket}
+          aria-labelledby={`dev-${ket}`}
+          className={`${styles.section} border-t border-line`}
+        >
           <Container>
             <p className="mb-3">
               <Ket>{ket}</Ket>

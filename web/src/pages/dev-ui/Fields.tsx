@@ -11,10 +11,10 @@ export function Fields() {
   const [picture, setPicture] = useState('')
   return (
     <div className="flex flex-col gap-6">
-      <Field label="Full name" help="As it should stand on your badge." need="required">
+      <Field label="Full name" help="As it should appear on your badge." need="required">
         {(control) => <TextInput {...control} name="name" autoComplete="off" />}
       </Field>
-      <Field label="E-mail" error="Enter your e-mail address, such as name@example.org.">
+      <Field label="Email" error="Enter your email, such as name@example.org.">
         {(control) => <TextInput {...control} type="email" name="email" defaultValue="mira@" />}
       </Field>
       <Field label="Level">
@@ -25,7 +25,7 @@ export function Fields() {
           </Select>
         )}
       </Field>
-      <Field label="Why do you come?" need="optional" help="Two sentences are plenty.">
+      <Field label="Why are you coming?" need="optional" help="Two sentences are plenty.">
         {(control) => (
           <TextArea
             {...control}
@@ -46,7 +46,7 @@ export function Fields() {
         onChange={setLinks}
       />
       <PictureInput
-        label="A picture of you"
+        label="A photo of you"
         name="picture"
         help="It is made small here before it is sent."
         picture={picture}
@@ -62,11 +62,11 @@ export function Fields() {
         ]}
         error="Say how, so that we know how many seats to set out."
       />
-      <Checkbox label="I have read the code of conduct." name="conduct" defaultChecked />
+      <Checkbox label="I’ve read the code of conduct." name="conduct" defaultChecked />
       <Checkbox
         label="Send me the materials afterwards."
         name="materials"
-        help="One e-mail, after the last day."
+        help="One email, after the last day."
       />
       <Switch label="Remind me ten minutes before my sessions" name="remind" defaultChecked />
       <Switch label="Show me in the list of participants" name="listed" />

@@ -30,12 +30,12 @@ export function Empty() {
           </LinkButton>
         }
       >
-        The programme is announced in September.
+        We’ll announce the program in September.
       </EmptyState>
-      <ErrorState title="The schedule could not be loaded" onRetry={() => toast.info('Trying again.')}>
-        Nothing was lost. Check the connection, then try again.
+      <ErrorState title="We couldn’t load the schedule" onRetry={() => toast.info('Trying again.')}>
+        Nothing was lost. Check your connection, then try again.
       </ErrorState>
-      <OfflineState missing="seats left cannot be shown" onRetry={() => toast.info('Trying again.')}>
+      <OfflineState missing="we can’t show seats left" onRetry={() => toast.info('Trying again.')}>
         The schedule, your saved sessions and your ticket work without a network.
       </OfflineState>
     </div>

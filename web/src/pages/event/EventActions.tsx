@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { getConfig } from '#app/config.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
-import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
-import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { useHolds } from '#app/features/seats/held-seats.ts'
 import type { Session } from '#app/features/schedule/session.ts'
+import { useExtra } from '#app/lib/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { SessionSeatBox } from './SessionSeatBox.tsx'
-import { ShareButton } from './ShareButton.tsx'
+import { ShareButton } from '#app/ui/ShareButton.tsx'
+
+const loadNotes = () => import('./OwnNotes.tsx')
 
 type EventActionsProps = {
   session: Session
@@ -31,7 +32,7 @@ export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
       <div className={session.capacity === null ? '' : 'mt-3'}>
         <SaveButton session={session} hasLabel isSecondary={session.capacity !== null} />
       </div>
-      <SavedNotes session={session} asOfMs={asOfMs} timeZone={timeZone} />
+      <OwnNotes session={session} asOfMs={asOfMs} timeZone={timeZone} />
       <div className="mt-3 flex flex-wrap gap-3">
         <AddToCalendar sessions={[session]} fileName={session.slug} label="Add to calendar" />
         {share}
@@ -40,16 +41,15 @@ export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
   )
 }
 
-/** The whole programme is asked for only where something saved could overlap. */
-function SavedNotes({ session, asOfMs, timeZone }: EventActionsProps) {
+/** What is to be said of a session of one's own; its code comes only to who has one. */
+function OwnNotes(props: EventActionsProps) {
   const { ids } = useSavedSessions()
-  const { data: sessions = [] } = useQuery({
-    ...scheduleOptions(),
-    enabled: ids.has(session._id),
-  })
+  const holds = useHolds()
+  const isOwn = ids.has(props.session._id) || holds.has(props.session._id)
+  const parts = useExtra(loadNotes, isOwn)
   return (
     <div aria-live="polite" className="space-y-1 not-empty:mt-3">
-      <SavedNote session={session} sessions={sessions} asOfMs={asOfMs} timeZone={timeZone} canAcknowledge />
+      {parts && isOwn ? <parts.OwnNotes {...props} /> : null}
     </div>
   )
 }

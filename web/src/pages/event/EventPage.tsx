@@ -1,11 +1,11 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
-import { AddressSearch } from '#app/features/search/AddressSearch.tsx'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { SessionDetail } from '#app/features/schedule/SessionDetail.tsx'
 import { SessionNeighbours } from '#app/features/schedule/SessionNeighbours.tsx'
@@ -16,6 +16,11 @@ import { Ket } from '#app/ui/Ket.tsx'
 import { BackToSchedule } from './BackToSchedule.tsx'
 import { EventActions } from './EventActions.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
+
+// Only where an address leads nowhere.
+const AddressSearch = lazy(async () => ({
+  default: (await import('#app/features/search/AddressSearch.tsx')).AddressSearch,
+}))
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -33,7 +38,16 @@ export default function EventPage() {
   const { timeZone } = useShownTimeZone(eventTimeZone)
   const { data: session, dataUpdatedAt } = useSuspenseQuery(sessionOptions(eventId))
   // In place, not thrown: a session that is published again comes back to a page that is open.
-  if (!session) return <NothingHere search={<AddressSearch />} />
+  if (!session)
+    return (
+      <NothingHere
+        search={
+          <Suspense fallback={null}>
+            <AddressSearch />
+          </Suspense>
+        }
+      />
+    )
   const { title, summary, kind, status, startsAt } = session
   return (
     <article>

@@ -2,7 +2,7 @@ import type { SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 import { WarningIcon } from '#app/ui/icons.tsx'
 
 const words: Partial<Record<SessionStatus, { title: string; text: string }>> = {
-  cancelled: { title: 'This session is cancelled.', text: '' },
+  cancelled: { title: 'This session is canceled.', text: '' },
   tentative: { title: 'Not confirmed yet.', text: 'Time and room may still change.' },
 }
 

@@ -15,7 +15,7 @@ export const queries = () => [siteSettingsOptions(), pageOptions('faq'), faqOpti
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'faq', {
     title: 'Questions and answers',
-    description: 'Registration, programme, hackathon, getting here: what people ask about Qiskit Fall Fest.',
+    description: 'Registration, program, hackathon, getting here: what people ask about Qiskit Fall Fest.',
   })
 
 export default function FaqPage() {

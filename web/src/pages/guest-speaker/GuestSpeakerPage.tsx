@@ -28,7 +28,7 @@ export default function GuestSpeakerPage() {
     <>
       <PageIntro pageKey="guest-speaker" title="Guest speaker" />
       <FormLayout pageKey="guest-speaker">
-        <FormWindow form="talk" pageKey="guest-speaker" what="Proposals">
+        <FormWindow form="talk" pageKey="guest-speaker">
           <WithHumanCheck>{(check) => <TalkForm check={check} days={days} />}</WithHumanCheck>
         </FormWindow>
       </FormLayout>

@@ -1,3 +1,4 @@
+import { judgingWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
@@ -47,7 +48,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
       <>
         <PageHeader ket="judging" title="Judging" />
         <Container className="pb-24">
-          <SkeletonText label="Checking whether you are a judge" />
+          <SkeletonText label="Checking if you’re a judge" />
         </Container>
       </>
     )
@@ -56,7 +57,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
       <PageHeader
         ket="judging"
         title="This page is for judges"
-        lead={`You are signed in as ${email ?? 'somebody'}, who is not on the list of judges. If you should be, ask an organizer to add you.`}
+        lead={`You’re signed in as ${email ?? 'somebody'}, who isn’t on the list of judges. If you should be, ask an organizer to add you. Everyone else sees the scores once the results are published.`}
       >
         <LinkButton to={paths.hackathonProjects()} variant="quiet">
           See the projects
@@ -70,8 +71,8 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
         title="Judging"
         lead={
           isJudge
-            ? 'Open the code, give points, go on. Everything is saved as you give it, and you can come back to each until judging closes.'
-            : 'Who has been scored, what is shown, and when everybody sees the results.'
+            ? 'Open the code, give points, move on. Everything saves as you go, and you can come back to any project until judging closes.'
+            : 'Who’s been scored, what’s shown, and when everyone sees the results.'
         }
       >
         <div className="text-small text-muted">
@@ -79,7 +80,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
         </div>
       </PageHeader>
       <Container className="space-y-20 pb-24">
-        <Suspense fallback={<SkeletonText label="Looking up the projects" />}>
+        <Suspense fallback={<SkeletonText label="Loading the projects" />}>
           {isJudge ? (
             <JudgeDesk
               userId={userId}
@@ -103,6 +104,6 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
 
 function closedBecause(state: HackathonState): string | null {
   if (state.state !== 'closed')
-    return 'Teams can still change their projects. You can read them; points count from the moment handing in closes.'
-  return state.is_judging_closed ? 'Judging is closed. Your points stand as you gave them.' : null
+    return `${judgingWords.not_open_yet.sentence} You can read them. Points count once submissions close.`
+  return state.is_judging_closed ? 'Judging is closed. Your points stay as you gave them.' : null
 }

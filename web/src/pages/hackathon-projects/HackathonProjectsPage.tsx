@@ -2,21 +2,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { rankProjects } from '#app/features/hackathon/ranking.ts'
 import { Showcase } from '#app/features/hackathon/Showcase.tsx'
 import { resultsOptions, showcaseOptions } from '#app/features/hackathon/showcase.queries.ts'
-import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
-import { hackathonStateOptions } from '#app/features/teams/teams.queries.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { BeforeProjects } from './BeforeProjects.tsx'
 
 export const queries = () => [siteSettingsOptions(), hackathonOptions()]
 
@@ -30,8 +26,8 @@ export default function HackathonProjectsPage() {
     <>
       <PageHeader
         ket="projects"
-        title="What was built"
-        lead="Every project is open: read its code, run it, build on it. Its points stand beside it once the judges have decided."
+        title="Hackathon projects"
+        lead="Every project is open: read its code, run it, build on it. You’ll see its points once the judges have decided."
       >
         <Link to={paths.hackathon()} className="link inline-flex min-h-11 items-center">
           Challenges and how projects are judged
@@ -43,7 +39,7 @@ export default function HackathonProjectsPage() {
 }
 
 function Loading() {
-  return <SkeletonRows label="Looking up the projects" count={4} />
+  return <SkeletonRows label="Loading the projects" count={4} />
 }
 
 function Projects() {
@@ -59,39 +55,19 @@ function Projects() {
       </ErrorState>
     )
   }
-  if (showcase.data.length === 0) return <NothingYet />
+  if (showcase.data.length === 0) return <BeforeProjects />
   const ranked = rankProjects(showcase.data, results.data ?? [])
   return (
     <>
       <p className="mb-10 max-w-prose text-muted">
         {(results.data ?? []).length > 0
-          ? 'Ranked by the judges’ points; teams with the same total share their place.'
-          : 'In no order: the judges have not decided yet.'}
+          ? 'Ranked by the judges’ points. Teams with the same total share a place.'
+          : 'In no order: the judges haven’t decided yet.'}
       </p>
       <Showcase
         projects={ranked}
         challengeOf={(slug) => hackathon?.challenges?.find((entry) => entry.slug === slug)?.title ?? null}
       />
     </>
-  )
-}
-
-function NothingYet() {
-  const { timeZone } = useSiteSettings()
-  const { data: state } = useQuery(hackathonStateOptions())
-  return (
-    <EmptyState
-      title="Nothing to see yet"
-      action={
-        state && state.state !== 'closed' ? (
-          <LinkButton to={paths.hackathonTeam()} variant="quiet">
-            Find a team
-          </LinkButton>
-        ) : null
-      }
-    >
-      <p>The organizers look every project over first. Come back soon after handing in has closed.</p>
-      <div className="mt-2 min-h-6">{state ? <ClosingLine state={state} timeZone={timeZone} /> : null}</div>
-    </EmptyState>
   )
 }

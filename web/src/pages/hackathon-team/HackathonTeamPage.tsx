@@ -16,7 +16,7 @@ export const queries = () => [siteSettingsOptions()]
 
 export const meta = () => ({
   title: 'Your hackathon team',
-  description: 'Find people to build with at the hackathon, and hand in what you built.',
+  description: 'Find people to build with at the hackathon, and submit what you built.',
 })
 
 export default function HackathonTeamPage() {
@@ -32,7 +32,7 @@ export default function HackathonTeamPage() {
       <PageHeader
         ket="team"
         title="Your team"
-        lead="Find people to build with, and hand in together what you built."
+        lead="Find people to build with, and submit what you built together."
       >
         <Link to={paths.hackathon()} className="link inline-flex min-h-11 items-center">
           Challenges, times and rules
@@ -49,7 +49,7 @@ export default function HackathonTeamPage() {
           <>
             {isKnown ? null : (
               <div data-until-known="member">
-                <SkeletonRows label="Looking up your team" count={4} />
+                <SkeletonRows label="Loading your team" count={4} />
               </div>
             )}
             <div data-until-known={isKnown ? undefined : 'visitor'}>
@@ -68,20 +68,20 @@ function ForVisitors({ code }: { code: string | null }) {
       {code === null ? (
         <PageSection title="Take part">
           <p className="max-w-prose text-muted">
-            Teams have one to five people. Join one with its code, ask one of those below, let yourself be
-            found, or form your own. All of it takes an account and a registration.
+            Teams have one to five people. Join one with its code, ask one of the teams below, let teams find
+            you, or form your own. You’ll need an account and a registration.
           </p>
           <LinkButton to={paths.login(paths.hackathonTeam())} className="mt-5">
             Sign in to join
           </LinkButton>
         </PageSection>
       ) : (
-        <PageSection title="By this link">
+        <PageSection title="Your invitation">
           <CodeInvitation code={code} standing="visitor" onJoined={() => {}} />
         </PageSection>
       )}
-      <PageSection title="Teams with a free place">
-        <TeamBoard myRequests={null} empty="No team is looking for people yet. The first ones appear here." />
+      <PageSection title="Teams with room">
+        <TeamBoard myRequests={null} empty="No team is looking for people yet. You’ll see them here." />
       </PageSection>
     </>
   )

@@ -28,7 +28,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const mine = useQuery(myTeamOptions(userId))
   const state = useQuery(hackathonStateOptions())
   const { data: hackathon } = useQuery(hackathonOptions())
-  if (mine.isPending || state.isPending) return <SkeletonRows label="Looking up your team" count={4} />
+  if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
   const failed = mine.isLoadingError ? mine : state.isLoadingError ? state : null
   // What was read before stays: a lost connection is no reason to take a form away.
   if (!mine.data || !state.data) {
@@ -48,7 +48,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const { team, project, is_registered: isRegistered } = mine.data
   const invitation =
     code === null || isOwnCode(code, team?.invite_code) ? null : (
-      <PageSection title="By this link">
+      <PageSection title="Your invitation">
         <CodeInvitation
           code={code}
           standing={team ? 'in-team' : isRegistered ? 'free' : 'unregistered'}
@@ -84,18 +84,15 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
         {invitation ?? (
           <PageSection title="Register first">
             <p className="max-w-prose text-muted">
-              Teams are for people who have registered. It takes two minutes; then come back here.
+              Teams are for registered people. It takes two minutes, then come back here.
             </p>
             <LinkButton to={paths.register()} className="mt-5">
               Register
             </LinkButton>
           </PageSection>
         )}
-        <PageSection title="Teams with a free place">
-          <TeamBoard
-            myRequests={null}
-            empty="No team is looking for people yet. The first ones appear here."
-          />
+        <PageSection title="Teams with room">
+          <TeamBoard myRequests={null} empty="No team is looking for people yet. You’ll see them here." />
         </PageSection>
       </>
     )

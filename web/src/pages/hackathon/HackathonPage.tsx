@@ -11,6 +11,7 @@ import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { Challenges } from '#app/features/hackathon/Challenges.tsx'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { HackathonFacts } from '#app/features/hackathon/HackathonFacts.tsx'
+import { HackathonWire } from '#app/features/hackathon/HackathonWire.tsx'
 import { HackathonTimeline } from '#app/features/hackathon/HackathonTimeline.tsx'
 import { Prizes, Rubric } from '#app/features/hackathon/Judging.tsx'
 import { Teams } from '#app/features/hackathon/Teams.tsx'
@@ -44,14 +45,14 @@ export default function HackathonPage() {
         <Container className="pb-20">
           <PageEmpty
             pageKey="hackathon"
-            title="The hackathon is announced soon"
+            title="Hackathon details coming soon"
             action={
               <LinkButton to={paths.workshops()} variant="quiet">
                 Get ready in a workshop
               </LinkButton>
             }
           >
-            Challenges and rules appear here.
+            You’ll find the challenges and rules here.
           </PageEmpty>
         </Container>
         <PageBody pageKey="hackathon" className="pb-24" />
@@ -63,8 +64,15 @@ export default function HackathonPage() {
     <>
       <PageIntro pageKey="hackathon" title="Hackathon">
         <HackathonDuty />
+        <HackathonWire
+          startsAt={hackathon.startsAt}
+          endsAt={hackathon.endsAt}
+          moments={timeline ?? []}
+          timeZone={timeZone}
+          decisive={[hackathon.startsAt, hackathon.submissionClosesAt]}
+        />
         <HackathonFacts hackathon={hackathon} timeZone={timeZone} />
-        <p className="mt-4 text-small text-muted">Times in {timeZone}, the event’s zone.</p>
+        <p className="mt-4 text-small text-muted">Times in {timeZone}, the event’s time zone.</p>
       </PageIntro>
       <PageBody pageKey="hackathon" className="pb-8" />
       <Container className="pb-24">
@@ -74,7 +82,7 @@ export default function HackathonPage() {
           </PageSection>
         ) : null}
         {timeline && timeline.length > 0 ? (
-          <PageSection title="What happens when">
+          <PageSection title="Timeline">
             <HackathonTimeline
               moments={timeline}
               timeZone={timeZone}
@@ -86,7 +94,7 @@ export default function HackathonPage() {
           <Teams teamSizeMax={hackathon.teamSizeMax} />
           <p className="mt-7">
             <Link to={paths.hackathonTeam()} className="link inline-flex min-h-11 items-center">
-              See who still takes people
+              See teams with room
             </Link>
           </p>
         </PageSection>

@@ -65,7 +65,7 @@ function BelowHero() {
         <section aria-labelledby="home-sponsors">
           <SectionTitle
             id="home-sponsors"
-            title="Free, because others pay"
+            title="Free, thanks to our sponsors"
             to={paths.sponsors()}
             more="All sponsors"
           />

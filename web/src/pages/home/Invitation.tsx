@@ -1,25 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { CallToAction } from '#app/features/event/CallToAction.tsx'
-import type { RegistrationStand } from '#app/features/event/invitation.ts'
-import { phaseAt } from '#app/features/event/phase.ts'
+import { eventPhaseAt } from '#app/features/event/phase.ts'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
 import { useNow } from '#app/lib/use-now.ts'
+import { useSession } from '#app/session/session-context.ts'
 
 type InvitationProps = Pick<ComponentProps<typeof CallToAction>, 'settings' | 'messages' | 'primaryLabel'>
 
-/** What a visitor should do now, with what the database knows of the seats; asked only while people register. */
-export function Invitation(props: InvitationProps) {
+/** What a visitor should do now, with what the database knows of times and seats; asked while people may register. */
+export function Invitation({ settings, ...props }: InvitationProps) {
   const nowMs = useNow()
-  const phase = nowMs === null ? null : phaseAt(nowMs, props.settings)
-  const isAsked = phase === 'open' || phase === 'full'
+  const { hasCompletedRegistration } = useSession()
+  const phase = nowMs === null ? null : eventPhaseAt(nowMs, settings)
+  const isAsked = phase === 'before' || phase === 'open' || phase === 'full'
   const { data } = useQuery({ ...registrationStateOptions(), enabled: isAsked })
   const state = isAsked ? data : null
-  return <CallToAction {...props} stand={standOf(state?.state)} seats={seatsOf(state ?? null)} />
+  return (
+    <CallToAction
+      {...props}
+      settings={withTimes(settings, state ?? null)}
+      hasNoSeats={state?.state === 'full'}
+      seats={seatsOf(state ?? null)}
+      isRegistered={hasCompletedRegistration}
+    />
+  )
 }
 
-function standOf(state: string | undefined): RegistrationStand {
-  return state === 'full' || state === 'closed' ? state : null
+type Times = { opens_at: string | null; closes_at: string | null }
+
+/** The times that admins set count before the published ones. In a phase set by hand none do. */
+function withTimes(settings: InvitationProps['settings'], times: Times | null): InvitationProps['settings'] {
+  if (times === null || settings.phaseOverride !== null) return settings
+  return { ...settings, registrationOpensAt: times.opens_at, registrationClosesAt: times.closes_at }
 }
 
 /** The generated types do not know that these are null where the admins do not show them. */

@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { mailCode, mailResetLink, signIn, signUp } from '#app/session/auth-calls.ts'
+import { EmailField, emailIn } from './EmailField.tsx'
 import { FormError } from './FormError.tsx'
-import type { LoginScreen, LoginStep } from './login-steps.ts'
+import type { AccountStep, LoginScreen, LoginStep } from './login-steps.ts'
+import { type CodePurpose, keepMailedCode } from './mailed-code.ts'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
+import { passwordHelp } from '#app/ui/password-rule.ts'
 import { typedText } from './typed-text.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
 
 type AccountFormProps = {
-  step: LoginStep
+  step: AccountStep
   next: string
   /** Known from an earlier screen of this page. */
   email: string
@@ -19,11 +22,11 @@ type AccountFormProps = {
   onScreen: (screen: LoginScreen) => void
 }
 
-const buttons: Record<LoginStep, { label: string; pending: string }> = {
+const buttons: Record<AccountStep, { label: string; pending: string }> = {
   'sign-in': { label: 'Sign in', pending: 'Signing in' },
   'sign-up': { label: 'Create my account', pending: 'Creating your account' },
-  forgotten: { label: 'Mail me a link', pending: 'Sending' },
-  code: { label: 'Mail me a code', pending: 'Sending' },
+  forgotten: { label: 'Email me a link', pending: 'Sending' },
+  code: { label: 'Email me a code', pending: 'Sending' },
 }
 
 /**
@@ -44,88 +47,97 @@ export function AccountForm({ step, next, email, onStep, onEmail, onScreen }: Ac
     clearError()
   }
 
+  const keepEmail = useEffectEvent(onEmail)
+  useLayoutEffect(() => {
+    const shown = form.current
+    // Typed before the page knew what it is asked for, the address goes along to the field of a code.
+    return () => {
+      if (shown) keepEmail(typedText(shown, 'email').trim())
+    }
+  }, [])
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = typedText(event.currentTarget, 'email').trim()
     const password = typedText(event.currentTarget, 'password')
-    const found = {
-      ...(/^\S+@\S+\.\S+$/.test(address)
-        ? {}
-        : { email: 'Enter your e-mail address, such as name@example.org.' }),
-      ...(hasPassword && password === '' ? { password: 'Enter your password.' } : {}),
-    }
-    setMissing(found)
-    const first = Object.keys(found)[0]
-    if (first) {
-      clearError()
-      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-      return
-    }
+    const isPasswordMissing = hasPassword && password === ''
+    if (isPasswordMissing) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    // The focus ends on the first of the two that is wrong.
+    const address = emailIn(event.currentTarget)
+    setMissing({
+      ...(address === null && { email: 'Enter your email, such as name@example.org.' }),
+      ...(isPasswordMissing && { password: 'Enter your password.' }),
+    })
+    if (address === null || isPasswordMissing) return clearError()
     onEmail(address)
+    const toMail = (purpose: CodePurpose) => {
+      keepMailedCode({ email: address, next, purpose })
+      onScreen({ name: 'mail-sent', purpose, ...(purpose === 'sign-up' && { password }) })
+    }
     submit(async () => {
       if (step === 'sign-in') await signIn({ email: address, password })
       else if (step === 'sign-up') {
         const outcome = await signUp({ email: address, password }, next)
-        if (outcome === 'confirm') onScreen({ name: 'mail-sent', reason: 'sign-up' })
+        if (outcome === 'confirm') toMail('sign-up')
       } else if (step === 'forgotten') {
         await mailResetLink(address, next)
-        onScreen({ name: 'mail-sent', reason: 'forgotten' })
+        toMail('password')
       } else {
         await mailCode(address, next)
-        onScreen({ name: 'enter-code' })
+        toMail('sign-in')
       }
     })
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <Field label="E-mail" error={missing.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name="email"
-            defaultValue={email}
-            autoComplete={hasPassword ? 'username' : 'email'}
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+    <Form ref={form} onSubmit={onSubmit} className="flex flex-col gap-5">
+      <EmailField
+        defaultValue={email}
+        error={missing.email}
+        autoComplete={hasPassword ? 'username' : 'email'}
+      />
       {hasPassword ? (
         <PasswordField
           label="Password"
           autoComplete={step === 'sign-up' ? 'new-password' : 'current-password'}
           error={missing.password}
-          {...(step === 'sign-up'
-            ? { help: 'At least 8 characters. A few unrelated words are easy to keep in mind.' }
-            : {})}
+          {...(step === 'sign-up' ? { help: passwordHelp } : {})}
         />
       ) : null}
       <FormError error={error} step={step} onStep={onStep} />
-      <Button type="submit" pendingLabel={isPending ? buttons[step].pending : undefined} className="w-full">
+      <SubmitButton pendingLabel={isPending ? buttons[step].pending : undefined} className="w-full">
         {buttons[step].label}
-      </Button>
+      </SubmitButton>
       <OtherWays step={step} onStep={onStep} />
-    </form>
+    </Form>
   )
 }
 
+/** Whoever was sent a code finds its field from each of them, whichever they come back to. */
+const waysFrom: Record<AccountStep, readonly (readonly [LoginStep, string])[]> = {
+  'sign-in': [
+    ['forgotten', 'I forgot my password'],
+    ['code', 'Sign in with an emailed code'],
+    ['enter-code', 'I have a code'],
+  ],
+  'sign-up': [
+    ['sign-in', 'I already have an account'],
+    ['enter-code', 'I have a code'],
+  ],
+  forgotten: [
+    ['reset-code', 'I have a code'],
+    ['sign-in', 'Back to sign in with a password'],
+  ],
+  code: [
+    ['enter-code', 'I have a code'],
+    ['sign-in', 'Back to sign in with a password'],
+  ],
+}
+
 /** The steps that are not the two tabs above the form. */
-function OtherWays({ step, onStep }: { step: LoginStep; onStep: (step: LoginStep) => void }) {
-  const ways: readonly (readonly [LoginStep, string])[] =
-    step === 'sign-in'
-      ? [
-          ['forgotten', 'I forgot my password'],
-          ['code', 'Sign in with a code by mail'],
-        ]
-      : step === 'sign-up'
-        ? [['sign-in', 'I already have an account']]
-        : [['sign-in', 'Back to signing in with a password']]
+function OtherWays({ step, onStep }: { step: AccountStep; onStep: (step: LoginStep) => void }) {
   return (
     <p className="-my-2 flex flex-wrap gap-x-6 text-small">
-      {ways.map(([way, label]) => (
+      {waysFrom[step].map(([way, label]) => (
         <button key={way} type="button" onClick={() => onStep(way)} className="link min-h-11">
           {label}
         </button>

@@ -1,59 +1,161 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { CodeField, digitsOf } from '#app/ui/CodeField.tsx'
-import { mailCode, signInWithCode } from '#app/session/auth-calls.ts'
-import { FormError } from './FormError.tsx'
-import type { LoginStep } from './login-steps.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { mailCode, mailResetLink, setNewPassword } from '#app/session/auth-calls.ts'
+import { signInToSetPassword, signInWithCode } from '#app/session/sign-in-by-code.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
+import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
+import { EmailField, emailIn } from './EmailField.tsx'
+import { FormError } from './FormError.tsx'
+import type { LoginScreen, LoginStep } from './login-steps.ts'
+import { type CodePurpose, forgetMailedCode, keepMailedCode } from './mailed-code.ts'
 
-type CodeFormProps = { email: string; next: string; onStep: (step: LoginStep) => void }
+type CodeFormProps = {
+  purpose: CodePurpose
+  /** Whom this page has just mailed; null for somebody who comes with a code from before. */
+  sentTo: string | null
+  /** To begin with, where the address is asked for. */
+  email: string
+  /** What was typed on this page to sign up: it becomes the password once the address is proven. */
+  password?: string | undefined
+  next: string
+  /** Runs what proves the address, with the page held meanwhile; it gives what to show then, or null to lead on. */
+  onProve: (proof: () => Promise<LoginScreen | null>) => Promise<void>
+  onStep: (step: LoginStep) => void
+}
 
-/** The six digits from the mail. The link in the same mail does the same. */
-export function CodeForm({ email, next, onStep }: CodeFormProps) {
+type Words = {
+  /** Before the field, where a mail was just sent. */
+  sent: (address: ReactNode) => ReactNode
+  /** What to look at when nothing comes. */
+  missing: string
+  button: string
+  again: { label: string; send: (email: string, next: string) => Promise<void>; step: LoginStep }
+  verify: (email: string, code: string) => Promise<'signed-in' | 'confirmed' | void>
+}
+
+const words: Record<CodePurpose, Words> = {
+  'sign-up': {
+    sent: (address) => <>We sent an email to {address}. Open the link in it, or enter its code here.</>,
+    missing:
+      'It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos. If you already have an account, you won’t get an email: sign in instead.',
+    button: 'Confirm my email',
+    // The service holds a second confirmation mail back for long; a sign-in mail comes at once and confirms too.
+    again: { label: 'Send another email', send: mailCode, step: 'code' },
+    verify: signInWithCode,
+  },
+  'sign-in': {
+    sent: (address) => <>We sent an email to {address}. Enter its code here, or open its link.</>,
+    missing: 'It usually takes less than a minute. Nothing there? Check your spam folder.',
+    button: 'Sign in',
+    again: { label: 'Send a new code', send: mailCode, step: 'code' },
+    verify: signInWithCode,
+  },
+  password: {
+    sent: (address) => (
+      <>
+        If {address} has an account, an email is on its way. Open the link in it, or enter its code here. Then
+        choose a new password.
+      </>
+    ),
+    missing:
+      'It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos.',
+    button: 'Choose a new password',
+    again: { label: 'Send another email', send: mailResetLink, step: 'forgotten' },
+    verify: signInToSetPassword,
+  },
+}
+
+/** The digits from a mail. The link in the same mail does the same. */
+export function CodeForm({ purpose, sentTo, email, password, next, onProve, onStep }: CodeFormProps) {
   const { isPending, error, submit } = useSubmit()
-  const [problem, setProblem] = useState<string | undefined>()
+  const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
   const [hasResent, setResent] = useState(false)
+  const { sent, missing, button, again, verify } = words[purpose]
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = digitsOf(event.currentTarget)
-    if (code === null) return setProblem('The code has six digits.')
-    setProblem(undefined)
-    submit(() => signInWithCode(email, code))
+    const form = event.currentTarget
+    // From below: the first of the two that is wrong has the focus in the end.
+    const code = digitsOf(form, codeLength.mail)
+    const address = sentTo ?? emailIn(form)
+    setProblems({
+      email: address === null ? 'Enter the email address the code was sent to.' : undefined,
+      code: code === null ? 'Enter all digits of the code.' : undefined,
+    })
+    if (code === null || address === null) return
+    submit(() => onProve(() => prove(address, code)))
+  }
+
+  async function prove(address: string, code: string): Promise<LoginScreen | null> {
+    const outcome = await verify(address, code)
+    forgetMailedCode()
+    if (purpose === 'password') return { name: 'new-password', replaces: true }
+    if (outcome !== 'confirmed') return null
+    try {
+      if (password === undefined) return { name: 'new-password', replaces: false }
+      await setNewPassword(password)
+      return null
+    } catch {
+      // Signed in they are; the password is asked for once more.
+      return { name: 'new-password', replaces: false }
+    }
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <p className="text-muted">
-        We sent a mail to <strong className="font-semibold break-all text-text">{email}</strong>. Type its
-        code here, or open its link.
-      </p>
-      <CodeField label="Code" error={problem} />
-      <FormError error={error} step="code" onStep={onStep} />
-      <Button type="submit" pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
-        Sign in
-      </Button>
+    <Form onSubmit={onSubmit} className="flex flex-col gap-5">
+      {sentTo === null ? (
+        <>
+          <p className="text-muted">
+            Every email with a link from us has a code too. It works for ten minutes.
+          </p>
+          <EmailField defaultValue={email} error={problems.email} />
+        </>
+      ) : (
+        <p className="text-muted">
+          {sent(<strong className="font-semibold break-words text-text">{sentTo}</strong>)}
+        </p>
+      )}
+      <CodeField label="Code" error={problems.code} />
+      <FormError error={error} step={again.step} onStep={onStep} />
+      <SubmitButton pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
+        {button}
+      </SubmitButton>
+      {sentTo === null ? null : <p className="text-small text-muted">{missing}</p>}
       <p className="-my-2 flex flex-wrap items-center gap-x-6 text-small">
-        <button
-          type="button"
-          className="link min-h-11"
-          onClick={() =>
-            submit(async () => {
-              await mailCode(email, next)
-              setResent(true)
-            })
-          }
-        >
-          Send a new code
-        </button>
-        <button type="button" className="link min-h-11" onClick={() => onStep('code')}>
-          Use another address
-        </button>
+        {sentTo === null ? (
+          <button type="button" className="link min-h-11" onClick={() => onStep(again.step)}>
+            I need a new code
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() =>
+              submit(async () => {
+                await again.send(sentTo, next)
+                keepMailedCode({ email: sentTo, next, purpose })
+                setResent(true)
+              })
+            }
+          >
+            {again.label}
+          </button>
+        )}
+        {sentTo !== null && purpose === 'sign-in' ? (
+          <button type="button" className="link min-h-11" onClick={() => onStep('code')}>
+            Use another email
+          </button>
+        ) : (
+          <button type="button" className="link min-h-11" onClick={() => onStep('sign-in')}>
+            Back to sign in
+          </button>
+        )}
       </p>
       <output className="text-small text-teal">
-        {hasResent ? 'A new mail is on its way. Only its code works now.' : ''}
+        {hasResent ? 'A new email is on its way. Only its code works now.' : ''}
       </output>
-    </form>
+    </Form>
   )
 }

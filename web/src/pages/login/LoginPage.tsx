@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { readAuthCallback } from '#app/backend/auth-callback.ts'
-import type { AuthCallback } from '#app/backend/auth-callback.ts'
 import { safeNextPath } from '#app/lib/next-path.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useOnDevice } from '#app/lib/use-on-device.ts'
 import { paths } from '#app/paths.ts'
 import { secondFactorDueOptions } from '#app/session/second-factor.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { FormError } from './FormError.tsx'
-import { errorOfCallback, stepFromSearch } from './login-steps.ts'
+import { stepFromSearch, stepOfCode } from './login-steps.ts'
 import type { LoginScreen, LoginStep } from './login-steps.ts'
-import { MailSent } from './MailSent.tsx'
+import { keptMailedCode, watchMailedCode } from './mailed-code.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
@@ -30,53 +27,54 @@ const titles: Record<LoginScreen['name'], string> = {
   'sign-in': 'Sign in',
   'sign-up': 'Create an account',
   forgotten: 'Set a new password',
-  code: 'Sign in by mail',
-  'mail-sent': 'Check your mail',
+  code: 'Sign in by email',
   'enter-code': 'Enter the code',
-  'new-password': 'Choose a new password',
-  'second-factor': 'Enter your second code',
+  'reset-code': 'Set a new password',
+  'mail-sent': 'Check your email',
+  'new-password': 'Choose a password',
+  'second-factor': 'Enter your app’s code',
 }
 
-/** Sign in, sign up, forgotten password, code by mail; and the place mailed links lead back to. */
+/** Sign in, sign up, forgotten password, code by mail. Links in mails lead to ConfirmPage. */
 export default function LoginPage() {
   const [asked, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const callback = useAuthCallback()
-  const { user, loading, isRecoveringPassword, finishPasswordRecovery } = useSession()
+  const { user } = useSession()
   const [later, setLater] = useState<LoginScreen | null>(null)
-  const [email, setEmail] = useState('')
+  const [isProving, setProving] = useState(false)
+  const [typedEmail, setEmail] = useState('')
+  const { state } = useLocation()
+  const email = typedEmail || (isMounted ? emailOf(state) : '')
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The query is not known while prerendering: until the page is mounted it counts as empty.
   const search = isMounted ? asked : new URLSearchParams()
-  const next = safeNextPath(search.get('next'), paths.home())
-  const isRecovery = isRecoveringPassword || search.get('type') === 'recovery'
+  const mailed = useOnDevice(watchMailedCode, keptMailedCode)
+  const step = stepFromSearch(search)
+  const isForCode = step === 'enter-code' || step === 'reset-code'
+  const next = safeNextPath(search.get('next') ?? (isForCode && mailed ? mailed.next : null), paths.home())
+  const isRecovery = search.get('type') === 'recovery'
   const due = useQuery(secondFactorDueOptions(user?.id))
   const screen: LoginScreen =
     user && due.data
       ? { name: 'second-factor' }
       : user && isRecovery
-        ? { name: 'new-password' }
-        : (later ?? { name: stepFromSearch(search) })
-  const hasOtherLink = callback.kind === 'other-link'
-  useEffect(() => {
-    // Shown wherever the person is led next, until they have read it.
-    if (hasOtherLink)
-      toast.info('That was one of two links. Now open the one in your other mailbox.', { needsAction: true })
-  }, [hasOtherLink])
-  const isArriving = (callback.kind === 'session' && loading) || due.isLoading
+        ? { name: 'new-password', replaces: true }
+        : (later ?? { name: step })
+  const isChoosing = screen.name === 'new-password' || screen.name === 'second-factor'
 
   // Not in the first render, nor when a person is already here for something else.
-  if (user && !isArriving && screen.name !== 'new-password' && screen.name !== 'second-factor')
-    return <Navigate to={next} replace />
+  if (user && !due.isLoading && !isProving && !isChoosing) return <Navigate to={next} replace />
 
   function show(shown: LoginScreen | null) {
     setLater(shown)
     heading.current?.focus()
   }
 
-  function goTo(other: LoginStep) {
+  function goTo(asked: LoginStep) {
+    // "I have a code": for what, this device may remember.
+    const other = asked === 'enter-code' && mailed ? stepOfCode[mailed.purpose] : asked
     setLater(null)
     const changed = new URLSearchParams(search)
     if (other === 'sign-in') changed.delete('step')
@@ -84,9 +82,15 @@ export default function LoginPage() {
     setSearch(changed, { replace: true })
   }
 
-  function finish() {
-    finishPasswordRecovery()
-    void navigate(next, { replace: true })
+  /** Holds the page while a code is taken, which signs the person in before it is known what comes next. */
+  async function prove(proof: () => Promise<LoginScreen | null>) {
+    setProving(true)
+    try {
+      const shown = await proof()
+      if (shown) show(shown)
+    } finally {
+      setProving(false)
+    }
   }
 
   return (
@@ -100,22 +104,49 @@ export default function LoginPage() {
           <h1 ref={heading} tabIndex={-1} className="text-display">
             {titles[screen.name]}
           </h1>
+          {screen.name === 'sign-up' ? (
+            <p className="mt-4 text-muted">
+              {next.startsWith(paths.register())
+                ? 'Register with an account, so you can keep your ticket and change your answers.'
+                : 'With an account you can register, reserve seats and follow what you sent us.'}
+            </p>
+          ) : null}
           <div className="mt-8">
-            {isArriving ? (
+            {due.isLoading ? (
               <p className="flex items-center gap-3 text-muted">
                 <Spinner label="" /> Signing you in
               </p>
             ) : screen.name === 'mail-sent' ? (
-              <MailSent email={email} next={next} reason={screen.reason} onStep={goTo} />
-            ) : screen.name === 'enter-code' ? (
-              <CodeForm email={email} next={next} onStep={goTo} />
+              <CodeForm
+                purpose={screen.purpose}
+                sentTo={email}
+                email={email}
+                password={screen.password}
+                next={next}
+                onProve={prove}
+                onStep={goTo}
+              />
+            ) : screen.name === 'enter-code' || screen.name === 'reset-code' ? (
+              <CodeForm
+                key={screen.name}
+                purpose={screen.name === 'reset-code' ? 'password' : 'sign-in'}
+                sentTo={null}
+                email={email || (mailed?.email ?? '')}
+                next={next}
+                onProve={prove}
+                onStep={goTo}
+              />
             ) : screen.name === 'second-factor' ? (
               <SecondFactorForm onStep={goTo} />
             ) : screen.name === 'new-password' ? (
-              <NewPasswordForm email={user?.email ?? null} onDone={finish} onStep={goTo} />
+              <NewPasswordForm
+                email={user?.email ?? null}
+                isFirst={!screen.replaces}
+                onDone={() => void navigate(next, { replace: true })}
+                onStep={goTo}
+              />
             ) : (
               <>
-                <CallbackError callback={callback} onStep={goTo} />
                 <Tabs step={screen.name} search={search} />
                 <AccountForm
                   step={screen.name}
@@ -131,7 +162,9 @@ export default function LoginPage() {
         </div>
         {next === paths.home() ? null : (
           <p className="mt-8 text-small text-muted sm:mt-10">
-            Afterwards you are back where you were. Nothing you typed there is lost.
+            {next.startsWith(paths.register())
+              ? 'Next is your registration. It takes about two minutes.'
+              : 'You’ll return to where you left off. Nothing you typed there is lost.'}
           </p>
         )}
       </div>
@@ -139,30 +172,10 @@ export default function LoginPage() {
   )
 }
 
-/**
- * What a mailed link brought, kept from the first time it is seen: the backend client takes the answer out of
- * the address as soon as it has used it. Nothing before mount, since the fragment is unknown while prerendering.
- */
-function useAuthCallback(): AuthCallback {
-  const { search, hash } = useLocation()
-  const isMounted = useIsMounted()
-  const [seen, setSeen] = useState<AuthCallback>({ kind: 'none' })
-  if (isMounted && seen.kind === 'none') {
-    const found = readAuthCallback({ search, hash })
-    if (found.kind !== 'none') setSeen(found)
-  }
-  return seen
-}
-
-type CallbackErrorProps = { callback: AuthCallback; onStep: (step: LoginStep) => void }
-
-function CallbackError({ callback, onStep }: CallbackErrorProps) {
-  const error = errorOfCallback(callback)
-  return error ? (
-    <div className="mb-7">
-      <FormError error={error} onStep={onStep} />
-    </div>
-  ) : null
+/** Whom the page that led here knew about; see LinkProblem. */
+function emailOf(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
 }
 
 /** The two main ways, as links: each has its own address. */
@@ -173,7 +186,7 @@ function Tabs({ step, search }: { step: LoginStep; search: URLSearchParams }) {
     ['sign-up', 'New account'],
   ] as const
   return (
-    <nav aria-label="Ways in" className="mb-7 flex gap-6 border-b border-line">
+    <nav aria-label="Ways to sign in" className="mb-7 flex gap-6 border-b border-line">
       {tabs.map(([tab, label]) => {
         const target = new URLSearchParams(search)
         if (tab === 'sign-in') target.delete('step')

@@ -1,60 +1,65 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
+import { passwordHelp, passwordProblem } from '#app/ui/password-rule.ts'
 import { typedText } from './typed-text.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
 
 type NewPasswordFormProps = {
   email: string | null
+  /** The account has no password yet: its address was proven just now. */
+  isFirst: boolean
   onDone: () => void
   onStep: (step: LoginStep) => void
 }
 
-/** The end of a reset link: the link signed the person in, now they choose a password. */
-export function NewPasswordForm({ email, onDone, onStep }: NewPasswordFormProps) {
+/** The end of a link or code that proved an address: it signed the person in, now they choose a password. */
+export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordFormProps) {
   const { isPending, error, submit } = useSubmit()
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = typedText(event.currentTarget, 'password')
-    if (password === '') {
-      setProblem('Enter a new password.')
+    const wrong = passwordProblem(password)
+    setProblem(wrong)
+    if (wrong) {
       event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus()
       return
     }
-    setProblem(undefined)
     submit(async () => {
       await setNewPassword(password)
-      toast.success('Your new password is set.')
+      toast.success(isFirst ? 'Your password is set.' : 'Your new password is set.')
       onDone()
     })
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form onSubmit={onSubmit} className="flex flex-col gap-5">
+      {isFirst ? <p className="text-muted">Your email is confirmed, and you’re signed in.</p> : null}
       {/* Password managers store the pair, so they need to see the name too. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <PasswordField
-        label="New password"
+        label={isFirst ? 'Choose your password' : 'New password'}
         autoComplete="new-password"
         error={problem}
-        help="At least 8 characters. A few unrelated words are easy to keep in mind."
+        help={passwordHelp}
       />
       <FormError error={error} onStep={onStep} />
-      <Button type="submit" pendingLabel={isPending ? 'Saving' : undefined} className="w-full">
-        Save my new password
-      </Button>
+      <SubmitButton pendingLabel={isPending ? 'Saving' : undefined} className="w-full">
+        {isFirst ? 'Save my password' : 'Save my new password'}
+      </SubmitButton>
       <p className="-my-2 text-small">
         <button type="button" onClick={onDone} className="link min-h-11">
-          Keep my old password
+          {isFirst ? 'Not now' : 'Keep my old password'}
         </button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -40,19 +40,19 @@ test('an admin with an app is asked for its code after the password, and only th
       </SessionProvider>
     </QueryClientProvider>,
   )
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'chair@fest.example' } })
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'chair@fest.example' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 
-  await screen.findByRole('heading', { name: 'Enter your second code' })
+  await screen.findByRole('heading', { name: 'Enter your app’s code' })
   const type = async (code: string) => {
     fireEvent.change(screen.getByLabelText('Code from the app'), { target: { value: code } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   }
   await type('12')
   await screen.findByText('The code has six digits.')
   await type('654 321')
-  await screen.findByText('That code is not the one your app shows now')
+  await screen.findByText('That isn’t the code your app shows now')
   expect(screen.queryByText('submissions')).toBeNull()
 
   await type('123 456')

@@ -3,8 +3,9 @@ import type { FormEvent } from 'react'
 import { confirmAnyFactor } from '#app/session/second-factor.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { CodeField, digitsOf } from '#app/ui/CodeField.tsx'
+import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
 
@@ -22,29 +23,29 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = digitsOf(event.currentTarget)
+    const code = digitsOf(event.currentTarget, codeLength.app)
     setProblem(code === null ? 'The code has six digits.' : undefined)
     if (code !== null) submit(() => confirmAnyFactor(code))
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form ref={form} onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="text-muted">
-        Your account is guarded by an authenticator app. Open it and type the code it shows now.
+        Your account is protected by an authenticator app. Open it and enter the code it shows now.
       </p>
       <CodeField label="Code from the app" error={problem} />
       <FormError error={error} onStep={onStep} />
-      <Button type="submit" pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
-        Go on
-      </Button>
+      <SubmitButton pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
+        Continue
+      </SubmitButton>
       <p className="text-small text-muted">
-        No device with the app at hand? Whoever runs this site can take the app off your account.
+        Don’t have the app with you? Whoever runs this site can remove it from your account.
       </p>
       <p className="-my-2 text-small">
         <button type="button" onClick={() => submit(signOut)} className="link min-h-11">
-          Sign in as somebody else
+          Sign in as someone else
         </button>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,18 +1,26 @@
-import type { AuthCallback } from '#app/backend/auth-callback.ts'
-import type { ErrorAction, PlainError } from '#app/backend/plain-error.ts'
+import type { ErrorAction } from '#app/backend/plain-error.ts'
+import type { CodePurpose } from './mailed-code.ts'
 
 /** What the page is doing for the visitor. Each is one small form or one message. */
-const loginSteps = ['sign-in', 'sign-up', 'forgotten', 'code'] as const
+const loginSteps = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'reset-code'] as const
 export type LoginStep = (typeof loginSteps)[number]
+
+/** The steps that ask for an address, and some for a password. */
+export type AccountStep = Exclude<LoginStep, 'enter-code' | 'reset-code'>
+
+/** Where a code of each purpose is typed by somebody who comes with it later. */
+export const stepOfCode: Record<CodePurpose, LoginStep> = {
+  'sign-up': 'enter-code',
+  'sign-in': 'enter-code',
+  password: 'reset-code',
+}
 
 export type LoginScreen =
   | { name: LoginStep }
-  /** A mail is on its way; what it holds depends on why it was asked for. */
-  | { name: 'mail-sent'; reason: 'sign-up' | 'forgotten' }
-  /** A mail with a code is on its way. */
-  | { name: 'enter-code' }
-  /** Opened through a reset link. */
-  | { name: 'new-password' }
+  /** A mail is on its way, with a link and a code; `password` is what was typed to sign up. */
+  | { name: 'mail-sent'; purpose: CodePurpose; password?: string }
+  /** Signed in by a link or code; `replaces` when the account has a password, which was forgotten. */
+  | { name: 'new-password'; replaces: boolean }
   /** Signed in with the password; an authenticator app has the last word. */
   | { name: 'second-factor' }
 
@@ -23,8 +31,8 @@ export function stepFromSearch(search: URLSearchParams): LoginStep {
 }
 
 /** Where an error leads on, as a step of this page; nothing when trying again is all there is. */
-export function stepForAction(action: ErrorAction | undefined): LoginStep | undefined {
-  const steps: Record<ErrorAction, LoginStep | undefined> = {
+export function stepForAction(action: ErrorAction | undefined): AccountStep | undefined {
+  const steps: Record<ErrorAction, AccountStep | undefined> = {
     'sign-in': 'sign-in',
     'sign-up': 'sign-up',
     'reset-password': 'forgotten',
@@ -34,14 +42,9 @@ export function stepForAction(action: ErrorAction | undefined): LoginStep | unde
   return action && steps[action]
 }
 
-export const actionLabels: Record<LoginStep, string> = {
+export const actionLabels: Record<AccountStep, string> = {
   'sign-in': 'Sign in instead',
   'sign-up': 'Create an account',
   forgotten: 'Set a new password',
-  code: 'Mail me a sign-in code',
-}
-
-/** What a mailed link that failed says; nothing for one that worked, and for no link. */
-export function errorOfCallback(callback: AuthCallback): PlainError | null {
-  return callback.kind === 'error' ? callback.error : null
+  code: 'Email me a sign-in code',
 }

@@ -57,14 +57,14 @@ export default function MaterialsPage() {
         ) : (
           <PageEmpty
             pageKey="materials"
-            title="Materials are on their way"
+            title="Materials coming soon"
             action={
               <LinkButton to={paths.workshops()} variant="quiet">
                 See the workshops
               </LinkButton>
             }
           >
-            Notebooks appear here before the workshops that use them.
+            You’ll find notebooks here before the workshops that use them.
           </PageEmpty>
         )}
       </Container>

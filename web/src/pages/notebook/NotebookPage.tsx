@@ -80,7 +80,7 @@ export default function NotebookPage() {
         />
         <div className="mt-12 flex max-w-prose flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
           <DoneButton id={_id} />
-          <p className="text-small text-muted">Finished? The tick is kept on this device.</p>
+          <p className="text-small text-muted">Finished? We’ll remember it on this device.</p>
         </div>
       </Container>
     </article>

@@ -25,8 +25,8 @@ export default function OrganizersPage() {
         {members.length > 0 ? (
           <MemberList members={members} />
         ) : (
-          <PageEmpty pageKey="organizers" title="The organizers introduce themselves soon">
-            Look again in a few days.
+          <PageEmpty pageKey="organizers" title="Meet the organizers soon">
+            Check back in a few days.
           </PageEmpty>
         )}
       </Container>

@@ -9,7 +9,7 @@ export const queries = () => [pageOptions('privacy')]
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'privacy', {
     title: 'What we keep about you',
-    description: 'What the fest keeps about you, why, who sees it and when it goes.',
+    description: 'What the fest keeps about you, why, who sees it and when we delete it.',
   })
 
 export default function PrivacyPage() {

@@ -1,15 +1,19 @@
-import { type FormEvent, useState } from 'react'
-import type { PlainError } from '#app/backend/plain-error.ts'
-import { changeEmail, setNewPassword } from '#app/session/auth-calls.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { setNewPassword } from '#app/session/auth-calls.ts'
 import { hasSecondFactor } from '#app/session/second-factor.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { Field, TextInput } from '#app/ui/Field.tsx'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
+import { passwordHelp } from '#app/ui/password-rule.ts'
+import { NewEmail, NewEmailCode } from './NewEmail.tsx'
+import { Problem, textOf } from './settings-form.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
+
+// Only admins have it.
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
 
 type AccountSettingsProps = { email: string | null }
 
@@ -22,15 +26,20 @@ export function AccountSettings({ email }: AccountSettingsProps) {
         You sign in as <strong className="font-medium break-words">{email}</strong>.
       </p>
       <div className="divide-y divide-line border-y border-line">
-        <Disclosure summary="Change my e-mail address">
-          <EmailForm />
+        <Disclosure summary="Change my email">
+          <NewEmail email={email} />
+        </Disclosure>
+        <Disclosure summary="I have a code for my new email">
+          <NewEmailCode email={email} />
         </Disclosure>
         <Disclosure summary="Change my password">
           <PasswordForm email={email} />
         </Disclosure>
         {user && isAdmin && hasSecondFactor() ? (
-          <Disclosure summary="Second factor at sign-in">
-            <SecondFactor userId={user.id} />
+          <Disclosure summary="Two-step sign-in">
+            <Suspense>
+              <SecondFactor userId={user.id} />
+            </Suspense>
           </Disclosure>
         ) : null}
       </div>
@@ -38,44 +47,6 @@ export function AccountSettings({ email }: AccountSettingsProps) {
         <SignOutButton />
       </div>
     </>
-  )
-}
-
-function EmailForm() {
-  const { isPending, error, submit } = useSubmit()
-  const [asked, setAsked] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | undefined>()
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const address = textOf(event.currentTarget, 'new-email')
-    if (!/^\S+@\S+\.\S+$/.test(address)) return setProblem('It should have the form name@example.org.')
-    setProblem(undefined)
-    submit(async () => {
-      await changeEmail(address)
-      setAsked(address)
-    })
-  }
-
-  return (
-    <form noValidate onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
-      <Field
-        label="New e-mail address"
-        help="We mail a link to it. Until it is opened, you sign in with the old one."
-        error={problem}
-      >
-        {(control) => <TextInput {...control} name="new-email" type="email" autoComplete="email" />}
-      </Field>
-      <Problem error={error} />
-      <output className="block text-teal empty:hidden">
-        {asked === null
-          ? ''
-          : `A mail is on its way to ${asked}. Open the link in it; if one comes to your old address too, open both.`}
-      </output>
-      <Button type="submit" variant="quiet" pendingLabel={isPending ? 'Asking' : undefined}>
-        Mail me the link
-      </Button>
-    </form>
   )
 }
 
@@ -99,33 +70,15 @@ function PasswordForm({ email }: { email: string | null }) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
+    <Form onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
       {/* Password managers store the pair, so they need to see the name too. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={problem}
-        help="At least 8 characters. A few unrelated words are easy to keep in mind."
-      />
+      <PasswordField label="New password" autoComplete="new-password" error={problem} help={passwordHelp} />
       <Problem error={error} />
       <output className="block text-teal empty:hidden">{isDone ? 'Your new password is set.' : ''}</output>
-      <Button type="submit" variant="quiet" pendingLabel={isPending ? 'Saving' : undefined}>
+      <SubmitButton variant="quiet" pendingLabel={isPending ? 'Saving' : undefined}>
         Save my new password
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
-}
-
-function Problem({ error }: { error: PlainError | null }) {
-  return error === null ? null : (
-    <p role="alert" className="text-ember">
-      {error.title}. {error.help}
-    </p>
-  )
-}
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value.trim() : ''
 }

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myRegistrationOptions } from '#app/features/registration/registration.queries.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
+import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { forgetTicket, keptTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket, TicketOf } from '#app/features/ticket/MyTicket.tsx'
 import { formatMoment } from '#app/lib/event-time.ts'
@@ -14,13 +16,13 @@ import { paths } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { TicketCalendar } from './TicketCalendar.tsx'
 
 /** Ticket, status and how it came about; the ticket also without a network, once it was seen here. */
 export function MyRegistration({ userId }: { userId: string }) {
   const { timeZone } = useSiteSettings()
   const registration = useQuery(myRegistrationOptions(userId))
   const { data: history = [] } = useQuery(myHistoryOptions(userId))
+  const { data: sessions = [] } = useQuery(scheduleOptions())
   const kept = keptTicket(userId)
   const isGone =
     registration.data !== undefined &&
@@ -52,7 +54,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   if (!row) {
     return (
       <>
-        <p className="mb-5 text-muted">You are not registered yet. It is free and takes two minutes.</p>
+        <p className="mb-5 text-muted">You’re not registered yet. It’s free and takes two minutes.</p>
         <LinkButton to={paths.register()}>Register</LinkButton>
       </>
     )
@@ -71,7 +73,7 @@ export function MyRegistration({ userId }: { userId: string }) {
         <MyTicket
           registration={row}
           seenAtMs={registration.dataUpdatedAt}
-          calendar={<TicketCalendar days={row.days} isOnline={row.attendance === 'online'} />}
+          calendar={<AddMyDays days={row.days} isOnline={row.attendance === 'online'} sessions={sessions} />}
         />
       )}
       <div className="mt-6">

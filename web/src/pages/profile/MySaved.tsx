@@ -2,17 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SavedList } from '#app/features/saved/SavedList.tsx'
-import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
+import { ownAmong } from '#app/features/saved/holds.ts'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { useHolds } from '#app/features/seats/held-seats.ts'
+import { useExtra } from '#app/lib/use-extra.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+
+const loadNews = () => import('#app/features/saved/SavedNewsList.tsx')
 
 /** The sessions somebody saved, what changed about them, and the calendar for all of them. */
 export function MySaved({ timeZone }: { timeZone: string }) {
   const schedule = useQuery(scheduleOptions())
   const { ids } = useSavedSessions()
-  if (schedule.isPending) return <SkeletonRows label="Looking up your saved sessions" count={2} />
+  const holds = useHolds()
+  const news = useExtra(loadNews, ids.size > 0)
+  if (schedule.isPending) return <SkeletonRows label="Loading your saved sessions" count={2} />
   if (schedule.isLoadingError) {
     const { title, help } = toPlainError(schedule.error)
     return (
@@ -21,13 +27,15 @@ export function MySaved({ timeZone }: { timeZone: string }) {
       </ErrorState>
     )
   }
-  const saved = schedule.data.filter(({ _id }) => ids.has(_id))
+  const own = ownAmong(schedule.data, ids, holds)
   return (
     <>
-      <SavedNewsList sessions={schedule.data} asOfMs={schedule.dataUpdatedAt} timeZone={timeZone} />
+      {news ? (
+        <news.SavedNewsList sessions={schedule.data} asOfMs={schedule.dataUpdatedAt} timeZone={timeZone} />
+      ) : null}
       <SavedList sessions={schedule.data} timeZone={timeZone} />
-      {saved.length > 0 ? (
-        <AddToCalendar sessions={saved} fileName="my-sessions" label="Add all to calendar" className="mt-5" />
+      {own.length > 0 ? (
+        <AddToCalendar sessions={own} fileName="my-sessions" label="Add all to calendar" className="mt-5" />
       ) : null}
     </>
   )

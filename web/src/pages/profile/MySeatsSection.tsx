@@ -3,7 +3,7 @@ import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { MySeats } from '#app/features/seats/MySeats.tsx'
-import { mySeatsOptions } from '#app/features/seats/seats.queries.ts'
+import { useMySeats } from '#app/features/seats/use-my-seats.ts'
 import { paths } from '#app/paths.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 
@@ -12,7 +12,7 @@ type MySeatsSectionProps = { userId: string; timeZone: string }
 /** The seats somebody has, and how each came and went. */
 export function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
-  const { data: seats = [] } = useQuery(mySeatsOptions(userId))
+  const { rows: seats = [] } = useMySeats(userId)
   const { data: history = [] } = useQuery(myHistoryOptions(userId))
   const titles = new Map(seats.map((seat) => [seat.id, seat.bookable_sessions.title]))
   const entries = history.filter(({ subject }) => subject === 'seat_reservations')
@@ -27,7 +27,7 @@ export function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
       <MySeats userId={userId} timeZone={timeZone} addressOf={addressOf} />
       {entries.length > 1 ? (
         <div className="mt-4">
-          <Disclosure summary="How they came and went">
+          <Disclosure summary="History">
             <StatusHistory
               entries={entries}
               timeZone={timeZone}

@@ -9,7 +9,7 @@ import { SkeletonText } from '#app/ui/Skeleton.tsx'
 /** The hackathon team in two lines, and the way to it. */
 export function MyTeamSection({ userId }: { userId: string }) {
   const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
-  if (mine.isPending) return <SkeletonText label="Looking up your team" count={2} />
+  if (mine.isPending) return <SkeletonText label="Loading your team" count={2} />
   if (!mine.data) {
     const { title, help } = toPlainError(mine.error)
     return (
@@ -27,13 +27,13 @@ export function MyTeamSection({ userId }: { userId: string }) {
           {team
             ? `${team.name}${team.am_leader ? ', which you lead' : ''}`
             : invitations.length > 0
-              ? `On none yet. ${invitations.length === 1 ? 'One team has' : `${invitations.length} teams have`} invited you.`
-              : 'On none yet.'}
+              ? `You’re not on a team yet. ${invitations.length === 1 ? 'One team has' : `${invitations.length} teams have`} invited you.`
+              : 'You’re not on a team yet.'}
         </p>
         {team ? (
           <p className="text-small text-muted">
-            {project ? `“${project.title}” is handed in.` : 'Nothing is handed in yet.'}
-            {open > 0 ? ` ${open === 1 ? 'Somebody asks' : `${open} people ask`} to join.` : ''}
+            {project ? `“${project.title}” is submitted.` : 'Nothing submitted yet.'}
+            {open > 0 ? ` ${open === 1 ? 'Someone is asking' : `${open} people are asking`} to join.` : ''}
           </p>
         ) : null}
       </div>

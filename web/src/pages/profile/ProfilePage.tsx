@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { MySubmissions } from '#app/features/applications/MySubmissions.tsx'
 import { AboutMe } from '#app/features/profile/AboutMe.tsx'
-import { MyData } from '#app/features/profile/MyData.tsx'
 import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
 import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
-import { clearDraftsOf } from '#app/forms/draft.ts'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
@@ -16,11 +14,15 @@ import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { SkeletonRows } from '#app/ui/Skeleton.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
 import { MyRegistration } from './MyRegistration.tsx'
-import { MySaved } from './MySaved.tsx'
 import { MySeatsSection } from './MySeatsSection.tsx'
 import { MyTeamSection } from './MyTeamSection.tsx'
+
+// Below what people come here for.
+const MySaved = lazy(async () => ({ default: (await import('./MySaved.tsx')).MySaved }))
+const MyData = lazy(async () => ({ default: (await import('#app/features/profile/MyData.tsx')).MyData }))
 
 export const queries = () => [siteSettingsOptions()]
 
@@ -47,7 +49,6 @@ function Sections({ user }: { user: SessionUser }) {
 
   async function onDeleted() {
     forgetTicket()
-    clearDraftsOf(user.id)
     // Away from here first: this page asks whoever is signed out to sign in.
     await navigate(paths.home(), { replace: true })
     // The account is gone, so the server may refuse to sign it out; this browser forgets it either way.
@@ -69,7 +70,9 @@ function Sections({ user }: { user: SessionUser }) {
         <MyTeamSection userId={user.id} />
       </Section>
       <Section title="Saved sessions">
-        <MySaved timeZone={timeZone} />
+        <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
+          <MySaved timeZone={timeZone} />
+        </Suspense>
       </Section>
       <Section title="Friends you brought">
         <Referrals userId={user.id} />
@@ -88,10 +91,10 @@ function Sections({ user }: { user: SessionUser }) {
         ) : null}
       </Section>
       <Section title="Your data">
-        <p className="mb-5 max-w-prose text-muted">
-          Everything we keep about you, as a file; or nothing any more.
-        </p>
-        <MyData email={user.email} onDeleted={onDeleted} />
+        <p className="mb-5 max-w-prose text-muted">Download your data or delete it.</p>
+        <Suspense fallback={<SkeletonRows label="Loading what we keep" count={1} />}>
+          <MyData email={user.email} onDeleted={onDeleted} />
+        </Suspense>
       </Section>
     </>
   )

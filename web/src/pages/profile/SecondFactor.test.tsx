@@ -43,7 +43,7 @@ test('an admin sets an app up, is told about a wrong code, and takes the app awa
   const code = screen.getByLabelText('Code from the app')
   fireEvent.change(code, { target: { value: '000000' } })
   press('Turn it on')
-  await screen.findByText(/not the one your app shows now/)
+  await screen.findByText(/isn’t the code your app shows now/)
 
   fireEvent.change(code, { target: { value: '111 111' } })
   press('Turn it on')

@@ -10,7 +10,9 @@ import type { NewFactor, SecondFactor as Factor } from '#app/session/second-fact
 import { beginFactor, confirmFactor, removeFactor, secondFactorsOptions } from '#app/session/second-factor.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { CodeField, digitsOf } from '#app/ui/CodeField.tsx'
+import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 
 /**
  * An authenticator app as a second proof at sign-in: setting up, a second device, taking away. Only for services
@@ -43,12 +45,12 @@ export function SecondFactor({ userId }: { userId: string }) {
     <div className="space-y-5 py-4">
       {factors.length === 0 ? (
         <p>
-          With an authenticator app on your phone, a stolen password alone opens nothing. At each sign-in you
-          then type six digits from the app.
+          With an authenticator app on your phone, a stolen password isn’t enough to get in. Each time you
+          sign in, you enter six digits from the app.
         </p>
       ) : (
         <>
-          <p>At each sign-in you are asked for a code of one of these apps.</p>
+          <p>Each time you sign in, we ask for a code from one of these apps.</p>
           <ul className="divide-y divide-line border-y border-line">
             {factors.map((factor) => (
               <FactorLine
@@ -67,8 +69,8 @@ export function SecondFactor({ userId }: { userId: string }) {
           </ul>
           {factors.length === 1 ? (
             <p>
-              Set up a second device too: if you lose this one, only whoever runs the site can let you in
-              again.
+              Set up a second device too: if you lose this one, only whoever runs the site can let you back
+              in.
             </p>
           ) : null}
         </>
@@ -92,7 +94,7 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <span>
-        <span className="font-medium text-text">{factor.name}</span>, since {addedOn}
+        <span className="font-medium text-text">{factor.name}</span>, added {addedOn}
       </span>
       <span className="flex gap-2">
         {isAsking ? (
@@ -133,7 +135,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = digitsOf(event.currentTarget)
+    const code = digitsOf(event.currentTarget, codeLength.app)
     setProblem(code === null ? 'The code has six digits.' : undefined)
     if (code === null) return
     submit(async () => {
@@ -143,28 +145,28 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
-      <p>Scan this with your authenticator app, then type the code that the app shows.</p>
+    <Form onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
+      <p>Scan this with your authenticator app, then enter the code the app shows.</p>
       <QrCode
         text={factor.uri}
         label="Code for your authenticator app"
         className="w-60 max-w-full rounded-control"
       />
       <p>
-        No camera? Type this key into the app:{' '}
+        No camera? Enter this key in the app:{' '}
         <span className="block font-mono break-all text-text select-all">{factor.secret}</span>
       </p>
       <CodeField label="Code from the app" error={problem} />
       <Problem error={error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
+        <SubmitButton variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
           Turn it on
-        </Button>
+        </SubmitButton>
         <Button variant="plain" onClick={onCancel}>
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -27,7 +27,7 @@ export function Changing({ userId }: { userId: string }) {
     <>
       <div className="mb-8 flex max-w-2xl flex-wrap items-center justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="text-heading">
-          Change my answers
+          Edit my answers
         </h2>
         <LinkButton to={paths.register()} variant="quiet" size="sm">
           Back to my ticket

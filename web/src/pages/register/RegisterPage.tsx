@@ -8,7 +8,6 @@ import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
-import { ReferralNote } from '#app/features/referral/ReferralNote.tsx'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
 import { agreementsOptions, myRegistrationOptions } from '#app/features/registration/registration.queries.ts'
 import { RegistrationForm } from '#app/features/registration/RegistrationForm.tsx'
@@ -20,10 +19,15 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { useEventDays } from '#app/content/use-event-days.ts'
 import { RegisterText } from './RegisterText.tsx'
+import type { JustRegistered } from './moment/JustRegistered.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
 
-const loadRegistered = () => import('./Registered.tsx')
-const Registered = lazy(async () => ({ default: (await loadRegistered()).Registered }))
+const loadMoment = () => import('./moment/JustRegistered.tsx')
+// Few come by a friend's link.
+const ReferralNote = lazy(async () => ({
+  default: (await import('#app/features/referral/ReferralNote.tsx')).ReferralNote,
+}))
+const Registered = lazy(async () => ({ default: (await import('./Registered.tsx')).Registered }))
 const Changing = lazy(async () => ({ default: (await import('./Changing.tsx')).Changing }))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('register'), agreementsOptions()]
@@ -31,21 +35,42 @@ export const queries = () => [siteSettingsOptions(), pageOptions('register'), ag
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'register', {
     title: 'Register',
-    description: 'Register for Qiskit Fall Fest 2025. It is free.',
+    description: 'Register for Qiskit Fall Fest 2025. It’s free.',
   })
 
 export default function RegisterPage() {
   const { user } = useSession()
   return (
-    <RequireUser>
-      <PageIntro pageKey="register" title="Register" />
-      <Container className="pb-16">{user ? <Registration user={user} /> : null}</Container>
-      <RegisterText />
-    </RequireUser>
+    // Whoever signs in as somebody else begins anew.
+    <RequireUser isForNew>{user ? <Registration key={user.id} user={user} /> : null}</RequireUser>
   )
 }
 
+/** The form or what became of it; and once, right after it was sent, the moment for that. */
 function Registration({ user }: { user: SessionUser }) {
+  // Not a lazy one: between form and moment there would be nothing, and all that stands below would come up.
+  const [moment, setMoment] = useState<{ JustRegistered: typeof JustRegistered } | null>(null)
+  const { data: row, dataUpdatedAt } = useQuery(myRegistrationOptions(user.id))
+  if (moment && row && row.status !== 'cancelled')
+    return <moment.JustRegistered registration={row} user={user} seenAtMs={dataUpdatedAt} />
+  return (
+    <>
+      <PageIntro pageKey="register" title="Register" />
+      <Container className="pb-16">
+        <AsItStands
+          user={user}
+          // Without the moment, the registration as it stands says the same.
+          onDone={() => loadMoment().then(setMoment, () => {})}
+        />
+      </Container>
+      <RegisterText />
+    </>
+  )
+}
+
+type AsItStandsProps = { user: SessionUser; onDone: () => Promise<void> }
+
+function AsItStands({ user, onDone }: AsItStandsProps) {
   const [search] = useSearchParams()
   const registration = useQuery(myRegistrationOptions(user.id))
   if (registration.isPending) return <FormSkeleton />
@@ -58,7 +83,7 @@ function Registration({ user }: { user: SessionUser }) {
     )
   }
   const row = registration.data
-  if (!row || row.status === 'cancelled') return <Registering user={user} />
+  if (!row || row.status === 'cancelled') return <Registering user={user} onDone={onDone} />
   return (
     <Suspense fallback={<FormSkeleton />}>
       {search.get('answers') === 'change' ? (
@@ -70,7 +95,7 @@ function Registration({ user }: { user: SessionUser }) {
   )
 }
 
-function Registering({ user }: { user: SessionUser }) {
+function Registering({ user, onDone }: AsItStandsProps) {
   const days = useEventDays()
   const { refreshRegistration } = useSession()
   const queryClient = useQueryClient()
@@ -78,10 +103,16 @@ function Registering({ user }: { user: SessionUser }) {
   const { data: state } = useQuery(registrationStateOptions())
 
   // The ticket takes the form's place when the answers are sent, whatever the network is like by then.
-  useEffect(() => void loadRegistered().catch(() => {}), [])
+  useEffect(() => {
+    loadMoment().then(
+      ({ fetchAhead }) => fetchAhead(queryClient),
+      () => {},
+    )
+  }, [queryClient])
 
   async function onRegistered() {
     clearReferralCode()
+    await onDone()
     await Promise.all([queryClient.invalidateQueries({ queryKey: ['backend'] }), refreshRegistration()])
   }
 
@@ -92,9 +123,14 @@ function Registering({ user }: { user: SessionUser }) {
 
   return (
     <RegistrationWindow state={state ?? null}>
-      {referralCode === null ? null : <ReferralNote code={referralCode} onRemove={removeCode} />}
+      {referralCode === null ? null : (
+        // Three lines on a phone.
+        <Suspense fallback={<div className="mb-8 h-29 sm:h-11" />}>
+          <ReferralNote code={referralCode} onRemove={removeCode} />
+        </Suspense>
+      )}
       <p className="mb-8 text-small text-muted">
-        You register as <strong className="font-medium text-text">{user.email}</strong>.
+        You’re registering as <strong className="font-medium text-text">{user.email}</strong>.
       </p>
       <Suspense fallback={<FormSkeleton />}>
         <WithHumanCheck>
@@ -116,7 +152,7 @@ function Registering({ user }: { user: SessionUser }) {
 function FormSkeleton() {
   return (
     <div className="max-w-2xl space-y-6">
-      <output className="sr-only">Looking up your registration</output>
+      <output className="sr-only">Loading your registration</output>
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-12 w-full" />

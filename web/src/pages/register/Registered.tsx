@@ -37,7 +37,7 @@ export function Registered({ registration, userId }: RegisteredProps) {
   return (
     <div className="max-w-3xl">
       <h2 ref={heading} tabIndex={-1} className="text-heading">
-        {status === 'waitlisted' ? 'You are on the waiting list' : 'You are registered'}
+        {status === 'waitlisted' ? 'You’re on the waitlist' : 'You’re registered'}
       </h2>
       <div className="mt-2 max-w-prose text-muted">
         <RegistrationStatus status={status} userId={userId} />
@@ -48,7 +48,7 @@ export function Registered({ registration, userId }: RegisteredProps) {
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={paths.schedule()}>Choose your sessions</LinkButton>
         <LinkButton to={`${paths.register()}?answers=change`} variant="quiet">
-          Change my answers
+          Edit my answers
         </LinkButton>
         <LinkButton to={paths.profile()} variant="quiet">
           My profile

@@ -25,7 +25,7 @@ it('leaves the form where it is when the last seat goes while somebody fills it'
   field.focus()
   // Of what the function answers only this is read while there are places or a waiting list.
   rerender(window({ state: 'full' } as State))
-  expect(screen.getByText('All places are taken')).toBeDefined()
+  expect(screen.getByText('Every seat is taken.')).toBeDefined()
   expect(screen.getByLabelText('Full name')).toBe(field)
   expect(document.activeElement).toBe(field)
 })

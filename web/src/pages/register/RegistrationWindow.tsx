@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Database } from '@fest/schemas/database.types.ts'
+import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
+import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { dayOf, formatDay, formatTime } from '#app/lib/event-time.ts'
+import { openingTimeOf } from '#app/lib/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
@@ -13,51 +15,34 @@ type RegistrationWindowProps = {
   children: ReactNode
 }
 
-/** The form while registration is open or has a waiting list; else when it opens, or that it is over. */
+/** The form while registration is open or has a waitlist; else when it opens, or that it is over. */
 export function RegistrationWindow({ state, children }: RegistrationWindowProps) {
   const { timeZone } = useSiteSettings()
-  switch (state?.state) {
-    case 'not_open_yet':
-      return (
-        <Notice title="Registration has not opened yet">
-          {`It opens on ${formatDay(dayOf(state.opens_at, timeZone))} at ${formatTime(state.opens_at, timeZone)}, ${timeZone} time.`}
-        </Notice>
-      )
-    case 'closed':
-      return (
-        <Notice title="Registration has closed">
-          The notebooks and the recordings stay open to everybody.
-        </Notice>
-      )
-    default:
-      // The form keeps its place when the last seat goes while somebody fills it.
-      return (
-        <>
-          {state?.state === 'full' ? (
-            <p className="mb-8 border-l-2 border-ember py-1 pl-5">
-              <strong className="block font-semibold">All places are taken</strong>
-              <span className="text-muted">
-                Register all the same: you join the waiting list, and whoever is first gets each place that is
-                given back.
-              </span>
-            </p>
-          ) : null}
-          {children}
-        </>
-      )
-  }
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="max-w-prose border-l-2 border-amber py-1 pl-5">
-      <h2 className="text-title">{title}</h2>
-      <p className="mt-2 text-muted">{children}</p>
-      <div className="mt-5">
-        <LinkButton to={paths.schedule()} variant="quiet">
-          See the schedule
-        </LinkButton>
+  const words = state && state.state !== 'open' ? registrationWords[state.state as Shut] : null
+  if (state && words && state.state !== 'full') {
+    const time = state.state === 'not_open_yet' ? openingTimeOf(state.opens_at, timeZone) : null
+    return (
+      <div className="max-w-prose border-l-2 border-amber py-1 pl-5">
+        <h2 className="text-title">{words.sentence}</h2>
+        <p className="mt-2 text-muted">{time === null ? words.hint : `${time} ${words.hint}`}</p>
+        <div className="mt-5">
+          <LinkButton to={paths.schedule()} variant="quiet">
+            See the schedule
+          </LinkButton>
+        </div>
       </div>
-    </div>
+    )
+  }
+  // The form keeps its place when the last seat goes while somebody fills it.
+  return (
+    <>
+      {words ? (
+        <p className="mb-8 border-l-2 border-ember py-1 pl-5">
+          <strong className="block font-semibold">{words.sentence}</strong>
+          <span className="text-muted">{words.hint}</span>
+        </p>
+      ) : null}
+      {children}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
 import { PageBody } from '#app/content/PageBody.tsx'
@@ -6,17 +7,16 @@ import { PageEmpty } from '#app/content/PageEmpty.tsx'
 import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SubscribeToProgramme } from '#app/features/calendar/SubscribeToProgramme.tsx'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
-import { SavedNote } from '#app/features/saved/SavedNote.tsx'
-import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
-import { SavedPanel } from '#app/features/saved/SavedPanel.tsx'
 import type { SessionRow } from '#app/features/schedule/programme.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { ScheduleView } from '#app/features/schedule/ScheduleView.tsx'
+import { useHolds } from '#app/features/seats/held-seats.ts'
+import { SeatLine } from '#app/features/seats/SeatLine.tsx'
 import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
+import { useExtra } from '#app/lib/use-extra.ts'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [
@@ -32,19 +32,36 @@ export const meta = (client: QueryClient) =>
     description: 'Talks, workshops and the hackathon by day, time and room.',
   })
 
+const loadSeatDialog = async () => (await import('./SeatDialog.tsx')).SeatDialog
+const loadOwnParts = () => import('./own-parts.tsx')
+
 export default function SchedulePage() {
   const { title, timeZone: eventTimeZone } = useSiteSettings()
-  const { data: sessions } = useSuspenseQuery(scheduleOptions())
+  const { timeZone } = useShownTimeZone(eventTimeZone)
+  const { data: sessions, dataUpdatedAt: asOfMs } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
-  const noteOf = useSavedNotes(eventTimeZone)
-  const saved = useSavedSessions()
+  const holds = useHolds()
+  const own = useOwnSessions(sessions, holds)
+  const [isAsked, setIsAsked] = useState(false)
+  const parts = useExtra(loadOwnParts, isAsked || own.ids.size > 0)
+
+  function noteOf(session: SessionRow) {
+    const isOwn = own.ids.has(session._id)
+    return [
+      session.capacity === null ? null : (
+        <SeatLine key="seats" session={session} capacity={session.capacity} loadDialog={loadSeatDialog} />
+      ),
+      parts && isOwn ? <parts.OwnNote key="own" {...{ session, sessions, asOfMs, timeZone, holds }} /> : null,
+    ]
+  }
+
   return (
     <>
       <div className="print:hidden">
         <PageIntro pageKey="schedule" title="Schedule" />
       </div>
       <Container className="pb-20 print:pb-0">
-        <SavedChanges eventTimeZone={eventTimeZone} />
+        {parts ? <parts.OwnNews sessions={sessions} asOfMs={asOfMs} timeZone={timeZone} /> : null}
         {sessions.length > 0 ? (
           <>
             <ScheduleView
@@ -52,18 +69,24 @@ export default function SchedulePage() {
               rooms={rooms}
               eventTitle={title}
               eventTimeZone={eventTimeZone}
-              saved={saved}
+              own={own}
               actionsOf={saveButtonOf}
               noteOf={noteOf}
-              mine={<Mine eventTimeZone={eventTimeZone} />}
+              markOf={({ _id }) => markOf(holds.get(_id))}
+              mine={
+                <div className="min-h-13">
+                  <Asked onAsked={setIsAsked} />
+                  {parts ? <parts.OwnPanel sessions={sessions} timeZone={timeZone} holds={holds} /> : null}
+                </div>
+              }
             />
             <div className="mt-12 max-w-2xl border-t border-line print:hidden">
               <SubscribeToProgramme />
             </div>
           </>
         ) : (
-          <PageEmpty pageKey="schedule" title="The schedule is on its way">
-            Sessions appear here as they are confirmed.
+          <PageEmpty pageKey="schedule" title="Schedule coming soon">
+            You’ll find sessions here as they’re confirmed.
           </PageEmpty>
         )}
       </Container>
@@ -72,38 +95,27 @@ export default function SchedulePage() {
   )
 }
 
+/** Says that somebody looks at their own sessions, while it is on the page. */
+function Asked({ onAsked }: { onAsked: (isAsked: boolean) => void }) {
+  useEffect(() => onAsked(true), [onAsked])
+  return null
+}
+
 function saveButtonOf(session: SessionRow) {
   return <SaveButton session={session} />
 }
 
-/** What is to be said of a session because it is saved, below its facts. */
-function useSavedNotes(eventTimeZone: string) {
-  const { timeZone } = useShownTimeZone(eventTimeZone)
-  const { data: sessions, dataUpdatedAt: asOfMs } = useSuspenseQuery(scheduleOptions())
-  return (session: SessionRow) => (
-    <SavedNote session={session} sessions={sessions} asOfMs={asOfMs} timeZone={timeZone} />
-  )
+function markOf(hold: 'seat' | 'waiting' | undefined): string | null {
+  if (hold === undefined) return null
+  return hold === 'seat' ? 'your seat' : 'waitlist'
 }
 
-function SavedChanges({ eventTimeZone }: { eventTimeZone: string }) {
-  const { timeZone } = useShownTimeZone(eventTimeZone)
-  const { data: sessions, dataUpdatedAt: asOfMs } = useSuspenseQuery(scheduleOptions())
-  return <SavedNewsList sessions={sessions} asOfMs={asOfMs} timeZone={timeZone} />
-}
-
-/** The visitor's own sessions as a whole, above them. */
-function Mine({ eventTimeZone }: { eventTimeZone: string }) {
-  const { timeZone } = useShownTimeZone(eventTimeZone)
-  const { data: sessions } = useSuspenseQuery(scheduleOptions())
-  return <SavedPanel sessions={sessions} timeZone={timeZone} calendarOf={calendarOf} />
-}
-
-function calendarOf(mine: readonly SessionRow[]) {
-  return (
-    <AddToCalendar
-      sessions={mine}
-      fileName="my-sessions"
-      label={mine.length === 1 ? 'Add it to calendar' : `Add all ${mine.length} to calendar`}
-    />
-  )
+/** The ids of what the visitor saved or, of the sessions there are, has a seat in. */
+function useOwnSessions(sessions: readonly SessionRow[], holds: ReadonlyMap<string, unknown>) {
+  const { ids, isReady } = useSavedSessions()
+  const own = useMemo(() => {
+    const held = sessions.filter(({ _id }) => holds.has(_id))
+    return new Set([...ids, ...held.map(({ _id }) => _id)])
+  }, [sessions, ids, holds])
+  return { ids: own, isReady }
 }

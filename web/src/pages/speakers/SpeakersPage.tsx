@@ -34,10 +34,10 @@ export default function SpeakersPage() {
         ) : (
           <PageEmpty
             pageKey="speakers"
-            title="Speakers are announced soon"
+            title="Speakers coming soon"
             action={<LinkButton to={paths.guestSpeaker()}>Propose a talk</LinkButton>}
           >
-            Do you have something to show? Proposals are still welcome.
+            Have something to show? Proposals are still welcome.
           </PageEmpty>
         )}
       </Container>

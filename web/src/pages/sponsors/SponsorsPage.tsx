@@ -8,6 +8,7 @@ import { sponsorsByTier } from '#app/features/sponsors/sponsors.ts'
 import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
 import { SponsorTiers } from '#app/features/sponsors/SponsorTiers.tsx'
 import { TierTable } from '#app/features/sponsors/TierTable.tsx'
+import { WhatTheyPay } from '#app/features/sponsors/WhatTheyPay.tsx'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -17,7 +18,7 @@ export const queries = () => [pageOptions('sponsors'), sponsorsOptions()]
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'sponsors', {
     title: 'Sponsors',
-    description: 'Who pays for Qiskit Fall Fest, so that it is free for students.',
+    description: 'Who pays for Qiskit Fall Fest, so it’s free for students.',
   })
 
 export default function SponsorsPage() {
@@ -28,10 +29,13 @@ export default function SponsorsPage() {
       <PageIntro pageKey="sponsors" title="Sponsors" />
       <Container>
         {data.sponsors.length > 0 ? (
-          <SponsorTiers tiers={tiers} />
+          <>
+            <SponsorTiers tiers={tiers} />
+            <WhatTheyPay tiers={tiers} />
+          </>
         ) : (
-          <PageEmpty pageKey="sponsors" title="Sponsors are announced soon">
-            The first places are still free.
+          <PageEmpty pageKey="sponsors" title="Sponsors coming soon">
+            The first spots are still open.
           </PageEmpty>
         )}
       </Container>

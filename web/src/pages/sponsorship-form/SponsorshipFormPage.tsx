@@ -34,7 +34,7 @@ export default function SponsorshipFormPage() {
         </LinkButton>
       </PageIntro>
       <FormLayout pageKey="sponsorship-form">
-        <FormWindow form="sponsorship" pageKey="sponsorship-form" what="Inquiries">
+        <FormWindow form="sponsorship" pageKey="sponsorship-form">
           <WithHumanCheck>
             {(check) => <SponsorshipForm check={check} packages={data.tiers} />}
           </WithHumanCheck>

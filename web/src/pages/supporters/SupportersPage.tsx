@@ -29,7 +29,7 @@ export default function SupportersPage() {
         ) : (
           <PageEmpty
             pageKey="supporters"
-            title="Supporters are announced soon"
+            title="Supporters coming soon"
             action={<LinkButton to={paths.contact()}>Write to us</LinkButton>}
           >
             Does your club want to help? Write to us.

@@ -5,10 +5,11 @@ import { PageBody } from '#app/content/PageBody.tsx'
 import { PageEmpty } from '#app/content/PageEmpty.tsx'
 import { PageIntro } from '#app/content/PageIntro.tsx'
 import { MemberList } from '#app/features/people/MemberList.tsx'
-import { membersOptions } from '#app/features/people/people.queries.ts'
+import { membersOptions, sharedSessionsOptions } from '#app/features/people/people.queries.ts'
+import { WorkTogether } from '#app/features/people/WorkTogether.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
-export const queries = () => [pageOptions('team'), membersOptions('team')]
+export const queries = () => [pageOptions('team'), membersOptions('team'), sharedSessionsOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'team', {
@@ -23,10 +24,13 @@ export default function TeamPage() {
       <PageIntro pageKey="team" title="Our team" />
       <Container className="pb-20">
         {members.length > 0 ? (
-          <MemberList members={members} />
+          <>
+            <WorkTogether members={members} />
+            <MemberList members={members} />
+          </>
         ) : (
-          <PageEmpty pageKey="team" title="The team introduces itself soon">
-            Look again in a few days.
+          <PageEmpty pageKey="team" title="Meet the team soon">
+            The students who run this edition will be listed here.
           </PageEmpty>
         )}
       </Container>

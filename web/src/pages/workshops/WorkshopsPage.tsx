@@ -1,4 +1,5 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { WorkshopsQueryResult } from '#app/content/content.generated.ts'
 import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
 import { PageBody } from '#app/content/PageBody.tsx'
@@ -8,7 +9,8 @@ import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import type { SavableSession } from '#app/features/saved/saved.ts'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
-import { SeatNote } from '#app/features/seats/SeatNote.tsx'
+import { SeatLine } from '#app/features/seats/SeatLine.tsx'
+import { sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
 import { WorkshopPath } from '#app/features/workshops/WorkshopPath.tsx'
 import { workshopsOptions } from '#app/features/workshops/workshops.queries.ts'
 import { paths } from '#app/paths.ts'
@@ -20,17 +22,22 @@ export const queries = () => [siteSettingsOptions(), pageOptions('workshops'), w
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'workshops', {
     title: 'Workshops',
-    description: 'Hands-on Qiskit workshops in the order to learn in.',
+    description: 'Hands-on Qiskit workshops, in learning order.',
   })
 
-const seatNote = (sessionId: string, capacity: number) => (
-  <SeatNote sessionId={sessionId} capacity={capacity} />
-)
+const loadSeatDialog = async () => (await import('./SeatDialog.tsx')).SeatDialog
 const saveAction = (workshop: SavableSession) => <SaveButton session={workshop} />
 
 export default function WorkshopsPage() {
   const { timeZone } = useSiteSettings()
   const { data: workshops } = useSuspenseQuery(workshopsOptions())
+  const { data: seats } = useQuery(sessionSeatsOptions())
+
+  function seatLine(workshop: WorkshopsQueryResult[number], capacity: number) {
+    const counted = seats?.find(({ session_id }) => session_id === workshop._id)
+    return <SeatLine session={workshop} capacity={capacity} seats={counted} loadDialog={loadSeatDialog} />
+  }
+
   return (
     <>
       <PageIntro pageKey="workshops" title="Workshops" />
@@ -38,27 +45,26 @@ export default function WorkshopsPage() {
         {workshops.length > 0 ? (
           <>
             <p className="mb-10 text-small text-muted">
-              In the order to learn in; start wherever you feel at home. Times in {timeZone}, the event’s
-              zone.
+              In learning order. Start wherever you feel at home. Times in {timeZone}, the event’s time zone.
             </p>
             <WorkshopPath
               workshops={workshops}
               timeZone={timeZone}
               actionsOf={saveAction}
-              seatsOf={seatNote}
+              seatsOf={seatLine}
             />
           </>
         ) : (
           <PageEmpty
             pageKey="workshops"
-            title="Workshops are announced soon"
+            title="Workshops coming soon"
             action={
               <LinkButton to={paths.materials()} variant="quiet">
-                Look at the notebooks
+                See the notebooks
               </LinkButton>
             }
           >
-            The notebooks they use are here already.
+            The notebooks they use are already here.
           </PageEmpty>
         )}
       </Container>

@@ -1,9 +1,7 @@
-/** Distance between two crests, in CSS pixels; the square of a wave has twice as many rings. */
-const wavelengthPx = { wide: 50, narrow: 36 }
+import { isSoftware } from './is-software.ts'
+
 /** The pattern breathes, it does not run: the phase swings this far (radians), once in so many seconds. */
 const swing = { by: 0.75, seconds: 9 }
-/** Narrower fields have their sources in a corner and fade sooner; as in interference.module.css. */
-const narrowPx = 832
 /** Thirty frames a second are plenty for so slow a motion, and half the work. */
 const frameMs = 33
 /** The canvas has fewer pixels than the screen; the pattern is soft anyway. */
@@ -80,17 +78,17 @@ export function drawInterference(field: HTMLElement): () => void {
         (mark.offsetLeft + sign * shift.x) * resolution,
         (mark.offsetTop + sign * shift.y) * resolution,
       ] as const
-    const isNarrow = field.clientWidth < narrowPx
-    const waveNumber = (2 * Math.PI) / (isNarrow ? wavelengthPx.narrow : wavelengthPx.wide)
+    const style = getComputedStyle(field)
+    const given = (name: string) => Number(style.getPropertyValue(name))
+    // The square of a wave has twice as many rings.
+    const waveNumber = (2 * Math.PI) / given('--wave')
     // Swings about the phase at which the line between the two sources is brightest.
     const rest = (waveNumber * (markB.offsetTop - markA.offsetTop)) / 2
     const sway = calm.matches ? 0 : swing.by * Math.sin((now / 1000 / swing.seconds) * 2 * Math.PI)
     gl.uniform2f(size ?? null, canvas.width, canvas.height)
     gl.uniform2f(a ?? null, ...place(markA, 1))
     gl.uniform2f(b ?? null, ...place(markB, -1))
-    // Where the text stands, from the left edge on, the pattern keeps quiet.
-    const quiet = field.dataset['centred'] ? [-2, -1] : isNarrow ? [-0.1, 0.95] : [0.18, 0.68]
-    gl.uniform2fv(calmEdge ?? null, quiet)
+    gl.uniform2f(calmEdge ?? null, given('--from'), given('--to'))
     gl.uniform1f(k ?? null, waveNumber / resolution)
     gl.uniform1f(t ?? null, rest + sway)
     gl.uniform1f(reach ?? null, Math.max(150, Math.min(field.clientWidth * 0.36, 520)) * resolution)
@@ -170,7 +168,7 @@ const unmaskedRenderer = 0x92_46
 function isDrawnBySoftware(gl: WebGLRenderingContext): boolean {
   gl.getExtension('WEBGL_debug_renderer_info')
   // A string, by the extension's specification.
-  return /Swift/.test(gl.getParameter(unmaskedRenderer) as string)
+  return isSoftware(gl.getParameter(unmaskedRenderer) as string)
 }
 
 /** Any CSS colour as four numbers from 0 to 1: the browser paints one pixel of it and we look. */

@@ -7,11 +7,11 @@ describe('toAdminError', () => {
       code: '23514',
       details: 'talk_closes_at',
       message: 'It would close before it opens.',
-      hint: 'The closing time has to be after the opening time.',
+      hint: 'The closing time must be after the opening time.',
     }
     expect(toAdminError(refused)).toEqual({
       field: 'talk_closes_at',
-      words: 'It would close before it opens. The closing time has to be after the opening time.',
+      words: 'It would close before it opens. The closing time must be after the opening time.',
     })
   })
   it('never shows what a constraint of a table says to programmers', () => {

@@ -47,7 +47,7 @@ export function CameraBox({ camera }: { camera: Camera }) {
             </div>
           ) : null}
           {isWanted ? (
-            <Spinner label="Waiting for the camera" />
+            <Spinner label="Starting the camera" />
           ) : (
             <Button onClick={start}>{trouble ? 'Try the camera again' : 'Start the camera'}</Button>
           )}

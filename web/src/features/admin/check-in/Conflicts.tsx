@@ -17,7 +17,7 @@ export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsP
   return (
     <section aria-labelledby="door-conflicts" className={styles.conflicts}>
       <h2 id="door-conflicts" className={styles.heading}>
-        To look into <span className="font-mono text-ember">{conflicts.length}</span>
+        To review <span className="font-mono text-ember">{conflicts.length}</span>
       </h2>
       <ul>
         {conflicts.map((conflict) => {
@@ -31,7 +31,7 @@ export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsP
               <Button
                 variant="quiet"
                 size="sm"
-                aria-label={`Looked into: ${name}`}
+                aria-label={`Reviewed: ${name}`}
                 onClick={() => onTickOff(conflict.scan)}
               >
                 Done

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '#app/ui/Button.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import styles from './check-in.module.css'
 import { findPeople } from './roster.ts'
 import type { Roster } from './roster.ts'
@@ -11,9 +12,9 @@ import { ticketCodeIn } from './ticket-code.ts'
 
 const most = 8
 const statusWords: Readonly<Record<Person['status'], string>> = {
-  confirmed: 'has a place',
-  waitlisted: 'on the waiting list',
-  cancelled: 'gave the place back',
+  confirmed: 'has a seat',
+  waitlisted: 'on the waitlist',
+  cancelled: 'canceled',
   checked_in: 'is in',
 }
 
@@ -49,7 +50,7 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
   }
 
   return (
-    <form onSubmit={onSubmit} aria-label="Find a ticket">
+    <Form onSubmit={onSubmit} aria-label="Find a ticket">
       <Field label="Code or name">
         {(control) => (
           <div className="flex gap-2">
@@ -63,9 +64,9 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
               spellCheck={false}
               enterKeyHint="go"
             />
-            <Button type="submit" variant="quiet" size="sm" className="min-h-12 shrink-0">
+            <SubmitButton variant="quiet" size="sm" className="min-h-12 shrink-0">
               Check in
-            </Button>
+            </SubmitButton>
           </div>
         )}
       </Field>
@@ -93,13 +94,13 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
           ))}
         </ul>
       ) : null}
-    </form>
+    </Form>
   )
 }
 
 function hint(typed: string, isCode: boolean, found: number, known: number): string {
-  if (typed.trim().length < 2 || isCode) return known === 0 ? 'The list of names is still on its way.' : ''
-  if (found === 0) return 'Nobody of that name is on the list.'
-  if (found > most) return `The first ${most}; type more of the name.`
+  if (typed.trim().length < 2 || isCode) return known === 0 ? 'The name list is still loading.' : ''
+  if (found === 0) return 'Nobody by that name is on the list.'
+  if (found > most) return `First ${most} shown. Keep typing.`
   return found === 1 ? 'One person. Enter checks them in.' : `${found} people. Choose one.`
 }

@@ -28,19 +28,17 @@ export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProp
     <>
       <ScreenHead
         title="Name list"
-        lead={`${withPlace.length} with a place, ${waiting.length} on the waiting list${rosterAt === null ? '' : `, as of ${formatTime(rosterAt, timeZone)}`}. A tick for who is in already. Throw it away after the event.`}
+        lead={`${withPlace.length} with a seat, ${waiting.length} on the waitlist${rosterAt === null ? '' : `, as of ${formatTime(rosterAt, timeZone)}`}. A check mark means already in. Shred it after the event.`}
       >
         <Link to={paths.adminCheckIn()} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-          Back to the door
+          Back to check-in
         </Link>
         <Button size="sm" onClick={() => window.print()}>
           Print
         </Button>
       </ScreenHead>
-      <Names caption="With a place" people={withPlace} eventDays={eventDays} />
-      {waiting.length > 0 ? (
-        <Names caption="On the waiting list" people={waiting} eventDays={eventDays} />
-      ) : null}
+      <Names caption="With a seat" people={withPlace} eventDays={eventDays} />
+      {waiting.length > 0 ? <Names caption="On the waitlist" people={waiting} eventDays={eventDays} /> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { dayOf, formatDay, formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import { groupBy } from '#app/lib/group-by.ts'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { theDoor } from './scan.ts'
 
@@ -16,14 +17,14 @@ export function PlacePicker({ place, sessions, timeZone, onChange }: PlacePicker
   const timed = sessions.flatMap(({ startsAt, ...session }) =>
     startsAt === null ? [] : [{ ...session, startsAt }],
   )
-  const days = [...Map.groupBy(timed, ({ startsAt }) => dayOf(startsAt, timeZone))]
+  const days = [...groupBy(timed, ({ startsAt }) => dayOf(startsAt, timeZone))]
   const isKnown = place === theDoor || timed.some(({ _id }) => _id === place)
   return (
     <Field label="Scanning for">
       {(control) => (
         <Select {...control} value={place} onChange={(event) => onChange(event.target.value)}>
-          <option value={theDoor}>The door of the event</option>
-          {isKnown ? null : <option value={place}>A session that is not in the programme now</option>}
+          <option value={theDoor}>The event entrance</option>
+          {isKnown ? null : <option value={place}>A session that’s no longer in the program</option>}
           {days.map(([day, ofDay]) => (
             <optgroup key={day} label={formatDay(day)}>
               {ofDay.map(({ _id, title, startsAt, room }) => (

@@ -16,7 +16,7 @@ export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
   return (
     <section aria-labelledby="door-recent">
       <h2 id="door-recent" className={styles.heading}>
-        Last scans here <span className="font-normal text-muted">({timeZone})</span>
+        Recent scans here <span className="font-normal text-muted">({timeZone})</span>
       </h2>
       <ul className={styles.people}>
         {recent.slice(0, 12).map((verdict) => (

@@ -98,10 +98,10 @@ export function Scanning({ door, state, clock }: ScanningProps) {
     <>
       <ScreenHead
         title="Check-in"
-        lead={expected === 0 ? 'Nobody has a place yet.' : `${inside} of ${expected} are in.`}
+        lead={expected === 0 ? 'Nobody has a seat yet.' : `${inside} of ${expected} are in.`}
       >
         <Button variant="quiet" size="sm" aria-pressed={isLoud} onClick={toggleSound}>
-          {isLoud ? 'Sound is on' : 'Sound is off'}
+          {isLoud ? 'Sound on' : 'Sound off'}
         </Button>
         <Link to="?view=list" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
           Name list

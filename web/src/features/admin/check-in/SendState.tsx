@@ -31,18 +31,18 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
       ) : null}
       {isReached ? null : (
         <p className={styles.note}>
-          Go on scanning: scans stay on this device and are sent by themselves. Keep this page open; without
-          network it cannot be loaded again.
+          Keep scanning: this device saves the scans and sends them when it’s back online. Keep this page
+          open; it can’t reload without a network.
         </p>
       )}
       {problem ? (
         <p role="alert" className={styles.note}>
-          {problem.title}. {problem.help} Nothing scanned is lost.
+          {problem.title}. {problem.help} Your scans are safe.
         </p>
       ) : null}
       {isKept ? null : (
         <p className={styles.note}>
-          This browser keeps nothing between visits. Do not close this page while something is to send.
+          This browser saves nothing between visits. Don’t close this page until everything is sent.
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export function VerdictPanel({ shown, clock, onAdmit, onTakeBack }: VerdictPanel
   }, [scan])
 
   return (
-    <section ref={panel} aria-label="The answer" className={styles.verdict} data-tone={toneOf(shown)}>
+    <section ref={panel} aria-label="Scan result" className={styles.verdict} data-tone={toneOf(shown)}>
       <div aria-live="assertive" aria-atomic="true">
         <Words shown={shown} clock={clock} />
       </div>
@@ -54,22 +54,23 @@ function Words({ shown, clock }: { shown: Shown; clock: DoorClock }) {
     return (
       <p className={styles.idle}>
         <span className={styles.idleTitle}>Ready</span>
-        Who is let in, and who is not, stands here.
+        Scan a ticket to see the result here.
       </p>
     )
   if (shown.kind === 'asking')
     return (
       <p className={styles.idle}>
         <span className={styles.idleTitle}>{shown.name ?? 'One moment'}</span>
-        Asking the list
+        Checking the list
       </p>
     )
   if (shown.kind === 'foreign')
     return (
       <>
-        <Title tone="stop">No ticket of ours</Title>
+        <Title tone="stop">Not our ticket</Title>
         <p className={styles.advice}>
-          This code is something else. The ticket is in their profile on this site; else look them up by name.
+          This code is for something else. Their ticket is in their profile on this site, or look them up by
+          name.
         </p>
       </>
     )
@@ -88,7 +89,7 @@ function Words({ shown, clock }: { shown: Shown; clock: DoorClock }) {
         </p>
       ))}
       {verdict.isSure || verdict.outcome === 'undone' ? null : (
-        <p className={styles.unsure}>By this device’s list; not sent yet.</p>
+        <p className={styles.unsure}>Based on this device’s list. Not sent yet.</p>
       )}
     </>
   )
@@ -122,7 +123,7 @@ function Steps({ verdict, onAdmit, onTakeBack }: StepsProps) {
             variant="quiet"
             onClick={() => onAdmit(verdict, 'if_free')}
           >
-            Give them the free place
+            Give them the free seat
           </Button>
         ) : (
           <Button
@@ -140,7 +141,7 @@ function Steps({ verdict, onAdmit, onTakeBack }: StepsProps) {
   return (
     <div className={styles.steps}>
       <Button size="sm" className={styles.step ?? ''} variant="quiet" onClick={() => onTakeBack(verdict)}>
-        {outcome === 'already' ? 'Take the check-in back' : 'Take back'}
+        {outcome === 'already' ? 'Undo check-in' : 'Undo'}
       </Button>
     </div>
   )

@@ -1,33 +1,38 @@
 /** Why there is no picture, in words for whoever stands at the door. */
 export type CameraTrouble = { title: string; help: string }
 
+const none: CameraTrouble = {
+  title: 'This device has no camera',
+  help: 'Type the code or a name below, or plug in a scanner, which types the code for you.',
+}
 const troubles: Readonly<Record<string, CameraTrouble>> = {
   NotAllowedError: {
-    title: 'The camera is not allowed here',
-    help: 'Tap the lock or camera sign beside the address, allow the camera for this site, then start it again. Codes and names can be typed meanwhile.',
+    title: 'The camera is blocked',
+    help: 'Tap the lock or camera icon beside the address, allow the camera for this site, then start it again. Meanwhile you can type codes and names.',
   },
-  NotFoundError: {
-    title: 'This device has no camera',
-    help: 'Type the code or a name below, or plug in a scanner: it types the code by itself.',
-  },
+  NotFoundError: none,
+  // What WebKit says where there is none; we ask for nothing that a camera could lack.
+  OverconstrainedError: none,
   NotReadableError: {
-    title: 'Another app has the camera',
+    title: 'Another app is using the camera',
     help: 'Close it, then start the camera again.',
   },
 }
 const noCamera: CameraTrouble = {
-  title: 'This browser gives no camera',
-  help: 'It does so only on a secure (https) address. Type the code or a name below.',
+  title: 'This browser can’t use the camera here',
+  help: 'That only works on a secure (https) address. Type the code or a name below.',
 }
 const failed: CameraTrouble = {
-  title: 'The camera did not start',
-  help: 'Start it once more. If it stays dark, type the code or a name below.',
+  title: 'The camera didn’t start',
+  help: 'Try again. If it stays dark, type the code or a name below.',
 }
 
 /** The words for what `openCamera()` rejected with. */
 export function cameraTrouble(error: unknown): CameraTrouble {
   if (error instanceof NoCameraError) return noCamera
-  return (error instanceof DOMException && troubles[error.name]) || failed
+  // By its name alone: not every browser makes each of them a DOMException.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
+  return troubles[name] ?? failed
 }
 
 class NoCameraError extends Error {}

@@ -1,13 +1,16 @@
+import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import type { PlainError } from '#app/backend/plain-error.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
 import { refusalOf } from '#app/backend/refusal.ts'
+import { deferred } from '#app/lib/deferred.ts'
+import { groupBy } from '#app/lib/group-by.ts'
 import type { DoorApi, RosterPage } from './door-api.ts'
 import type { DoorStore } from './door-store.ts'
 import { answeredVerdict, conflictOf, judge, ownVerdict, personAfter } from './judge.ts'
 import type { Roster } from './roster.ts'
 import type { Admit, Answer, Conflict, Person, Place, Verdict, WaitingScan } from './scan.ts'
-import { theDoor } from './scan.ts'
+import { byTime, theDoor } from './scan.ts'
 
 /** What the screen shows. A new object with every change. */
 export type DoorState = {
@@ -31,7 +34,7 @@ export type DoorState = {
 type DoorParts = {
   api: DoorApi
   store: DoorStore
-  /** Milliseconds since 1970. */
+  /** The event's hour in milliseconds since 1970, which scans are stamped with. */
   now?: () => number
   newId?: () => string
   /** How long somebody stands at the door before this device's own list has to do. */
@@ -41,6 +44,8 @@ type DoorParts = {
 /** Fewer than the database takes at once, so that an answer comes soon on a bad network. */
 const batchSize = 100
 const mostRecent = 30
+/** A clock that goes back by less stands still: some are coarse on purpose. */
+const tickMs = 1000
 
 export type Door = ReturnType<typeof createDoor>
 
@@ -52,7 +57,7 @@ export type Door = ReturnType<typeof createDoor>
 export function createDoor({
   api,
   store,
-  now = Date.now,
+  now = eventNow,
   newId = () => crypto.randomUUID(),
   patienceMs = 1500,
 }: DoorParts) {
@@ -72,6 +77,7 @@ export function createDoor({
   const asked = new Map<string, { told: Promise<Verdict>; tell: (verdict: Verdict) => void }>()
   /** When a ticket was scanned for a session by this device. */
   const seen = new Map<string, string>()
+  let lastMoment = 0
   let sending: Promise<void> | null = null
   let isSendingDue = false
 
@@ -83,9 +89,17 @@ export function createDoor({
   async function readKept() {
     const [waiting, conflicts] = await Promise.all([store.waiting(), store.conflicts()])
     set({
-      waiting: waiting.sort((a, b) => (a.at < b.at ? -1 : 1)),
-      conflicts: conflicts.sort((a, b) => (a.at < b.at ? -1 : 1)),
+      waiting: waiting.sort(byTime),
+      conflicts: conflicts.sort(byTime),
     })
+  }
+
+  /** By this device's clock; of scans within one of its ticks, each a millisecond after the one before. */
+  function nextMoment(): string {
+    const moment = now()
+    const isSameTick = moment <= lastMoment && moment > lastMoment - tickMs
+    lastMoment = isSameTick ? lastMoment + 1 : moment
+    return new Date(lastMoment).toISOString()
   }
 
   function setPeople(people: readonly (Person | undefined)[]) {
@@ -129,7 +143,7 @@ export function createDoor({
       void send()
       return again
     }
-    return ask({ scan: newId(), ticket, place, at: new Date(now()).toISOString(), told: null })
+    return ask({ scan: newId(), ticket, place, at: nextMoment(), told: null })
   }
 
   /** Lets somebody in who has no seat: by the same scan, so that it stays one visit. */
@@ -138,7 +152,7 @@ export function createDoor({
   }
 
   async function ask(entry: WaitingScan): Promise<Verdict> {
-    const { promise, resolve } = Promise.withResolvers<Verdict>()
+    const { promise, resolve } = deferred<Verdict>()
     asked.set(entry.scan, { told: promise, tell: resolve })
     await store.keepScan(entry)
     set({ waiting: [...state.waiting.filter(({ scan }) => scan !== entry.scan), entry] })
@@ -192,9 +206,9 @@ export function createDoor({
 
   async function sendWaiting() {
     // The device and not the page's memory: another tab may have sent some.
-    const waiting = (await store.waiting()).sort((a, b) => (a.at < b.at ? -1 : 1))
+    const waiting = (await store.waiting()).sort(byTime)
     for (const taken of waiting.filter(({ isTakenBack }) => isTakenBack)) await sendUndo(taken)
-    const places = Map.groupBy(
+    const places = groupBy(
       waiting.filter(({ isTakenBack }) => !isTakenBack),
       ({ place }) => place,
     )
@@ -204,7 +218,8 @@ export function createDoor({
   }
 
   async function sendBatch(place: Place, scans: readonly WaitingScan[]) {
-    const sentAt = new Date(now()).toISOString()
+    // After all of them: a scan that is sent is never of a time to come.
+    const sentAt = nextMoment()
     const answers =
       place === theDoor ? await api.sync(scans, sentAt) : await api.recordAttendance(place, scans, sentAt)
     const byScan = new Map(answers.map((answer) => [answer.scan, answer]))
@@ -298,7 +313,7 @@ export function createDoor({
   async function refresh(): Promise<void> {
     try {
       if (asOf === null || !(await fetchRoster(asOf))) await fetchRoster(null)
-      set({ rosterAt: now(), isReached: true })
+      set({ rosterAt: Date.now(), isReached: true })
     } catch (error) {
       if (!isAnswered(error)) set({ isReached: false })
     }

@@ -44,6 +44,12 @@ export type WaitingScan = {
   isTakenBack?: boolean
 }
 
+/** The order of the door: by the device's clock, and where two devices or tabs agree in that, always the same. */
+export function byTime(a: { at: string; scan: string }, b: { at: string; scan: string }): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1
+  return a.scan < b.scan ? -1 : 1
+}
+
 /** What is shown of a scan. */
 export type Verdict = {
   scan: string

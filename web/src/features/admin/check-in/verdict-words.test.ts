@@ -41,16 +41,16 @@ describe('what the door is told', () => {
     expect(advice({ days: ['2025-10-10', '2025-10-12'] })).toBe(
       'Registered for Friday and Sunday, not for today.',
     )
-    expect(advice({ attendance: 'online' })).toBe('Registered to follow online.')
+    expect(advice({ attendance: 'online' })).toBe('Registered to attend online.')
     expect(verdictAdvice(verdict({ days: ['2025-10-10'] }), { ...clock, today: '2025-10-01' })).toEqual([])
   })
   test('what to do with whoever has no place', () => {
-    expect(advice({ outcome: 'waitlisted', isSeatFree: true })).toContain('A place is free')
-    expect(advice({ outcome: 'waitlisted', isSeatFree: false })).toContain('No place is free')
-    expect(advice({ outcome: 'cancelled', isSure: false })).toContain('not known without network')
-    expect(advice({ outcome: 'waitlisted', place: 'session-a' })).toContain('no place at the event')
-    expect(advice({ outcome: 'unknown', isSure: false })).toContain('the scan is kept')
-    expect(advice({ outcome: 'recorded', place: 'session-a', seat: 'waiting' })).toContain('waiting list')
+    expect(advice({ outcome: 'waitlisted', isSeatFree: true })).toContain('A seat is free')
+    expect(advice({ outcome: 'waitlisted', isSeatFree: false })).toContain('No seats are free')
+    expect(advice({ outcome: 'cancelled', isSure: false })).toContain('without a network')
+    expect(advice({ outcome: 'waitlisted', place: 'session-a' })).toContain('have a seat at the event')
+    expect(advice({ outcome: 'unknown', isSure: false })).toContain('we saved the scan')
+    expect(advice({ outcome: 'recorded', place: 'session-a', seat: 'waiting' })).toContain('waitlist')
   })
 })
 

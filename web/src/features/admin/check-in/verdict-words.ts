@@ -20,9 +20,9 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   checked_in: 'Checked in',
   recorded: 'Counted',
   already: 'Already in',
-  waitlisted: 'On the waiting list',
-  cancelled: 'Gave the place back',
-  undone: 'Taken back',
+  waitlisted: 'On the waitlist',
+  cancelled: 'Canceled',
+  undone: 'Undone',
   unknown: 'Not on the list',
   malformed: 'Not readable',
 }
@@ -44,40 +44,40 @@ export function verdictAdvice(verdict: Verdict, { timeZone, today, eventDays }: 
   if (outcome === 'unknown')
     notes.push(
       isSure
-        ? 'This is no ticket of this event. Look the person up by name.'
-        : 'This device’s list does not have this ticket. It may be a new registration: the scan is kept, and the answer comes with the network.',
+        ? 'This isn’t a ticket for this event. Look the person up by name.'
+        : 'This ticket isn’t on this device’s list. It may be a new registration: we saved the scan and will check it when you’re back online.',
     )
   if (outcome === 'recorded') notes.push(...sessionSeatWords(verdict))
-  if (outcome === 'undone') notes.push('The check-in does not count any more.')
-  if (outcome === 'malformed') notes.push('Scan the ticket once more.')
+  if (outcome === 'undone') notes.push('The check-in no longer counts.')
+  if (outcome === 'malformed') notes.push('Scan the ticket again.')
   const isLetIn = outcome === 'checked_in' || outcome === 'already'
   if (place === theDoor && isLetIn && eventDays.includes(today) && !days.includes(today))
     notes.push(`Registered for ${dayWords(days)}, not for today.`)
-  if (isLetIn && attendance === 'online') notes.push('Registered to follow online.')
+  if (isLetIn && attendance === 'online') notes.push('Registered to attend online.')
   return notes
 }
 
 function alreadyWords({ place, firstAt, by, isByMe }: Verdict, timeZone: string): string {
   const since = firstAt === null ? 'Scanned before' : `First scanned at ${formatTime(firstAt, timeZone)}`
   const who = isByMe ? ' by you' : by === null ? '' : ` by ${by}`
-  const advice = place === theDoor ? ' If that was somebody else, ask for a name and an ID.' : ''
+  const advice = place === theDoor ? ' If that was someone else, ask for their name and an ID.' : ''
   return `${since}${who}.${advice}`
 }
 
 function seatWords({ isSeatFree, place }: Verdict): string {
-  if (place !== theDoor) return 'Has no place at the event. The door can give them one, if one is free.'
-  if (isSeatFree === null)
-    return 'Whether a place is free is not known without network. The help desk can decide.'
+  if (place !== theDoor)
+    return 'Doesn’t have a seat at the event. The entrance can give them one if any are free.'
+  if (isSeatFree === null) return 'We can’t check for free seats without a network. The help desk can decide.'
   return isSeatFree
-    ? 'A place is free now, and can be theirs.'
-    : 'No place is free. Send them to the help desk; whoever lets them in all the same is written in the log.'
+    ? 'A seat is free. You can give it to them.'
+    : 'No seats are free. Send them to the help desk. If you let them in anyway, the log records it.'
 }
 
 function sessionSeatWords({ seat }: Verdict): string[] {
   if (seat === 'reserved') return ['Has a seat in this session.']
-  if (seat === 'waiting')
-    return ['On this session’s waiting list. Seats left over are given out when it begins.']
-  if (seat === 'none') return ['Has no seat in this session. Seats left over are given out when it begins.']
+  if (seat === 'waiting') return ['On this session’s waitlist. Leftover seats are given out when it starts.']
+  if (seat === 'none')
+    return ['Doesn’t have a seat in this session. Leftover seats are given out when it starts.']
   return []
 }
 
@@ -103,12 +103,12 @@ export function conflictWords({ at, told, outcome, firstAt, by }: Conflict, time
     if (outcome === 'checked_in')
       return `Let in here at ${time}, and scanned again elsewhere. Two people may have shown this ticket.`
     if (outcome === 'waitlisted')
-      return `Let in here at ${time}, but without a place: on the waiting list by then.`
-    if (outcome === 'cancelled') return `Let in here at ${time}, but the place had been given back by then.`
-    if (outcome === 'undone') return `Let in here at ${time}; somebody took the check-in back since.`
-    return `Let in here at ${time}, but the ticket could not be counted. Check them in by name.`
+      return `Let in here at ${time}, but didn’t have a seat: on the waitlist by then.`
+    if (outcome === 'cancelled') return `Let in here at ${time}, but the registration was already canceled.`
+    if (outcome === 'undone') return `Let in here at ${time}; someone has since undone the check-in.`
+    return `Let in here at ${time}, but the ticket didn’t count. Check them in by name.`
   }
   if (outcome === 'checked_in' || outcome === 'recorded' || outcome === 'already')
-    return `Told “${outcomeWords[told].toLowerCase()}” at ${time}, but they do have a place, and now count as in.`
-  return `Told “${outcomeWords[told].toLowerCase()}” at ${time}; in truth: ${outcomeWords[outcome].toLowerCase()}.`
+    return `Told “${outcomeWords[told].toLowerCase()}” at ${time}, but they do have a seat and now count as in.`
+  return `Told “${outcomeWords[told].toLowerCase()}” at ${time}; actually: ${outcomeWords[outcome].toLowerCase()}.`
 }

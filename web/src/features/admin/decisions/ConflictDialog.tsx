@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { useNow } from '#app/lib/use-now.ts'
+import { useRealNow } from '#app/lib/use-now.ts'
 import { age } from '../list/columns.ts'
 import { statusOf } from './decision-kinds.ts'
 import type { DecisionState, Decisions } from './decision-store.ts'
@@ -16,29 +16,29 @@ type ConflictDialogProps = {
 
 /** What was not done because the row had changed, asked one by one; and what could not be done, with why. */
 export function ConflictDialog({ kind, decisions, state, nameOf }: ConflictDialogProps) {
-  const now = useNow()
+  const now = useRealNow()
   const [first] = state.stale
   if (first) {
     const status = statusOf(kind, first.status).label.toLowerCase()
     const ago = now === null ? '' : age(first.at, Math.max(now, Date.parse(first.at)))
     const when = ago === 'now' ? 'just now' : `${ago} ago`
     return (
-      <Dialog open onClose={() => decisions.keep(first.id)} title="Somebody was here before you">
+      <Dialog open onClose={() => decisions.keep(first.id)} title="Someone got here first">
         <div className="flex flex-col gap-4">
           <p>
             <strong>{first.label}</strong>: {first.by === null ? 'the site' : nameOf(first.by)} changed it{' '}
-            {when}. It is now <strong>{status}</strong>, and you wanted{' '}
+            {when}. It’s now <strong>{status}</strong>. You chose{' '}
             <strong>{first.decision.label.toLowerCase()}</strong>.
           </p>
           {state.stale.length > 1 ? (
-            <p className="text-muted">{state.stale.length - 1} more like this after it.</p>
+            <p className="text-muted">{state.stale.length - 1} more like this.</p>
           ) : null}
           <div className="flex flex-wrap gap-2">
             <Button data-autofocus="" size="sm" onClick={() => decisions.keep(first.id)}>
-              Keep: {status}
+              Keep it: {status}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => decisions.overrule(first.id)}>
-              Overrule: {first.decision.label.toLowerCase()}
+              Change it: {first.decision.label.toLowerCase()}
             </Button>
           </div>
         </div>
@@ -47,7 +47,7 @@ export function ConflictDialog({ kind, decisions, state, nameOf }: ConflictDialo
   }
   if (state.refused.length === 0) return null
   return (
-    <Dialog open onClose={decisions.closeRefused} title="This could not be done">
+    <Dialog open onClose={decisions.closeRefused} title="We couldn’t do this">
       <ul className="mb-4 flex flex-col gap-2">
         {state.refused.map(({ id, label, message }) => (
           <li key={id}>
@@ -56,7 +56,7 @@ export function ConflictDialog({ kind, decisions, state, nameOf }: ConflictDialo
         ))}
       </ul>
       <Button data-autofocus="" size="sm" onClick={decisions.closeRefused}>
-        Understood
+        OK
       </Button>
     </Dialog>
   )

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, Select } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { countOf, type ListRow } from '../list/admin-kind.ts'
 import { headOf } from '../list/columns.ts'
@@ -35,7 +37,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
   const reached = rows.filter(({ status }) => decision.from.includes(status))
   return (
     <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reach.rows)}`}>
-      <form
+      <Form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,8 +60,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
         <p>{mailWords(reach.mails)}</p>
         {untouched > 0 ? (
           <p className="text-muted">
-            {countOf(kind, untouched)} {untouched === 1 ? 'stays' : 'stay'} as{' '}
-            {untouched === 1 ? 'it is' : 'they are'}: already there, or nothing of the kind can be decided.
+            {countOf(kind, untouched)} won’t change: already done, or this decision isn’t possible.
           </p>
         ) : null}
         <ul className="max-h-40 overflow-y-auto rounded-control border border-line px-3 py-2 text-label">
@@ -74,7 +75,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           })}
         </ul>
         {templates.length > 0 ? (
-          <Field label="Begin with">
+          <Field label="Start with">
             {(control) => (
               <Select {...control} value="" onChange={(event) => setReason(event.target.value)}>
                 <option value="">Choose a sentence</option>
@@ -92,8 +93,8 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           need="optional"
           help={
             reach.rows === 1
-              ? 'The person reads it on their profile.'
-              : 'Each of these people reads it on their profile.'
+              ? 'The person sees it on their profile.'
+              : 'Each of these people sees it on their profile.'
           }
           error={tooLong ? `At most ${longestReason} characters.` : undefined}
         >
@@ -112,19 +113,18 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
+          <SubmitButton
             {...(isBulk ? focusFirst : {})}
             size="sm"
-            disabledReason={reach.rows === 0 ? 'It would change nothing.' : undefined}
+            disabledReason={reach.rows === 0 ? 'This wouldn’t change anything.' : undefined}
           >
             {decision.label}: {countOf(kind, reach.rows)}
-          </Button>
+          </SubmitButton>
           <Button variant="quiet" size="sm" onClick={onClose}>
             Not now
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -132,6 +132,6 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
 const focusFirst = { 'data-autofocus': '' }
 
 function mailWords(mails: number): string {
-  if (mails === 0) return 'Nobody gets a mail about it.'
-  return `${mails === 1 ? 'One person gets' : `${mails} people get`} a mail in a minute. Until then undoing stops it; after that, undoing sends a correction.`
+  if (mails === 0) return 'Nobody gets an email about this.'
+  return `${mails === 1 ? 'One person gets' : `${mails} people get`} an email in a minute. Until then, undo stops it. After that, undo sends a correction.`
 }

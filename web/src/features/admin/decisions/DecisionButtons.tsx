@@ -12,8 +12,8 @@ type DecisionButtonsProps = {
 }
 
 const whyNot: Readonly<Record<string, string>> = {
-  withdrawn: 'It was withdrawn, and only who sent it can send it again.',
-  checked_in: 'This person has been checked in. Take the check-in back first.',
+  withdrawn: 'It was withdrawn. Only the person who sent it can send it again.',
+  checked_in: 'This person has been checked in. Undo the check-in first.',
 }
 
 /** What can be decided, each with its key. */
@@ -29,7 +29,7 @@ export function DecisionButtons({ kind, statuses, onDecide }: DecisionButtonsPro
         key={decision.to}
         size="sm"
         variant={decision.tone === 'primary' ? 'primary' : 'quiet'}
-        disabledReason={isPossible ? undefined : (whyNot[only ?? ''] ?? 'It is there already.')}
+        disabledReason={isPossible ? undefined : (whyNot[only ?? ''] ?? 'It already has this status.')}
         aria-keyshortcuts={decision.key}
         onClick={() => onDecide(decision)}
         className="!px-3.5"

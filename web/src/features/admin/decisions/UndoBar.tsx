@@ -35,7 +35,8 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
               {last.mails > 0 ? (
                 <span className="text-muted" aria-hidden="true">
                   {' '}
-                  · {last.mails === 1 ? 'the mail goes' : `${last.mails} mails go`} in {secondsLeft} s
+                  · {last.mails === 1 ? 'the email goes out' : `${last.mails} emails go out`} in {secondsLeft}{' '}
+                  s
                 </span>
               ) : null}
             </span>

@@ -43,8 +43,8 @@ const ofSubmissions: readonly Decision[] = [
   {
     to: 'in_review',
     key: 'r',
-    label: 'In review',
-    done: 'Put in review',
+    label: 'Move to review',
+    done: 'Moved to review',
     from: but('in_review'),
     mailsFrom: [],
   },
@@ -62,7 +62,7 @@ const ofMessages: readonly Decision[] = [
   {
     to: 'accepted',
     key: 'a',
-    label: 'Answered',
+    label: 'Mark answered',
     done: 'Marked as answered',
     from: but('accepted'),
     mailsFrom: [],
@@ -80,8 +80,8 @@ const ofMessages: readonly Decision[] = [
   {
     to: 'in_review',
     key: 'r',
-    label: 'Being handled',
-    done: 'Marked as being handled',
+    label: 'Mark in progress',
+    done: 'Marked as in progress',
     from: but('in_review'),
     mailsFrom: [],
   },
@@ -108,8 +108,8 @@ const ofRegistrations: readonly Decision[] = [
   {
     to: 'waitlisted',
     key: 'w',
-    label: 'Waiting list',
-    done: 'Put on the waiting list',
+    label: 'Move to waitlist',
+    done: 'Moved to the waitlist',
     from: ['confirmed', 'cancelled'],
     mailsFrom: ['confirmed', 'cancelled'],
   },
@@ -117,7 +117,7 @@ const ofRegistrations: readonly Decision[] = [
     to: 'cancelled',
     key: 'c',
     label: 'Cancel',
-    done: 'Cancelled',
+    done: 'Canceled',
     from: ['confirmed', 'waitlisted'],
     mailsFrom: ['confirmed', 'waitlisted'],
     tone: 'danger',
@@ -138,9 +138,30 @@ const ofProjects: readonly Decision[] = [
     to: 'unpublished',
     key: 'h',
     label: 'Hide',
-    done: 'Taken out of the showcase',
+    done: 'Removed from the showcase',
     from: ['published'],
     mailsFrom: [],
+  },
+]
+
+const ofReferrals: readonly Decision[] = [
+  {
+    to: 'counted',
+    key: 'a',
+    label: 'Count',
+    done: 'Counted',
+    from: ['held', 'dropped'],
+    mailsFrom: [],
+    tone: 'primary',
+  },
+  {
+    to: 'dropped',
+    key: 'd',
+    label: 'Don’t count',
+    done: 'Not counted',
+    from: ['held', 'counted'],
+    mailsFrom: [],
+    tone: 'danger',
   },
 ]
 
@@ -148,6 +169,7 @@ const ofProjects: readonly Decision[] = [
 export function decisionsOf(kind: AdminKind): readonly Decision[] {
   if (kind === 'registrations') return ofRegistrations
   if (kind === 'project') return ofProjects
+  if (kind === 'referral') return ofReferrals
   return kind === 'contact' ? ofMessages : ofSubmissions
 }
 
@@ -173,7 +195,7 @@ const submissionStatuses: readonly Status[] = [
 
 const messageStatuses: readonly Status[] = [
   { value: 'submitted', label: 'New', tone: 'amber' },
-  { value: 'in_review', label: 'Being handled', tone: 'violet' },
+  { value: 'in_review', label: 'In progress', tone: 'violet' },
   { value: 'accepted', label: 'Answered', tone: 'teal' },
   { value: 'declined', label: 'Closed', tone: 'muted' },
   { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
@@ -181,8 +203,8 @@ const messageStatuses: readonly Status[] = [
 
 const registrationStatuses: readonly Status[] = [
   { value: 'confirmed', label: 'Has a seat', tone: 'teal' },
-  { value: 'waitlisted', label: 'Waiting list', tone: 'amber' },
-  { value: 'cancelled', label: 'Cancelled', tone: 'muted' },
+  { value: 'waitlisted', label: 'Waitlist', tone: 'amber' },
+  { value: 'cancelled', label: 'Canceled', tone: 'muted' },
   { value: 'checked_in', label: 'Checked in', tone: 'violet' },
 ]
 
@@ -191,10 +213,17 @@ const projectStatuses: readonly Status[] = [
   { value: 'published', label: 'Published', tone: 'teal' },
 ]
 
+const referralStatuses: readonly Status[] = [
+  { value: 'held', label: 'To check', tone: 'amber' },
+  { value: 'counted', label: 'Counted', tone: 'teal' },
+  { value: 'dropped', label: 'Not counted', tone: 'muted' },
+]
+
 /** Every status of a kind, as the panel says it. */
 export function statusesOf(kind: AdminKind): readonly Status[] {
   if (kind === 'registrations') return registrationStatuses
   if (kind === 'project') return projectStatuses
+  if (kind === 'referral') return referralStatuses
   return kind === 'contact' ? messageStatuses : submissionStatuses
 }
 
@@ -206,5 +235,6 @@ export function statusOf(kind: AdminKind, value: string): Status {
 /** The statuses in which somebody waits for us. */
 export function waitingStatuses(kind: AdminKind): readonly string[] {
   if (kind === 'registrations') return ['waitlisted']
+  if (kind === 'referral') return ['held']
   return kind === 'project' ? ['unpublished'] : open
 }

@@ -123,7 +123,7 @@ describe('undoing', () => {
     await decisions.settled()
     decisions.undo()
     await decisions.settled()
-    expect(decisions.read().told).toBe('Undone. The mail was stopped in time.')
+    expect(decisions.read().told).toBe('Undone. The email was stopped in time.')
     expect(office.onStatus).toHaveBeenLastCalledWith('mira', 'submitted')
     decisions.undo()
     await decisions.settled()

@@ -119,7 +119,7 @@ export function createDecisions(office: Office) {
       return
     }
     const labels = new Map(batch.rows.map(({ id, label }) => [id, label]))
-    const labelOf = (id: string) => labels.get(id) ?? 'A row'
+    const labelOf = (id: string) => labels.get(id) ?? 'One row'
     const done = new Set(answer.done.map(({ id }) => id))
     for (const { id, status } of [...answer.done, ...answer.stale, ...answer.refused])
       office.onStatus(id, status)
@@ -251,15 +251,17 @@ function undoneWords(done: number, kept: UndoAnswer['kept'], mails: UndoAnswer['
   const parts = [done === 1 ? 'Undone.' : `Undone: ${done}.`]
   if (mails.stopped > 0)
     parts.push(
-      mails.stopped === 1 ? 'The mail was stopped in time.' : `${mails.stopped} mails were stopped in time.`,
+      mails.stopped === 1
+        ? 'The email was stopped in time.'
+        : `${mails.stopped} emails were stopped in time.`,
     )
   if (mails.corrected > 0)
     parts.push(
       mails.corrected === 1
-        ? 'One mail had gone; a second one corrects it.'
-        : `${mails.corrected} mails had gone; a second one each corrects them.`,
+        ? 'One email was already sent; we’ll send a correction.'
+        : `${mails.corrected} emails were already sent; we’ll send a correction to each.`,
     )
   if (kept.length > 0)
-    parts.push(`${kept.length} stayed: ${kept[0]?.message ?? 'somebody changed them since.'}`)
+    parts.push(`${kept.length} unchanged: ${kept[0]?.message ?? 'someone has changed them since.'}`)
   return parts.join(' ')
 }

@@ -5,32 +5,32 @@ export const longestReason = 500
 
 const declined: Partial<Record<AdminKind, readonly string[]>> = {
   talk: [
-    'We had many more proposals than hours, and chose for a mix of levels. Please propose again next year.',
-    'Somebody else proposed nearly the same session. We would be glad to have you in the audience.',
-    'This would need more time than a session of ours has.',
+    'We had many more proposals than slots and picked a mix of levels. Please propose again next year.',
+    'Someone else proposed a very similar session. We’d love to have you in the audience.',
+    'This needs more time than our sessions have.',
   ],
   ambassador: [
-    'We already have somebody at your university; please get in touch with them.',
-    'All places for this year are taken.',
+    'We already have an ambassador at your university. Please get in touch with them.',
+    'All spots for this year are filled.',
   ],
   sponsorship: [
-    'We have reached what we need for this year, and would like to talk about the next one.',
-    'What you offer does not fit a student event; thank you for thinking of us.',
+    'We have what we need for this year, and would love to talk about the next one.',
+    'Your offer isn’t a fit for a student event. Thank you for thinking of us.',
   ],
   accommodation: [
-    'All beds on these nights are taken. The page about places to stay lists others nearby.',
-    'We can only place people who have a seat at the event.',
+    'All beds for these nights are taken. Our accommodation page lists other places nearby.',
+    'We can only host people who have a seat at the event.',
   ],
 }
 
 const accepted: Partial<Record<AdminKind, readonly string[]>> = {
-  talk: ['The time and the room will follow once the programme is settled.'],
-  ambassador: ['We will write to you about the first meeting.'],
+  talk: ['We’ll send you the time and room once the program is set.'],
+  ambassador: ['We’ll email you about the first meeting.'],
 }
 
 const ofRegistrations: Readonly<Record<string, readonly string[]>> = {
-  cancelled: ['You asked us to cancel.', 'You are registered twice; the other registration stays.'],
-  waitlisted: ['We had to move to a smaller room. You keep your place in the queue.'],
+  cancelled: ['You asked us to cancel.', 'You registered twice. We’re keeping the other registration.'],
+  waitlisted: ['We had to move to a smaller room. You keep your place in line.'],
 }
 
 /** Sentences to begin with; whoever decides can change every word. The person reads them. */

@@ -6,6 +6,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../list/admin-kind.ts'
@@ -88,8 +90,8 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
   return (
     <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
       <p className="mb-4">
-        A CSV file for any spreadsheet, with every answer of exactly the rows that this list shows on all its
-        pages. Times are those of {timeZone}. What people need is not in it. The log says that you exported.
+        A CSV file for any spreadsheet, with every answer in the rows of this list, on all its pages. Times
+        are in {timeZone}. Personal needs aren’t included. The log records your export.
       </p>
       {isRunning ? (
         <div className="flex flex-col gap-3">
@@ -112,14 +114,14 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
           <Button
             data-autofocus=""
             size="sm"
-            disabledReason={total === 0 ? 'There is nothing in this list.' : undefined}
+            disabledReason={total === 0 ? 'This list is empty.' : undefined}
             onClick={() => void takeList()}
           >
             Export {total.toLocaleString('en-GB')} as CSV
           </Button>
           <output className="mt-3 block">
             {state.is === 'done' ? `Saved as ${state.name}.` : ''}
-            {state.is === 'stopped' ? 'Cancelled; no file was saved.' : ''}
+            {state.is === 'stopped' ? 'Canceled. No file was saved.' : ''}
           </output>
           {state.is === 'failed' ? (
             <p role="alert" className="mt-3 text-ember">
@@ -139,8 +141,8 @@ function Needs({ onTake }: { onTake: (reason: string) => Promise<void> }) {
   const isEnough = reason.trim().length >= 10 && reason.trim().length <= 500
   return (
     <div className="mt-4 border-t border-line">
-      <Disclosure summary="Export what people need">
-        <form
+      <Disclosure summary="Export personal needs">
+        <Form
           className="flex flex-col gap-3 text-text"
           onSubmit={(event) => {
             event.preventDefault()
@@ -148,10 +150,10 @@ function Needs({ onTake }: { onTake: (reason: string) => Promise<void> }) {
           }}
         >
           <p>
-            Food, access and emergency contacts of everybody who comes, whatever the list shows. Give it only
-            to those who cook or help, and delete the file afterwards.
+            Food, access and emergency contacts of everyone attending, whatever the list shows. Share it only
+            with people who cook or help, and delete the file afterward.
           </p>
-          <Field label="What for?" help="Stands in the log beside your name.">
+          <Field label="Purpose" help="The log shows this beside your name.">
             {(control) => (
               <TextArea
                 {...control}
@@ -162,16 +164,15 @@ function Needs({ onTake }: { onTake: (reason: string) => Promise<void> }) {
               />
             )}
           </Field>
-          <Button
-            type="submit"
+          <SubmitButton
             variant="danger"
             size="sm"
             className="self-start"
-            disabledReason={isEnough ? undefined : 'Say what for first, in 10 to 500 characters.'}
+            disabledReason={isEnough ? undefined : 'Describe the purpose first, in 10 to 500 characters.'}
           >
-            Export the needs
-          </Button>
-        </form>
+            Export needs
+          </SubmitButton>
+        </Form>
       </Disclosure>
     </div>
   )

@@ -9,8 +9,8 @@ export function NoLongerAdmin({ email }: { email: string | null }) {
     <main id="main" tabIndex={-1} className="min-h-dvh">
       <PageHeader
         ket="organizers"
-        title="You are no longer an admin"
-        lead={`The list of organizers changed, and ${email ?? 'this account'} is not on it now. What you decided before is saved; nothing of the panel is kept on this screen. If this is a mistake, ask another organizer to add you.`}
+        title="You’re no longer an admin"
+        lead={`The list of admins changed, and ${email ?? 'this account'} is no longer on it. Your earlier decisions are saved. We cleared the panel from this screen. If this is a mistake, ask another organizer to add you.`}
       >
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Check again</Button>

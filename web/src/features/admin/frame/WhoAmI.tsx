@@ -20,7 +20,7 @@ export function WhoAmI() {
       await signOut()
     } catch (error) {
       const { title, help } = toPlainError(error)
-      toast.error(`You are still signed in. ${title}. ${help}`, { needsAction: true })
+      toast.error(`You’re still signed in. ${title}. ${help}`, { needsAction: true })
       setLeaving(false)
     }
   }
@@ -50,7 +50,7 @@ export function WhoAmI() {
       <ul className="-mx-2.5">
         <li>
           <Link to={paths.home()} className={styles.item}>
-            To the site
+            Go to the site
           </Link>
         </li>
         <li>

@@ -2,6 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { columnsOf } from './columns.ts'
 import styles from './list.module.css'
 import { Popover } from './Popover.tsx'
+import '#app/ui/styles/boxes.css'
 
 type ColumnMenuProps = {
   kind: AdminKind

@@ -13,14 +13,14 @@ export function EmptyList({ kind, address, onChange }: EmptyListProps) {
   if (viewOf(changed(address, { sort: 'created_at', isDescending: true })) === '')
     return (
       <EmptyState title={`No ${many} yet`}>
-        <p>They appear here as people send them.</p>
+        <p>They’ll appear here as people send them.</p>
       </EmptyState>
     )
   const isStatusOnly =
     address.search === '' && Object.keys(address.filters).join('') === 'status' && kind !== 'registrations'
   return (
     <EmptyState
-      title={isStatusOnly ? 'Nothing is left here' : `No ${many} match`}
+      title={isStatusOnly ? 'Nothing left here' : `No ${many} match`}
       action={
         <Button variant="quiet" size="sm" onClick={() => onChange(all)}>
           Show all {many}
@@ -29,8 +29,8 @@ export function EmptyList({ kind, address, onChange }: EmptyListProps) {
     >
       <p>
         {isStatusOnly
-          ? 'Nobody is in this state now. That may be the end of an evening’s work.'
-          : 'All words of a search have to occur somewhere in the name, address or title.'}
+          ? 'Nothing has this status right now. That may be it for tonight.'
+          : 'Every word of your search has to be in the name, address or title.'}
       </p>
     </EmptyState>
   )

@@ -10,6 +10,7 @@ import styles from './list.module.css'
 import { sortsOf } from './columns.ts'
 import { changed, type ListAddress } from './list-address.ts'
 import { Popover } from './Popover.tsx'
+import '#app/ui/styles/boxes.css'
 
 const typingMs = 250
 
@@ -77,7 +78,7 @@ export function FilterBar({ kind, address, known, searchField, onChange }: Filte
         >
           {filter.label} <strong>{chosenWords(kind, filter, choicesOf(filter), address)}</strong>
           <CloseIcon className="size-3" />
-          <span className="sr-only">, take this filter away</span>
+          <span className="sr-only">, remove this filter</span>
         </button>
       ))}
       <Popover title="Filters" label="Filter">
@@ -109,7 +110,7 @@ export function FilterBar({ kind, address, known, searchField, onChange }: Filte
         }
       </Popover>
       <Popover
-        title="Order"
+        title="Sort"
         label={
           <>
             Sort <strong>{orderWords(address, sort?.label ?? address.sort)}</strong>
@@ -165,8 +166,8 @@ function Search({ address, field, onChange }: SearchProps) {
       <input
         ref={field}
         type="search"
-        aria-label="Search name, e-mail, title"
-        placeholder="Search name, e-mail, title"
+        aria-label="Search name, email, title"
+        placeholder="Search name, email, title"
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -209,9 +210,9 @@ function orderWords(
   label: string,
 ): string {
   if (sort === 'created_at') return isDescending ? 'newest first' : 'oldest first'
-  if (sort === 'updated_at') return isDescending ? 'last changed first' : 'longest unchanged first'
+  if (sort === 'updated_at') return isDescending ? 'latest change first' : 'oldest change first'
   if (sort === 'score') return isDescending ? 'most points first' : 'fewest points first'
-  if (sort === 'queue') return isDescending ? 'end of the queue first' : 'front of the queue first'
+  if (sort === 'queue') return isDescending ? 'end of the line first' : 'front of the line first'
   if (sort === 'arrival') return isDescending ? 'latest arrival first' : 'earliest arrival first'
   return `${label.toLowerCase()}, ${isDescending ? 'Z to A' : 'A to Z'}`
 }

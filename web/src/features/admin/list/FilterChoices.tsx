@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Choice, Filter } from './filters.ts'
 import styles from './list.module.css'
+import '#app/ui/styles/boxes.css'
 
 type FilterChoicesProps = {
   filter: Filter

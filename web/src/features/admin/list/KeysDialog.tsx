@@ -14,7 +14,7 @@ type KeysDialogProps = {
 /** All that the keyboard does, and the switch for those whose software types letters by itself. */
 export function KeysDialog({ kind, isOn, onChoose, onClose }: KeysDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="Keys" width="wide">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" width="wide">
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {keyWords(kind).map(({ title, keys }) => (
           <section key={title}>
@@ -36,8 +36,8 @@ export function KeysDialog({ kind, isOn, onChoose, onClose }: KeysDialogProps) {
       </div>
       <div className="mt-5 border-t border-line pt-3">
         <Switch
-          label="Single letters act"
-          help="Switch this off if you speak to your computer, or type by accident. Arrows, Enter and Escape stay."
+          label="Single-letter shortcuts"
+          help="Turn this off if you use dictation or press keys by accident. Arrows, Enter and Escape still work."
           checked={isOn}
           onChange={(event) => onChoose(event.target.checked)}
         />

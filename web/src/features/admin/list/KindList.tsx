@@ -2,7 +2,7 @@ import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useMedia } from '#app/lib/use-media.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { useRealNow } from '#app/lib/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
@@ -37,7 +37,7 @@ type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownCho
 
 /** One kind's list with its open row beside it, and everything that is done to either. */
 export function KindList({ kind, timeZone, content }: KindListProps) {
-  const now = useNow()
+  const now = useRealNow()
   const list = useList(kind)
   const { address, query, rows, state, decisions, go } = list
   const { admins, choices, me, adminName, adminNamed } = useAdminNames()
@@ -110,7 +110,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         </div>
         {others.hasMoved ? (
           <output className="flex flex-wrap items-center gap-3 border-t border-line bg-violet-wash px-6 py-1">
-            The list has moved on since you opened it.
+            The list has changed since you opened it.
             <Button
               variant="plain"
               size="sm"
@@ -119,7 +119,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
                 void query.refetch()
               }}
             >
-              Show it as it is now
+              Refresh
             </Button>
           </output>
         ) : null}

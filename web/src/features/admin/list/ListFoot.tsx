@@ -38,7 +38,7 @@ export function ListFoot({ kind, address, page, onChange, onHelp }: ListFootProp
           <Key>?</Key> all keys
         </button>
       </div>
-      <p className="ml-auto font-mono text-label tabular-nums">
+      <p className="ml-auto font-mono text-label">
         {rows.length === 0 ? '0' : `${before + 1} to ${before + rows.length}`} of{' '}
         {total.toLocaleString('en-GB')}
       </p>
@@ -47,7 +47,7 @@ export function ListFoot({ kind, address, page, onChange, onHelp }: ListFootProp
           variant="plain"
           size="sm"
           className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
-          disabledReason={newer === null ? 'This is where the list begins.' : undefined}
+          disabledReason={newer === null ? 'You’re at the start of the list.' : undefined}
           onClick={() => {
             if (newer)
               onChange({
@@ -63,7 +63,7 @@ export function ListFoot({ kind, address, page, onChange, onHelp }: ListFootProp
           variant="plain"
           size="sm"
           className="!px-3 aria-disabled:!border-transparent aria-disabled:opacity-50"
-          disabledReason={older === null ? 'This is where the list ends.' : undefined}
+          disabledReason={older === null ? 'You’re at the end of the list.' : undefined}
           onClick={() => {
             if (older)
               onChange({

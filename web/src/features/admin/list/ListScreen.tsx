@@ -20,17 +20,17 @@ export function ListScreen({ timeZone, content }: ListScreenProps) {
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        No such list
+        List not found
       </h1>
       <EmptyState
-        title="There is no such list"
+        title="List not found"
         action={
           <LinkButton to={paths.admin()} variant="quiet" size="sm">
-            To the overview
+            Go to the overview
           </LinkButton>
         }
       >
-        <p>The address may have a typing mistake.</p>
+        <p>Check the address for a typo.</p>
       </EmptyState>
     </>
   )

@@ -8,6 +8,7 @@ import { changed, type ListAddress } from './list-address.ts'
 import styles from './list.module.css'
 import type { Selection } from './selection.ts'
 import { TableRow } from './TableRow.tsx'
+import '#app/ui/styles/boxes.css'
 
 type ListTableProps = {
   kind: AdminKind
@@ -71,14 +72,14 @@ export function ListTable(props: ListTableProps) {
             onChange={onChange}
             className={styles.state}
           />
-          {columns.map(({ name, label, sort, isNumber, isUsual }) => (
+          {columns.map(({ name, label, sort, isNumber, isWide, isUsual }) => (
             <HeadCell
               key={name}
               label={label}
               sort={sort}
               address={address}
               onChange={onChange}
-              className={`${styles.own} ${isNumber ? styles.number : ''} ${isUsual ? '' : styles.spare}`}
+              className={`${styles.own} ${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''} ${isUsual ? '' : styles.spare}`}
             />
           ))}
         </tr>

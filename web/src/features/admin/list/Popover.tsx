@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { whenLeft } from '#app/lib/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import styles from './list.module.css'
 
@@ -29,16 +30,14 @@ export function Popover({ label, title, isOn = false, align = 'start', children 
       root.current?.querySelector('button')?.focus()
       setOpen(false)
     }
-    function onPress({ target }: Event) {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
-    }
     document.addEventListener('keydown', onKeyDown, true)
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('focusin', onPress)
+    const endLeaving = whenLeft(
+      () => root.current,
+      () => setOpen(false),
+    )
     return () => {
       document.removeEventListener('keydown', onKeyDown, true)
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('focusin', onPress)
+      endLeaving()
     }
   }, [isOpen])
 

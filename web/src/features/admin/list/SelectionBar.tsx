@@ -21,7 +21,7 @@ export function SelectionBar({ kind, selection, onDecide, onAssign, onClear }: S
     <div className={styles.chosen}>
       <output className="mr-2 font-semibold">
         {countOf(kind, selection.size)} selected
-        {selection.size === mostSelected ? ', as many as go at once' : ''}
+        {selection.size === mostSelected ? ', the most at once' : ''}
       </output>
       <DecisionButtons kind={kind} statuses={statuses} onDecide={onDecide} />
       <Button variant="quiet" size="sm" className="!px-3.5" onClick={onAssign}>

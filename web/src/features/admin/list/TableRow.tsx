@@ -5,6 +5,7 @@ import { StatusMark } from '../decisions/StatusMark.tsx'
 import type { ListRow } from './admin-kind.ts'
 import { type CellContext, type Column, headOf } from './columns.ts'
 import styles from './list.module.css'
+import '#app/ui/styles/boxes.css'
 
 type TableRowProps = {
   kind: AdminKind

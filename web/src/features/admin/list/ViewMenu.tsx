@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { type SavedView, viewsOptions } from './admin-list.queries.ts'
@@ -31,7 +33,7 @@ export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
         <>
           {views.length === 0 ? (
             <p className="max-w-64 py-2 text-muted">
-              Filter the list as you need it every evening, then give it a name here.
+              Filter the list the way you need it, then name and save that view here.
             </p>
           ) : null}
           <ul>
@@ -50,7 +52,7 @@ export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
                 </button>
                 <Button variant="plain" size="icon" onClick={() => void forget(view.id)}>
                   <CloseIcon className="size-3.5" />
-                  <span className="sr-only">Delete the view {view.name}</span>
+                  <span className="sr-only">Delete the view “{view.name}”</span>
                 </Button>
               </li>
             ))}
@@ -98,7 +100,7 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
   }
 
   return (
-    <form
+    <Form
       className="mt-2 flex flex-col gap-2 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -106,21 +108,21 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
       }}
     >
       <TextInput
-        aria-label="Name of this view"
-        placeholder="Name of this view"
+        aria-label="View name"
+        placeholder="View name"
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" size="sm" variant="quiet" pendingLabel={isSaving ? 'Saving' : undefined}>
+      <SubmitButton size="sm" variant="quiet" pendingLabel={isSaving ? 'Saving' : undefined}>
         Save this view
-      </Button>
+      </SubmitButton>
       {problem === null ? null : (
         <p role="alert" className="text-ember">
           {problem}
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -27,6 +27,7 @@ export const rowWords: Record<AdminKind, { one: string; many: string }> = {
   accommodation: { one: 'request', many: 'requests' },
   contact: { one: 'message', many: 'messages' },
   project: { one: 'project', many: 'projects' },
+  referral: { one: 'referral', many: 'referrals' },
 }
 
 /** `1 proposal`, `50 proposals` */

@@ -34,6 +34,8 @@ export type Column = {
   /** What the list can be sorted by in its place. */
   sort?: string
   isNumber?: boolean
+  /** Holds names that are alike at their beginning. */
+  isWide?: boolean
   /** Shown until somebody chooses otherwise. */
   isUsual?: boolean
   cell: (row: ListRow, context: CellContext) => string
@@ -48,7 +50,17 @@ const text = word({})
 const words = (labels: Labels) => (value: unknown) =>
   Array.isArray(value) ? value.map(word(labels)).join(', ') : none
 const day = (value: unknown) => (typeof value === 'string' ? formatShortDay(value) : none)
-const days = (value: unknown) => (Array.isArray(value) ? value.map(day).join(', ') : none)
+const days = (value: unknown) => (Array.isArray(value) ? shortDays(value.map(day)) : none)
+
+/** `10–12 Oct` or `10, 12 Oct`: a column has no room for the month of each. */
+function shortDays(list: readonly string[]): string {
+  const month = list.at(-1)?.split(' ')[1]
+  if (list.length < 2 || list.some((one) => one.split(' ')[1] !== month)) return list.join(', ')
+  const dates = list.map((one) => Number.parseInt(one, 10))
+  const [first = 0, last = 0] = [dates[0], dates.at(-1)]
+  const isRun = list.length > 2 && last - first === list.length - 1
+  return `${isRun ? `${first}–${last}` : dates.join(', ')} ${month}`
+}
 
 function of(
   name: string,
@@ -74,24 +86,31 @@ const shortHackathon: Labels = {
   have_team: 'With a team',
   need_team: 'Needs a team',
 }
-const beds: Labels = { confirmed: 'Has a bed', waitlisted: 'Waits', released: 'Given back' }
+const beds: Labels = { confirmed: 'Has a bed', waitlisted: 'Waitlist', released: 'Given up' }
+
+/** What was odd about a referral when it came, in words. */
+export const oddLabels: Labels = {
+  same_domain: 'Many from one domain',
+  many: 'Many in a day',
+  same_minute: 'Several within a minute',
+}
 
 const own: Record<AdminKind, readonly Column[]> = {
   registrations: [
-    of('institution', 'Institution', text, { ...usual, sort: 'institution' }),
+    of('institution', 'Institution', text, { ...usual, isWide: true, sort: 'institution' }),
     of('role', 'Role', word(personRoleLabels)),
     of('department', 'Department', text),
     of('days', 'Days', days, usual),
     of('attendance', 'Attendance', word(attendanceLabels), usual),
     of('hackathon', 'Hackathon', word(shortHackathon)),
     of('shirt_size', 'Shirt', text),
-    of('queue_number', 'Queue', text, { isNumber: true, sort: 'queue' }),
+    of('queue_number', 'In line', text, { isNumber: true, sort: 'queue' }),
   ],
   ambassador: [
     of('year_of_study', 'Year', word(yearOfStudyLabels), usual),
-    of('hours_per_week', 'Hours a week', text, { ...usual, isNumber: true }),
+    of('hours_per_week', 'Hours', text, { ...usual, isNumber: true }),
     of('channels', 'Reaches by', words(outreachChannelLabels)),
-    of('email', 'E-mail', text),
+    of('email', 'Email', text),
   ],
   talk: [
     of('format', 'Format', word(shortFormats), usual),
@@ -103,7 +122,7 @@ const own: Record<AdminKind, readonly Column[]> = {
     of('has_headshot', 'Photo', (value) => (value === true ? 'yes' : none)),
   ],
   sponsorship: [
-    of('support', 'Gives', words(supportKindLabels), usual),
+    of('support', 'Offers', words(supportKindLabels), usual),
     {
       name: 'package',
       label: 'Package',
@@ -112,17 +131,17 @@ const own: Record<AdminKind, readonly Column[]> = {
         typeof row['package'] === 'string' ? nameOf('package', row['package']) : none,
     },
     of('budget', 'Budget', word(budgetRangeLabels), usual),
-    of('email', 'E-mail', text),
+    of('email', 'Email', text),
   ],
   accommodation: [
-    of('option', 'Place', text, { ...usual, sort: 'title' }),
+    of('option', 'Place', text, { ...usual, isWide: true, sort: 'title' }),
     of('arrival', 'Arrives', day, { ...usual, sort: 'arrival' }),
     of('departure', 'Leaves', day, usual),
     of('bed', 'Bed', word(beds), usual),
     of('city', 'From', text),
-    of('gender', 'Shares', word(roomGenderLabels)),
+    of('gender', 'Room sharing', word(roomGenderLabels)),
   ],
-  contact: [of('topic', 'About', word(contactTopicLabels), usual), of('email', 'E-mail', text)],
+  contact: [of('topic', 'About', word(contactTopicLabels), usual), of('email', 'Email', text)],
   project: [
     {
       name: 'challenge',
@@ -131,9 +150,14 @@ const own: Record<AdminKind, readonly Column[]> = {
       cell: (row, { nameOf }) =>
         typeof row['challenge'] === 'string' ? nameOf('challenge', row['challenge']) : none,
     },
-    of('licence', 'Licence', word(licenceLabels)),
+    of('licence', 'License', word(licenceLabels)),
     of('score', 'Points', score, { ...usual, isNumber: true, sort: 'score' }),
     of('judges', 'Judges', text, { ...usual, isNumber: true }),
+  ],
+  referral: [
+    of('title', 'Invited by', text, { ...usual, isWide: true, sort: 'title' }),
+    of('odd', 'What’s odd', words(oddLabels), { ...usual, isWide: true }),
+    of('domain', 'Email domain', text),
   ],
 }
 
@@ -169,7 +193,7 @@ const ofAll: readonly Column[] = [
 
 /** Every column that a list of a kind can have beside its first one and the status. */
 export function columnsOf(kind: AdminKind): readonly Column[] {
-  const shared = kind === 'registrations' || kind === 'project' ? { age: 'Since' } : {}
+  const shared = kind === 'registrations' || kind === 'project' || kind === 'referral' ? { age: 'Since' } : {}
   return [...own[kind], ...ofAll.map((column) => ({ ...column, label: labelOr(shared, column) }))]
 }
 
@@ -187,8 +211,15 @@ export function headOf(kind: AdminKind, row: ListRow): { main: string; below: st
       return { main: name, below: row.title ?? '' }
     case 'accommodation':
       return { main: name, below: parts(row['city'], row.email) }
+    case 'referral':
+      return { main: name, below: row.email ?? '' }
     case 'talk':
       return { main: row.title ?? name, below: parts(name, row['organisation']) }
+    case 'project':
+      return {
+        main: row.title ?? name,
+        below: parts(Number(row['same_repository']) > 0 && 'Shared repository', name),
+      }
     default:
       return { main: row.title ?? name, below: name }
   }
@@ -203,6 +234,7 @@ export const headLabels: Record<AdminKind, string> = {
   accommodation: 'Guest',
   contact: 'Message',
   project: 'Project',
+  referral: 'Person',
 }
 
 /** By what a list can be sorted, in words; the database has the same list. */
@@ -215,6 +247,7 @@ export function sortsOf(kind: AdminKind): { value: string; label: string }[] {
     accommodation: 'Place',
     contact: null,
     project: 'Title',
+    referral: 'Invited by',
   }[kind]
   return [
     { value: 'created_at', label: 'Sent' },

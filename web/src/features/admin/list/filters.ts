@@ -21,6 +21,7 @@ import {
 } from '@fest/schemas/vocabulary/registration.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import { statusesOf } from '../decisions/decision-kinds.ts'
+import { oddLabels } from './columns.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -88,7 +89,7 @@ const own: Record<AdminKind, readonly Filter[]> = {
     many('travel', 'Travel', labelled(travelNeedLabels)),
   ],
   sponsorship: [
-    many('support', 'Gives', labelled(supportKindLabels)),
+    many('support', 'Offers', labelled(supportKindLabels)),
     many('package', 'Package', 'package'),
     many('budget', 'Budget', labelled(budgetRangeLabels)),
   ],
@@ -96,22 +97,33 @@ const own: Record<AdminKind, readonly Filter[]> = {
     many('option', 'Place', 'option'),
     many('bed', 'Bed', [
       { value: 'confirmed', label: 'Has a bed' },
-      { value: 'waitlisted', label: 'Waits for a bed' },
-      { value: 'released', label: 'Bed given back' },
+      { value: 'waitlisted', label: 'Waitlisted for a bed' },
+      { value: 'released', label: 'Bed given up' },
     ]),
-    many('gender', 'Shares', labelled(roomGenderLabels)),
+    many('gender', 'Room sharing', labelled(roomGenderLabels)),
   ],
   contact: [
     many('topic', 'About', labelled(contactTopicLabels)),
     {
       name: 'is_anonymous',
       label: 'Sender',
-      choices: yesNo('Anonymous', 'With a name'),
+      choices: yesNo('Anonymous', 'Named'),
       isMany: false,
       isYesNo: true,
     },
   ],
-  project: [many('challenge', 'Challenge', 'challenge'), many('licence', 'Licence', labelled(licenceLabels))],
+  project: [
+    many('challenge', 'Challenge', 'challenge'),
+    many('licence', 'License', labelled(licenceLabels)),
+    {
+      name: 'shares_repository',
+      label: 'Repository',
+      choices: yesNo('Shared with another team', 'Its own'),
+      isMany: false,
+      isYesNo: true,
+    },
+  ],
+  referral: [many('odd', 'What’s odd', labelled(oddLabels))],
 }
 
 const built = new Map<AdminKind, readonly Filter[]>()

@@ -87,7 +87,7 @@ export function keyWords(kind: AdminKind): { title: string; keys: { keys: string
       title: 'Move',
       keys: [
         { keys: ['J', 'Down'], words: 'next row' },
-        { keys: ['K', 'Up'], words: 'row before' },
+        { keys: ['K', 'Up'], words: 'previous row' },
         { keys: ['Home', 'End'], words: 'first and last row' },
         { keys: ['Enter'], words: 'open the row beside the list' },
         { keys: ['Esc'], words: 'close, then unselect' },
@@ -115,8 +115,8 @@ export function keyWords(kind: AdminKind): { title: string; keys: { keys: string
       title: 'Select several',
       keys: [
         { keys: ['X', 'Space'], words: 'select the row' },
-        { keys: ['Shift', 'J or K'], words: 'select on the way' },
-        { keys: ['Shift', 'X'], words: 'select the whole page, or nothing' },
+        { keys: ['Shift', 'J or K'], words: 'select as you move' },
+        { keys: ['Shift', 'X'], words: 'select or clear the whole page' },
       ],
     },
   ]

@@ -126,7 +126,7 @@ export function useList(kind: AdminKind) {
   function act(action: KeyAction): boolean {
     const row = rows[place]
     if (action.do === 'undo') {
-      if (!decisions.undo()) toast.info('There is nothing to undo')
+      if (!decisions.undo()) toast.info('There’s nothing to undo')
       return true
     }
     if (action.do === 'close') {

@@ -18,7 +18,7 @@ export function LogFilterBar({ query, onChange }: LogFilterBarProps) {
   return (
     <search className={styles.filters}>
       <Choose label="Who" name="who" query={query} onChange={onChange}>
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         <option value="me">You</option>
         {others.map(({ id, name }) => (
           <option key={id} value={id}>

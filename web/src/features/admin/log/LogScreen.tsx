@@ -24,14 +24,14 @@ export function LogScreen() {
     <>
       <ScreenHead
         title="Log"
-        lead="Who changed, decided, exported and read what. Nobody can change the log. “The site” also stands for accounts that are gone."
+        lead="Who changed, decided, exported or viewed what. Nobody can change the log. “The site” also covers deleted accounts."
       />
       {overview.data ? (
         <Entries timeZone={overview.data.zone} />
       ) : error ? (
         <Failed error={error} onRetry={() => void overview.refetch()} />
       ) : (
-        <SkeletonText label="Reading the log" count={8} />
+        <SkeletonText label="Loading the log" count={8} />
       )}
     </>
   )
@@ -61,15 +61,13 @@ function Entries({ timeZone }: { timeZone: string }) {
           )
         }
       />
-      {log.isPending ? <SkeletonText label="Reading the log" count={8} /> : null}
+      {log.isPending ? <SkeletonText label="Loading the log" count={8} /> : null}
       {log.error && rows.length === 0 ? (
         <Failed error={log.error} onRetry={() => void log.refetch()} />
       ) : null}
       {log.data && rows.length === 0 ? (
         <p className="py-8 text-muted">
-          {query.size > 0
-            ? 'Nothing in the log fits this.'
-            : 'Nothing has been done yet. The first decision will be here.'}
+          {query.size > 0 ? 'No log entries match.' : 'Nothing yet. The first decision will show up here.'}
         </p>
       ) : null}
       <div aria-busy={log.isPlaceholderData}>
@@ -91,7 +89,7 @@ function Entries({ timeZone }: { timeZone: string }) {
           variant="quiet"
           size="sm"
           className="mt-6"
-          pendingLabel={log.isFetchingNextPage ? 'Reading' : undefined}
+          pendingLabel={log.isFetchingNextPage ? 'Loading' : undefined}
           onClick={() => void log.fetchNextPage()}
         >
           Older entries

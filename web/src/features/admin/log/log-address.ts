@@ -4,7 +4,7 @@ import type { LogFilters } from './log.queries.ts'
 
 /** What can be asked of the log, by the word in the address. */
 export const topics = {
-  decisions: { title: 'Decisions and statuses', actions: ['status_changed'] },
+  decisions: { title: 'Decisions and status changes', actions: ['status_changed'] },
   settings: {
     title: 'Settings, admins, judges',
     actions: ['setting_changed', 'admin_added', 'admin_removed', 'judge_added', 'judge_removed'],
@@ -15,7 +15,7 @@ export const topics = {
     title: 'Judging and results',
     actions: ['judging_closed', 'judging_opened', 'results_published', 'results_withdrawn'],
   },
-  deleted: { title: 'Deleted after its time', actions: ['purged'] },
+  deleted: { title: 'Automatic deletions', actions: ['purged'] },
 } as const
 
 const day = /^\d{4}-\d{2}-\d{2}$/

@@ -44,7 +44,7 @@ describe('logWords', () => {
     ],
     [
       { action: 'admin_removed', details: { address: 'ben@fest.example' } },
-      'ada@fest.example took ben@fest.example off the list of admins',
+      'ada@fest.example removed ben@fest.example as an admin',
     ],
     [
       { details: { from: 'in_review', to: 'declined', reason: 'Too close to another talk' } },
@@ -72,7 +72,7 @@ describe('logWords', () => {
     ],
     [
       { action: 'needs_read', title: null },
-      'ada@fest.example read the personal needs of somebody who is gone',
+      'ada@fest.example viewed the personal needs of a deleted account',
     ],
     [
       {
@@ -83,7 +83,7 @@ describe('logWords', () => {
         subject_id: null,
         details: { table: 'contact_messages', rows: 3 },
       },
-      'The site deleted 3 rows of contact_messages: their time was over',
+      'The site deleted 3 rows of contact_messages: past their retention period',
     ],
     [{ action: 'tea_made', title: 'Mira' }, 'ada@fest.example tea made: Mira'],
   ] as const)('%#: %s', (change, words) => {

@@ -16,7 +16,7 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
     after,
   })
   const { action, details } = entry
-  const address = text(details['address']) ?? 'somebody whose account is gone'
+  const address = text(details['address']) ?? 'a deleted account'
   switch (action) {
     case 'setting_changed': {
       const setting = entry.subject_id ?? ''
@@ -28,11 +28,11 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
     case 'admin_added':
       return words(`made ${address} an admin`)
     case 'admin_removed':
-      return words(`took ${address} off the list of admins`)
+      return words(`removed ${address} as an admin`)
     case 'judge_added':
       return words(`made ${address} a judge`)
     case 'judge_removed':
-      return words(`took ${address} off the list of judges`)
+      return words(`removed ${address} as a judge`)
     case 'status_changed':
       return { who: whoOf(entry), ...statusWords(entry) }
     case 'exported':
@@ -42,28 +42,28 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
         `exported the personal needs of ${countRows(text(details['what']) ?? entry.kind, details['rows'])}: “${text(details['reason']) ?? ''}”`,
       )
     case 'needs_read':
-      return words('read the personal needs of', titleOf(entry))
+      return words('viewed the personal needs of', titleOf(entry))
     case 'let_in_anyway':
       return words(
         'let in',
         titleOf(entry),
-        details['beyond_capacity'] === true ? ' beyond the capacity' : ' anyway',
+        details['beyond_capacity'] === true ? ' over capacity' : ' anyway',
       )
     case 'check_in_undone':
       return words('undid the check-in of', titleOf(entry))
     case 'attendance_undone':
-      return words('undid that a session was attended by', titleOf(entry))
+      return words('undid the session attendance of', titleOf(entry))
     case 'judging_closed':
-      return words('ended the judging')
+      return words('closed judging')
     case 'judging_opened':
-      return words('opened the judging again')
+      return words('reopened judging')
     case 'results_published':
-      return words('published the results of the hackathon')
+      return words('published the hackathon results')
     case 'results_withdrawn':
-      return words('took back the results of the hackathon')
+      return words('withdrew the hackathon results')
     case 'purged':
       return words(
-        `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: their time was over`,
+        `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
       )
     default:
       // A newer database may tell of what this page does not know yet.
@@ -81,7 +81,7 @@ function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {
   const ending = reason === null ? '' : `, because: “${reason}”`
   const title = titleOf(entry)
   if (kind === null && entry.subject === 'seat_reservations')
-    return { before: 'changed a seat in a session of', title, after: ` to ${label(to)}${ending}` }
+    return { before: 'changed a workshop seat of', title, after: ` to ${label(to)}${ending}` }
   if (kind === null && entry.subject === 'accommodation_claims')
     return { before: 'changed a bed of', title, after: ` to ${label(to)}${ending}` }
   if (from === null)
@@ -136,11 +136,11 @@ function batchOf({ action, actor, at, kind, details }: LogEntry): string | null 
 function whoOf({ actor, by, is_me }: LogEntry): string {
   if (is_me) return 'You'
   if (by !== null) return by
-  return actor === null ? 'The site' : 'Somebody'
+  return actor === null ? 'The site' : 'Someone'
 }
 
 function titleOf({ title, subject_id }: LogEntry): string | null {
-  return title ?? (subject_id === null ? null : 'somebody who is gone')
+  return title ?? (subject_id === null ? null : 'a deleted account')
 }
 
 function countRows(kind: string | null, number: unknown): string {
@@ -151,7 +151,7 @@ function countRows(kind: string | null, number: unknown): string {
 function filterWords({ filters, search }: Record<string, unknown>): string {
   const names = typeof filters === 'object' && filters !== null ? Object.keys(filters) : []
   const by = [...names.map((name) => name.replaceAll('_', ' ')), ...(search === true ? ['a search'] : [])]
-  return by.length === 0 ? ', all of them' : `, filtered by ${by.join(', ')}`
+  return by.length === 0 ? ', unfiltered' : `, filtered by ${by.join(', ')}`
 }
 
 function count(value: unknown): string {

@@ -18,11 +18,11 @@ export function MailLine({ mail, timeZone, now }: MailLineProps) {
     `${formatShortDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
   const words = {
     sent: `Sent ${at(mail.sent_at ?? mail.created_at)}`,
-    failed: `Given up ${at(mail.failed_at ?? mail.created_at)}, after ${tries(mail.attempts)}`,
+    failed: `Gave up ${at(mail.failed_at ?? mail.created_at)}, after ${tries(mail.attempts)}`,
     held: `Held until ${at(mail.not_before)}`,
     again: `${tries(mail.attempts)}, next ${at(mail.next_attempt_at)}`,
-    waiting: 'Goes out now',
-    late: 'Not sent any more: it would come too late',
+    waiting: 'Sending now',
+    late: 'Not sent: too late to be useful',
   }[step]
   const canRetry = step === 'failed' && (mail.not_after === null || Date.parse(mail.not_after) > now)
   const problem = problemOf(mail.id)
@@ -41,7 +41,7 @@ export function MailLine({ mail, timeZone, now }: MailLineProps) {
           )}
         </p>
         {step === 'failed' || step === 'again' ? (
-          <p className={styles.error}>{mail.last_error ?? 'Nobody said why.'}</p>
+          <p className={styles.error}>{mail.last_error ?? 'No reason given.'}</p>
         ) : null}
         {problem === null ? null : (
           <p role="alert" className="text-ember">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { useRealNow } from '#app/lib/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'
@@ -14,10 +14,10 @@ import { MailLine } from './MailLine.tsx'
 
 const titles: Record<MailState, string> = { failed: 'Failed', waiting: 'On the way', sent: 'Sent' }
 const nothing: Record<MailState | 'all', string> = {
-  failed: 'Nothing failed: every mail was taken or is on its way.',
-  waiting: 'Nothing waits to be sent.',
-  sent: 'Nothing was sent yet.',
-  all: 'No mail was written yet. Receipts and decisions go through here.',
+  failed: 'Nothing failed. Every email was sent or is on its way.',
+  waiting: 'Nothing is waiting to be sent.',
+  sent: 'Nothing has been sent yet.',
+  all: 'No emails yet. Receipts and decisions will show up here.',
 }
 
 /** "Did they get my mail?" What failed stands first. */
@@ -32,10 +32,10 @@ export function MailScreen() {
     <>
       <ScreenHead
         title="Mail"
-        lead="What the site writes to people: what it is about, to whom, and whether it went out. Decisions are held for a minute, so that they can be undone."
+        lead="Every email the site sends: what it’s about, who it’s to, and whether it went out. Decisions wait a minute so you can undo them."
       />
       <fieldset className={styles.states}>
-        <legend className="sr-only">Which mails</legend>
+        <legend className="sr-only">Which emails</legend>
         {([...mailStates, 'all'] as const).map((state) => (
           <button
             key={state}
@@ -59,9 +59,9 @@ export function MailScreen() {
 function Mails({ state }: { state: MailState | null }) {
   const mails = useInfiniteQuery(mailsOptions(state))
   const zone = useQuery(overviewOptions()).data?.zone
-  const now = useNow()
+  const now = useRealNow()
   if (mails.isPending || zone === undefined || now === null)
-    return <SkeletonText label="Looking into the outbox" count={8} />
+    return <SkeletonText label="Loading emails" count={8} />
   if (!mails.data) {
     const { title, help } = toPlainError(mails.error)
     return (
@@ -84,10 +84,10 @@ function Mails({ state }: { state: MailState | null }) {
           variant="quiet"
           size="sm"
           className="mt-6"
-          pendingLabel={mails.isFetchingNextPage ? 'Reading' : undefined}
+          pendingLabel={mails.isFetchingNextPage ? 'Loading' : undefined}
           onClick={() => void mails.fetchNextPage()}
         >
-          Older mails
+          Older emails
         </Button>
       ) : null}
     </>

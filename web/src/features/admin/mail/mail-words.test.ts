@@ -23,11 +23,11 @@ const mail = (change: Partial<Mail>): Mail => ({
 it('says what a mail is about and whom it goes to', () => {
   expect(mailTitle(mail({}))).toBe('Declined: talk proposal')
   expect(mailTitle(mail({ template: 'seat_promoted', data: { title: 'Grover by hand' } }))).toBe(
-    'A seat in a session became free for you: Grover by hand',
+    'You got a seat in a session: Grover by hand',
   )
   expect(mailTitle(mail({ template: 'tea_ready', data: {} }))).toBe('tea ready')
   expect(mailRecipient(mail({}))).toBe('Ada')
-  expect(mailRecipient(mail({ data: {} }))).toBe('An account without a name')
+  expect(mailRecipient(mail({ data: {} }))).toBe('An unnamed account')
   expect(mailRecipient(mail({ user_id: null, email: 'ben@fest.example' }))).toBe('ben@fest.example')
   expect(mailRecipient(mail({ user_id: null }))).toBe('The organizers')
 })

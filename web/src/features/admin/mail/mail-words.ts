@@ -2,28 +2,28 @@ import { applicationFormTitle } from './mail-subjects.ts'
 import type { Mail } from './mail.queries.ts'
 
 const templateWords: Readonly<Record<string, string>> = {
-  registration_confirmed: 'Your place is confirmed',
-  registration_waitlisted: 'You are on the waiting list',
-  registration_promoted: 'A place became free for you',
-  registration_cancelled: 'Your registration is cancelled',
+  registration_confirmed: 'Your seat is confirmed',
+  registration_waitlisted: 'You’re on the waitlist',
+  registration_promoted: 'You got a seat',
+  registration_cancelled: 'Your registration is canceled',
   seat_confirmed: 'Your seat in a session is reserved',
-  seat_waitlisted: 'You wait for a seat in a session',
-  seat_promoted: 'A seat in a session became free for you',
-  seat_cancelled: 'Your seat in a session is released',
+  seat_waitlisted: 'You’re on the waitlist for a session',
+  seat_promoted: 'You got a seat in a session',
+  seat_cancelled: 'You gave up a seat in a session',
   submission_received: 'We received what you sent',
   submission_accepted: 'Accepted',
   submission_declined: 'Declined',
   submission_withdrawn: 'Withdrawn, as you asked',
-  bed_promoted: 'A bed became free for you',
-  decision_undone: 'A decision was taken back',
+  bed_promoted: 'You got a bed',
+  decision_undone: 'A decision was undone',
   tomorrow: 'See you tomorrow',
-  team_asked: 'Somebody asks to join your team',
-  team_invited: 'You are invited to a team',
-  team_joined: 'Somebody joined your team',
-  team_welcomed: 'You are in a team',
-  team_left: 'Somebody left your team',
-  team_handed_over: 'You lead the team now',
-  admin_digest: 'What came in, for organizers',
+  team_asked: 'Someone asked to join your team',
+  team_invited: 'You’re invited to a team',
+  team_joined: 'Someone joined your team',
+  team_welcomed: 'You’re on a team',
+  team_left: 'Someone left your team',
+  team_handed_over: 'You’re the team lead now',
+  admin_digest: 'New submissions, for organizers',
 }
 
 /** What a mail says, by its template; the mail itself is put together when it is sent. */
@@ -37,7 +37,7 @@ export function mailTitle({ template, data }: Pick<Mail, 'template' | 'data'>): 
 export function mailRecipient({ user_id, email, data }: Pick<Mail, 'user_id' | 'email' | 'data'>): string {
   if (email !== null) return email
   if (user_id === null) return 'The organizers'
-  return field(data, 'name') ?? 'An account without a name'
+  return field(data, 'name') ?? 'An unnamed account'
 }
 
 export type MailStep = 'failed' | 'sent' | 'held' | 'again' | 'waiting' | 'late'

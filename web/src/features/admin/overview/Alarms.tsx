@@ -1,31 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import { moment } from '../list/columns.ts'
 import { failedMailsOptions } from '../mail/mail.queries.ts'
 import styles from './overview.module.css'
 import type { Overview } from './overview.queries.ts'
 
 /** What cannot wait until tomorrow; nothing at all when nothing burns. */
-export function Alarms({ seats }: { seats: Overview['seats'] }) {
+export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
   const failed = useQuery(failedMailsOptions()).data ?? 0
   const isStuck = seats.waiting > 0 && seats.taken < seats.capacity
-  if (failed === 0 && !isStuck) return null
+  if (failed === 0 && !isStuck && doubled.number === 0) return null
   return (
     <section aria-label="Needs attention" className={styles.alarms}>
       {failed > 0 ? (
         <p>
           <Link to={paths.adminMail()} className="link">
-            {failed === 1 ? 'One mail' : `${failed.toLocaleString('en-GB')} mails`} could not be sent
+            {failed === 1 ? 'One email' : `${failed.toLocaleString('en-GB')} emails`} couldn’t be sent
           </Link>
-          . Nobody was told what they say.
+          . {failed === 1 ? 'The recipient doesn’t know yet.' : 'The recipients don’t know yet.'}
         </p>
       ) : null}
       {isStuck ? (
         <p>
           <Link to={paths.adminList('registrations', '?status=waitlisted&order=up')} className="link">
-            {seats.waiting.toLocaleString('en-GB')} wait for a seat
+            {seats.waiting.toLocaleString('en-GB')} waiting for a seat
           </Link>{' '}
           while {(seats.capacity - seats.taken).toLocaleString('en-GB')} are free.
+        </p>
+      ) : null}
+      {doubled.latest.map(({ repository, projects }) => (
+        <p key={repository}>
+          {projects.length} teams submitted <span className="break-words">{repository}</span>:{' '}
+          {projects.map(({ id, team, since }, place) => (
+            <Fragment key={id}>
+              {place === 0 ? '' : ', '}
+              <Link to={paths.adminRow('project', id)} className="link">
+                {team}
+              </Link>{' '}
+              <span className="text-muted">({moment(since, zone)})</span>
+            </Fragment>
+          ))}
+          .
+        </p>
+      ))}
+      {doubled.number > doubled.latest.length ? (
+        <p>
+          <Link to={paths.adminList('project', '?shares_repository=yes')} className="link">
+            All projects that share a repository
+          </Link>
         </p>
       ) : null}
     </section>

@@ -15,7 +15,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
   const meals = ['nothing_said', ...dietaryNeeds]
   const places = new Map(logistics.nights.map(({ option_id, option }) => [option_id, option]))
   const nights = [...new Set(logistics.nights.map(({ night }) => night))].toSorted()
-  const words: Readonly<Record<string, string>> = { ...dietaryNeedLabels, nothing_said: 'Nothing said' }
+  const words: Readonly<Record<string, string>> = { ...dietaryNeedLabels, nothing_said: 'Not specified' }
   const accessWords: Readonly<Record<string, string>> = {
     ...accessNeedLabels,
     assistance_animal: 'Assistance animal',
@@ -28,7 +28,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
             What to order
           </h2>
           <p className="mt-1 text-muted">
-            Only who has a seat or a bed. Somebody with two needs is in two rows.
+            Only people with a seat or a bed. Someone with two needs counts in two rows.
           </p>
         </div>
         <Button variant="quiet" size="sm" className="print:hidden" onClick={() => window.print()}>
@@ -71,7 +71,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
             [...places.keys()],
             nights,
           ).map(({ row, numbers }) => ({ title: places.get(row) ?? row, numbers }))}
-          note={noteOf(logistics.guests_with_access_notes, 'of the guests wrote what they need at night')}
+          note={noteOf(logistics.guests_with_access_notes, 'guests wrote what they need at night')}
           empty="Nobody has a bed yet."
         />
         <NumberTable
@@ -83,7 +83,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
             numbers: [number],
           }))}
           note={noteOf(logistics.access_notes, 'wrote a note about access')}
-          empty="Nobody asked for anything yet."
+          empty="Nobody has asked for anything yet."
         />
         <NumberTable
           caption="Shirts"
@@ -102,5 +102,5 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
 
 function noteOf(number: number, what: string): string | undefined {
   if (number === 0) return undefined
-  return `${number.toLocaleString('en-GB')} ${what}: see the needs in the list, or export them there.`
+  return `${number.toLocaleString('en-GB')} ${what}: see their needs in the list, or export them there.`
 }

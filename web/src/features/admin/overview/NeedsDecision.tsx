@@ -19,19 +19,19 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
     return (
       <section aria-labelledby="to-decide">
         <h2 id="to-decide" className={styles.heading}>
-          Nothing waits for a decision
+          Nothing needs a decision
         </h2>
-        <p className="mt-1 text-muted">What people send in next appears here, the longest wait first.</p>
+        <p className="mt-1 text-muted">New submissions appear here, the longest wait first.</p>
       </section>
     )
   return (
     <section aria-labelledby="to-decide">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="to-decide" className={styles.heading}>
-          {total.toLocaleString('en-GB')} {total === 1 ? 'waits' : 'wait'} for a decision
+          {total.toLocaleString('en-GB')} {total === 1 ? 'needs' : 'need'} a decision
         </h2>
         <LinkButton to={listOf(first.kind)} size="sm" className="print:hidden">
-          Begin with {adminKindLabels[first.kind].toLowerCase()}
+          Start with {adminKindLabels[first.kind].toLowerCase()}
         </LinkButton>
       </div>
       <ul className={styles.waiting}>
@@ -53,11 +53,11 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
             {one.unassigned > 0 ? (
               <Link to={listOf(one.kind, '&assignee=nobody')} className={styles.nobody}>
                 {one.unassigned === one.number
-                  ? 'nobody on it yet'
-                  : `${one.unassigned.toLocaleString('en-GB')} with nobody on it`}
+                  ? 'not assigned yet'
+                  : `${one.unassigned.toLocaleString('en-GB')} not assigned`}
               </Link>
             ) : (
-              <span className={styles.nobody}>somebody on each</span>
+              <span className={styles.nobody}>all assigned</span>
             )}
           </li>
         ))}

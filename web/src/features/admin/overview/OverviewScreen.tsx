@@ -31,9 +31,9 @@ export function OverviewScreen() {
   const told = `${formatDay(dayOf(data.at, zone))}, ${formatTime(data.at, zone)}, ${zone}`
   return (
     <>
-      <ScreenHead title="Overview" lead={error ? `As it was on ${told}. There is no answer now.` : told} />
+      <ScreenHead title="Overview" lead={error ? `As of ${told}. We can’t update it right now.` : told} />
       <div className="print:hidden">
-        <Alarms seats={seats} />
+        <Alarms {...data} />
         <NeedsDecision waiting={data.waiting} now={Date.parse(data.at)} />
         <div className={styles.columns}>
           <section aria-labelledby="registrations">

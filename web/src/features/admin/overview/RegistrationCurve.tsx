@@ -13,7 +13,7 @@ const box = { width: 600, height: 160 }
 export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) {
   const last = perDay.at(-1)
   if (!last)
-    return <p className="mt-2 text-muted">Nobody has registered yet. The curve begins with the first.</p>
+    return <p className="mt-2 text-muted">Nobody has registered yet. The curve starts with the first one.</p>
   const most = last.total
   // A hall far larger than the curve would press the curve flat; then it is not drawn.
   const isCapacityNear = capacity > 0 && capacity <= most * 3

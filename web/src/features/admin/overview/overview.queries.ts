@@ -10,6 +10,7 @@ export type Overview = {
   counts: { kind: AdminKind; status: string; number: number }[]
   waiting: Waiting[]
   seats: { capacity: number; taken: number; waiting: number }
+  same_repository: SameRepository
   /** Registrations by day of the event's zone, without gaps. */
   per_day: DayCount[]
   logistics: Logistics
@@ -21,6 +22,12 @@ export type Waiting = {
   number: number
   unassigned: number
   oldest: { id: string; name: string | null; title: string | null; created_at: string } | null
+}
+
+/** Repositories that more than one team handed in and nobody decided on; the latest five in full. */
+type SameRepository = {
+  number: number
+  latest: { repository: string; projects: { id: string; title: string; team: string; since: string }[] }[]
 }
 
 export type DayCount = { day: string; number: number; total: number }

@@ -28,7 +28,7 @@ export function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
         className="min-h-11 max-w-48 rounded-control border border-control bg-surface px-2"
       >
         <option value="">nobody</option>
-        {isFormer ? <option value={assignee.id}>{assignee.email} (no admin now)</option> : null}
+        {isFormer ? <option value={assignee.id}>{assignee.email} (no longer an admin)</option> : null}
         {known.map((admin) => (
           <option key={admin.id} value={admin.id}>
             {admin.is_me ? 'me' : shortName(admin)}

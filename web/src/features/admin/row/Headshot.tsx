@@ -17,7 +17,7 @@ export function Headshot({ id, name }: { id: string; name: string }) {
       const { headshot } = (await callAdmin('admin_headshot', { id })) as { headshot: string | null }
       // Nothing but a picture is drawn, whatever the column holds.
       if (headshot?.startsWith('data:image/')) setPicture(headshot)
-      else setWords('There is no photo any more.')
+      else setWords('This photo is no longer available.')
     } catch (error) {
       setWords(toPlainError(error).title)
     }
@@ -31,10 +31,10 @@ export function Headshot({ id, name }: { id: string; name: string }) {
         <Button
           variant="quiet"
           size="sm"
-          pendingLabel={isLoading ? 'Loading the photo' : undefined}
+          pendingLabel={isLoading ? 'Loading photo' : undefined}
           onClick={() => void show()}
         >
-          Show the photo
+          Show photo
         </Button>
       ) : (
         <img src={picture} alt={name} className="max-h-60 rounded-control border border-line" />

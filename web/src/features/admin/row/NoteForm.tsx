@@ -2,8 +2,9 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { controlStyle } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { patchRow } from '../list/list-changes.ts'
 import { type Note, type RowDetail, rowKey } from './row.queries.ts'
@@ -53,7 +54,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   }
 
   return (
-    <form
+    <Form
       className="mb-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,13 +80,13 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
       />
       <div className="mt-1 flex items-start justify-between gap-3">
         <p id={helpId} className="text-label text-muted">
-          All admins read it. The person can, too, when they download their data.
-          {trimmed.length > longest ? ` ${trimmed.length - longest} characters too many.` : ''}
+          All admins can read this. So can the person, when they download their data.
+          {trimmed.length > longest ? ` ${trimmed.length - longest} characters over the limit.` : ''}
         </p>
         {trimmed === '' ? null : (
-          <Button type="submit" variant="quiet" size="sm" pendingLabel={isSaving ? 'Saving' : undefined}>
+          <SubmitButton variant="quiet" size="sm" pendingLabel={isSaving ? 'Saving' : undefined}>
             Add note
-          </Button>
+          </SubmitButton>
         )}
       </div>
       {problem === null ? null : (
@@ -93,6 +94,6 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
           {problem}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -2,26 +2,26 @@ import { Link } from 'react-router-dom'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
-import { moment } from '../list/columns.ts'
+import { moment, oddLabels } from '../list/columns.ts'
 import type { RowDetail } from './row.queries.ts'
 import styles from './row-panel.module.css'
 
 const seatWords: Readonly<Record<string, string>> = {
   confirmed: 'has a seat',
-  waitlisted: 'waits',
-  released: 'gave it back',
-  checked_in: 'was there',
+  waitlisted: 'on the waitlist',
+  released: 'gave it up',
+  checked_in: 'attended',
 }
 const bedWords: Readonly<Record<string, string>> = {
   confirmed: 'Has a bed',
-  waitlisted: 'Waits for a bed',
-  released: 'Given back',
+  waitlisted: 'On the waitlist for a bed',
+  released: 'Given up',
 }
 const consentWords: Readonly<Record<string, string>> = {
   code_of_conduct: 'Code of conduct',
   privacy: 'Privacy notice',
   photos: 'Photos',
-  share_with_sponsor: 'Share with the sponsor',
+  share_with_sponsor: 'Share with sponsors',
 }
 
 /** What belongs to a row beside its answers: seats, a bed, the team and its points, what else the person sent. */
@@ -52,6 +52,31 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
                 <span className="text-muted">
                   {moment(seat.starts_at, timeZone)}, {seatWords[seat.status] ?? seat.status}
                 </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {extra.same_repository && extra.same_repository.length > 0 ? (
+        <section className={styles.group}>
+          <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
+            Same repository
+          </h3>
+          <p className="mb-1 text-muted">
+            {extra.repository_since
+              ? `This team submitted it on ${moment(extra.repository_since, timeZone)}. `
+              : ''}
+            The teams don’t know about each other.
+          </p>
+          <ul>
+            {extra.same_repository.map(({ id, title, team, leader, since }) => (
+              <li key={id}>
+                <Link to={paths.adminRow('project', id)} className="link">
+                  {title}
+                </Link>
+                , {team}
+                {leader === null ? '' : ` (${leader})`}{' '}
+                <span className="text-muted">since {moment(since, timeZone)}</span>
               </li>
             ))}
           </ul>
@@ -90,7 +115,7 @@ function Team({ extra }: { extra: RowDetail['extra'] }) {
         {extra.members?.map(({ name, email, is_lead }) => (
           <li key={email}>
             {name ?? email}
-            {is_lead ? <span className="text-muted"> leads</span> : null}
+            {is_lead ? <span className="text-muted"> team lead</span> : null}
           </li>
         ))}
       </ul>
@@ -110,7 +135,7 @@ function Team({ extra }: { extra: RowDetail['extra'] }) {
         ))}
       </ul>
       {extra.score === null || extra.score === undefined ? (
-        <p className="text-muted">No judge is through yet.</p>
+        <p className="text-muted">No judge has finished yet.</p>
       ) : (
         <p>
           <span className="text-muted">Points </span>
@@ -135,9 +160,13 @@ function factsOf({ extra }: RowDetail): [string, string][] {
     ['Ticket', extra.ticket_code],
     ['Place to stay', extra.option],
     ['Bed', extra.bed && (bedWords[extra.bed] ?? extra.bed)],
-    ['In the queue', typeof extra.place_in_queue === 'number' && `number ${extra.place_in_queue}`],
-    ['Invited by', extra.came_with],
-    ['Brought along', (extra.brought ?? 0) > 0 && String(extra.brought)],
+    ['In line', typeof extra.place_in_queue === 'number' && `number ${extra.place_in_queue}`],
+    ['Invited by', extra.came_with ?? extra.invited_by],
+    ['What’s odd', extra.odd?.map((odd) => oddLabels[odd] ?? odd).join(', ')],
+    ['Same day', typeof extra.same_day === 'number' && `${extra.same_day} more with this link`],
+    ['Same minute', typeof extra.same_minute === 'number' && `${extra.same_minute} of them`],
+    ['Same domain', extra.domain && `${extra.same_domain ?? 0} of them at ${extra.domain}`],
+    ['People invited', (extra.brought ?? 0) > 0 && String(extra.brought)],
     ...(extra.consents ?? []).map(({ kind, is_given }): [string, string] => [
       consentWords[kind] ?? kind,
       is_given ? 'agreed' : 'did not agree',

@@ -9,12 +9,12 @@ import styles from './row-panel.module.css'
 
 const needs = [
   { name: 'dietary', label: 'Food', labels: dietaryNeedLabels },
-  { name: 'dietary_note', label: 'About food' },
+  { name: 'dietary_note', label: 'Food notes' },
   { name: 'access', label: 'Access', labels: accessNeedLabels },
-  { name: 'access_note', label: 'About access' },
-  { name: 'emergency_name', label: 'In an emergency' },
-  { name: 'emergency_relation', label: 'Who is their' },
-  { name: 'emergency_phone', label: 'Number' },
+  { name: 'access_note', label: 'Access notes' },
+  { name: 'emergency_name', label: 'Emergency contact' },
+  { name: 'emergency_relation', label: 'Relationship' },
+  { name: 'emergency_phone', label: 'Phone' },
 ]
 
 /** What a person needs: health, food, whom to call. Read one by one, and each reading is in the log. */
@@ -43,7 +43,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
       </h3>
       {state === 'open' ? (
         <div>
-          {given.length === 0 ? <p>Nothing is kept.</p> : null}
+          {given.length === 0 ? <p>No needs on file.</p> : null}
           <dl className={styles.facts}>
             {given.map((need) => (
               <div key={need.name} className="contents">
@@ -53,7 +53,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
             ))}
           </dl>
           <Button variant="plain" size="sm" className="mt-1 -ml-4" onClick={() => setState('closed')}>
-            Hide again
+            Hide
           </Button>
         </div>
       ) : (
@@ -61,13 +61,13 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
           <Button
             variant="quiet"
             size="sm"
-            pendingLabel={state === 'loading' ? 'Asking' : undefined}
+            pendingLabel={state === 'loading' ? 'Loading' : undefined}
             onClick={() => void show()}
           >
-            Show what they need
+            Show needs
           </Button>
           <p className="mt-1.5 text-label text-muted">
-            Food, access and whom to call. The log will say that you looked, and when.
+            Food, access and who to call. The log records that you looked, and when.
           </p>
           {problem === null ? null : (
             <p role="alert" className="mt-1 text-ember">

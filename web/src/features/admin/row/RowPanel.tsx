@@ -2,7 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { useRealNow } from '#app/lib/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
@@ -76,7 +76,7 @@ export function RowPanel(props: RowPanelProps) {
           ) : null}
           <Button variant="plain" size="icon" className="-mr-3 ml-auto" onClick={onClose}>
             <CloseIcon />
-            <span className="sr-only">Close, back to the list</span>
+            <span className="sr-only">Close and go back to the list</span>
           </Button>
         </div>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
@@ -103,7 +103,7 @@ export function RowPanel(props: RowPanelProps) {
 }
 
 function Sender({ row, timeZone }: { row: RowDetail; timeZone: string }) {
-  const now = useNow()
+  const now = useRealNow()
   const { main } = headOf(row.kind, asListed(row))
   return (
     <p className="mt-1 text-muted">

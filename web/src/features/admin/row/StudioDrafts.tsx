@@ -8,14 +8,14 @@ import type { RowDetail } from './row.queries.ts'
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
-  headline: 'What they do',
+  headline: 'Position',
   organization: 'Organization',
   bio: 'Bio',
   title: 'Title',
   kind: 'Format',
   level: 'Level',
   abstract: 'Abstract',
-  prerequisites: 'To know before',
+  prerequisites: 'Prerequisites',
   url: 'Website',
   tier: 'Tier',
 }
@@ -26,7 +26,7 @@ export function StudioDrafts({ row }: { row: RowDetail }) {
   const prepared = preparedOf(row)
   if (prepared.length === 0)
     return row.kind === 'ambassador' && row.status === 'accepted' ? (
-      <p className={`${styles.group} text-muted`}>They did not agree to be listed on the site.</p>
+      <p className={`${styles.group} text-muted`}>They didn’t agree to be listed on the site.</p>
     ) : null
   return (
     <section className={styles.group}>
@@ -35,8 +35,8 @@ export function StudioDrafts({ row }: { row: RowDetail }) {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Prepare in the Studio">
         <p className="mb-4">
-          The Studio opens with these words filled in. Nothing is published, or even saved, before you check
-          them there and press Publish. Address, phone, notes and photo stay here.
+          The Studio opens with these fields filled in. Nothing is saved or published until you check them
+          there and press Publish. Email, phone, notes and photo stay here.
         </p>
         {prepared.map((one) => (
           <Draft key={one.draft} prepared={one} />

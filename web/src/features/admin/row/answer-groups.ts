@@ -54,11 +54,11 @@ const groups: Record<AdminKind, readonly AnswerGroup[]> = {
       ],
     },
     {
-      title: 'What they know',
+      title: 'Experience',
       answers: [
         { name: 'python_comfort', label: 'Python', labels: pythonComfortLabels },
         { name: 'quantum_knowledge', label: 'Quantum', labels: quantumKnowledgeLabels },
-        { name: 'has_used_qiskit', label: 'Used Qiskit', labels: yesNo },
+        { name: 'has_used_qiskit', label: 'Has used Qiskit', labels: yesNo },
         { name: 'has_ibm_quantum_account', label: 'IBM account', labels: yesNo },
       ],
     },
@@ -87,7 +87,7 @@ const groups: Record<AdminKind, readonly AnswerGroup[]> = {
     {
       title: 'As an ambassador',
       answers: [
-        { name: 'motivation', label: 'Why, and how', as: 'text' },
+        { name: 'motivation', label: 'Motivation', as: 'text' },
         { name: 'experience', label: 'Experience', as: 'text' },
         { name: 'channels', label: 'Reaches by', labels: outreachChannelLabels },
         { name: 'hours_per_week', label: 'Hours a week' },
@@ -104,8 +104,8 @@ const groups: Record<AdminKind, readonly AnswerGroup[]> = {
         { name: 'level', label: 'Level', labels: sessionLevelLabels },
         { name: 'topics', label: 'Topics', labels: talkTopicLabels },
         { name: 'abstract', label: 'Abstract', as: 'text' },
-        { name: 'prerequisites', label: 'To know before', as: 'text' },
-        { name: 'capacity', label: 'Places' },
+        { name: 'prerequisites', label: 'Prerequisites', as: 'text' },
+        { name: 'capacity', label: 'Seats' },
       ],
     },
     {
@@ -142,10 +142,10 @@ const groups: Record<AdminKind, readonly AnswerGroup[]> = {
     {
       title: 'What they offer',
       answers: [
-        { name: 'support', label: 'Gives', labels: supportKindLabels },
+        { name: 'support', label: 'Offers', labels: supportKindLabels },
         { name: 'package', label: 'Package', named: 'package' },
         { name: 'budget', label: 'Budget', labels: budgetRangeLabels },
-        { name: 'goals', label: 'Hopes for', as: 'text' },
+        { name: 'goals', label: 'Goals', as: 'text' },
       ],
     },
   ],
@@ -156,8 +156,8 @@ const groups: Record<AdminKind, readonly AnswerGroup[]> = {
         { name: 'arrival', label: 'Arrives', as: 'day' },
         { name: 'departure', label: 'Leaves', as: 'day' },
         { name: 'city', label: 'From' },
-        { name: 'gender', label: 'Shares', labels: roomGenderLabels },
-        { name: 'roommate_wish', label: 'Would share with' },
+        { name: 'gender', label: 'Room sharing', labels: roomGenderLabels },
+        { name: 'roommate_wish', label: 'Roommate wish' },
         { name: 'agrees_to_house_rules', label: 'House rules' },
       ],
     },
@@ -178,11 +178,13 @@ const groups: Record<AdminKind, readonly AnswerGroup[]> = {
         { name: 'summary', label: 'Summary', as: 'text' },
         { name: 'repository_url', label: 'Repository', as: 'link' },
         { name: 'demo_url', label: 'Demo', as: 'link' },
-        { name: 'licence', label: 'Licence', labels: licenceLabels },
+        { name: 'licence', label: 'License', labels: licenceLabels },
         { name: 'challenge', label: 'Challenge', named: 'challenge' },
       ],
     },
   ],
+  // All there is to know stands with the row.
+  referral: [],
 }
 
 /** The answers of a kind, grouped as its form asks them. */

@@ -15,37 +15,41 @@ export type Moment = {
 
 const registrationWords: Readonly<Record<string, string>> = {
   confirmed: 'gave a seat',
-  waitlisted: 'put on the waiting list',
-  cancelled: 'cancelled',
+  waitlisted: 'moved to the waitlist',
+  cancelled: 'canceled',
   checked_in: 'checked in',
 }
 const submissionWords: Readonly<Record<string, string>> = {
-  submitted: 'put back to new',
-  in_review: 'took into review',
+  submitted: 'reopened',
+  in_review: 'moved to review',
   accepted: 'accepted',
   declined: 'declined',
   withdrawn: 'withdrew',
   published: 'published',
-  unpublished: 'took out of the showcase',
+  unpublished: 'removed from the showcase',
+  counted: 'counted it',
+  dropped: 'didn’t count it',
+  held: 'put it back to check',
 }
 
 /** The life of a row as one line: what became of it, what was noted, which mails went. Newest first. */
 export function lifeOf(row: RowDetail, nameOf: (address: string | null) => string): Moment[] {
+  // Each list begins with the oldest, and a mail of the same moment as a step follows from it.
   const moments = [
     ...row.history.map((step) => stepMoment(row.kind, step, nameOf)),
     ...row.notes.map((note) => noteMoment(note, nameOf)),
     ...row.mails.map(mailMoment),
-  ]
+  ].toReversed()
   // Rows from before there was a history still have their beginning.
   if (row.history.length === 0)
     moments.push({
       key: 'sent',
       at: row.created_at,
-      who: row.name ?? 'Somebody',
-      what: 'sent it',
+      who: row.name ?? 'Someone',
+      what: row.kind === 'referral' ? 'registered with the link' : 'sent it',
       tone: 'amber',
     })
-  return moments.toSorted((a, b) => b.at.localeCompare(a.at))
+  return moments.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string | null) => string): Moment {
@@ -59,7 +63,7 @@ function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string
     step.from === null
       ? first
       : step.is_undo
-        ? `undid it: ${statusOf(kind, step.to).label.toLowerCase()} again`
+        ? `undid that: ${statusOf(kind, step.to).label.toLowerCase()} again`
         : told
   const byNobody = step.from === null ? 'The sender' : 'The site'
   const who = step.is_own ? 'The sender' : step.by === null ? byNobody : nameOf(step.by)
@@ -80,21 +84,21 @@ function noteMoment(note: Note, nameOf: (address: string | null) => string): Mom
 const mailWords: Readonly<Record<string, string>> = {
   submission_received: 'Receipt',
   submission_accepted: 'Acceptance',
-  submission_declined: 'Refusal',
-  submission_withdrawn: 'Confirmation of the withdrawal',
-  registration_confirmed: 'Confirmation of the seat',
-  registration_waitlisted: 'Mail about the waiting list',
-  registration_promoted: 'Mail about the seat that became free',
-  registration_cancelled: 'Mail about the cancellation',
+  submission_declined: 'Decline',
+  submission_withdrawn: 'Withdrawal confirmation',
+  registration_confirmed: 'Seat confirmation',
+  registration_waitlisted: 'Waitlist email',
+  registration_promoted: 'Email about the free seat',
+  registration_cancelled: 'Cancellation email',
   decision_undone: 'Correction',
 }
 
 function mailMoment(mail: SentMail): Moment {
   const states = {
     held: 'is held for a minute',
-    waiting: 'waits to be sent',
-    sent: 'was mailed',
-    failed: 'could not be mailed',
+    waiting: 'is waiting to be sent',
+    sent: 'was emailed',
+    failed: 'couldn’t be emailed',
   }
   return {
     key: `mail ${mail.id}`,

@@ -50,6 +50,13 @@ export type RowDetail = {
 }
 
 type Extra = {
+  /** Of a referral: who invited, what is odd, and how many others of the same code came alike within a day. */
+  invited_by?: string | null
+  odd?: string[]
+  domain?: string | null
+  same_day?: number
+  same_domain?: number
+  same_minute?: number
   ticket_code?: string
   place_in_queue?: number | null
   came_with?: string | null
@@ -61,6 +68,10 @@ type Extra = {
   members?: { name: string | null; email: string | null; is_lead: boolean }[]
   judges?: { judge: string | null; points: Record<string, number>; notes: Record<string, string> }[]
   score?: number | null
+  /** Since when the team names its repository. */
+  repository_since?: string
+  /** Other teams' projects with the repository of this one. */
+  same_repository?: { id: string; title: string; team: string; leader: string | null; since: string }[]
 }
 
 export const rowKey = (kind: AdminKind, id: string) => ['backend', 'admin', 'row', kind, id] as const

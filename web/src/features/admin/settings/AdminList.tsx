@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { RemoveAdmin } from './RemoveAdmin.tsx'
 import { isAddress } from './settings-draft.ts'
 import { adminsOptions } from './settings.queries.ts'
@@ -25,10 +27,10 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
     const address = typed.trim().toLowerCase()
     const isThere = addresses.some((one) => one.toLowerCase() === address)
     const wrong = isThere
-      ? 'This address is on the list already.'
+      ? 'This address is already on the list.'
       : isAddress(address)
         ? undefined
-        : 'This does not look like an e-mail address.'
+        : 'This doesn’t look like an email address.'
     setMistake(wrong)
     if (wrong !== undefined) return
     void settings.saveAdmins([...addresses, address]).then((isSaved) => {
@@ -42,8 +44,8 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
         Admins
       </h2>
       <p className="text-muted">
-        Whoever signs in with one of these addresses opens this panel: they read all that people sent, decide,
-        and change these settings. Saved at once.
+        Anyone who signs in with one of these addresses can open this panel: read everything people sent,
+        decide, and change these settings. Changes save right away.
       </p>
       <ul className={styles.admins}>
         {addresses.map((email) => (
@@ -56,7 +58,9 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
               variant="plain"
               size="sm"
               disabledReason={
-                addresses.length === 1 ? 'The list always names somebody: add another one first.' : undefined
+                addresses.length === 1
+                  ? 'The list needs at least one admin. Add another one first.'
+                  : undefined
               }
               onClick={() => setRemoving(email)}
             >
@@ -69,17 +73,17 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
             <span className="min-w-0">
               <span className="block truncate font-medium">{read.fallback_admin_email}</span>
               <span className="block text-label text-muted">
-                Way back in, set where the site is run; always an admin
-                {knownOf(read.fallback_admin_email)?.is_me ? ', and you' : ''}
+                Backup admin, set where the site is hosted; always an admin
+                {knownOf(read.fallback_admin_email)?.is_me ? ' (you)' : ''}
               </span>
             </span>
           </li>
         )}
       </ul>
-      <form noValidate onSubmit={onAdd} className={styles.add}>
+      <Form onSubmit={onAdd} className={styles.add}>
         <Field
           label="Add an admin"
-          help="The address they sign in with. It counts once they have confirmed it."
+          help="The address they sign in with. It works once they’ve confirmed it."
           error={mistake ?? problem?.words}
         >
           {(control) => (
@@ -96,16 +100,15 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
             />
           )}
         </Field>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="quiet"
           size="sm"
           className="justify-self-start"
           pendingLabel={settings.isRunning('admins') ? 'Saving' : undefined}
         >
           Add
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {removing === null ? null : (
         <RemoveAdmin
           email={removing}

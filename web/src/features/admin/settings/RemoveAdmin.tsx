@@ -3,6 +3,8 @@ import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 
 type RemoveAdminProps = {
   email: string
@@ -23,13 +25,13 @@ export function RemoveAdmin(props: RemoveAdminProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const isRight = typed.trim().toLowerCase() === email.toLowerCase()
-    setMistake(isRight ? undefined : 'That is not the address above. Nobody was removed.')
+    setMistake(isRight ? undefined : 'That’s not the address above. Nobody was removed.')
     if (isRight) onRemove()
   }
 
   return (
     <Dialog open onClose={onClose} title={isMe ? 'Remove yourself?' : 'Remove this admin?'}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Form onSubmit={onSubmit} className="grid gap-5">
         <p>
           <strong className="block [overflow-wrap:anywhere]">{email}</strong>
           {words(isMe, staysAdmin)}
@@ -50,20 +52,20 @@ export function RemoveAdmin(props: RemoveAdminProps) {
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" size="sm" pendingLabel={isRunning ? 'Removing' : undefined}>
+          <SubmitButton variant="danger" size="sm" pendingLabel={isRunning ? 'Removing' : undefined}>
             {isMe ? 'Remove myself' : 'Remove'}
-          </Button>
+          </SubmitButton>
           <Button variant="quiet" size="sm" onClick={onClose}>
-            Keep
+            Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
 function words(isMe: boolean, staysAdmin: boolean): string {
-  if (staysAdmin) return 'is also the way back in, and stays an admin by that.'
-  if (isMe) return 'is you. This panel closes for you at once; another admin can add you again.'
-  return 'loses this panel at once, wherever it is open. What they decided stays, with their name.'
+  if (staysAdmin) return 'is also the backup admin, so they stay an admin.'
+  if (isMe) return 'is you. This panel closes for you right away. Another admin can add you back.'
+  return 'loses access to this panel right away, wherever it’s open. Their decisions stay, with their name.'
 }

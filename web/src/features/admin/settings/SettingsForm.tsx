@@ -3,10 +3,13 @@ import type { FormEvent } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Choice.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { windowForms } from './setting-words.ts'
 import { readAddresses } from './settings-draft.ts'
+import { ReferralFields } from './ReferralFields.tsx'
 import type { SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
@@ -16,6 +19,7 @@ import { WindowFields } from './WindowFields.tsx'
 export function SettingsForm({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
   const { values, changed, problemOf, isRunning } = settings
   const [typedJudges, setTypedJudges] = useState<string | null>(null)
+  const [typedDomains, setTypedDomains] = useState<string | null>(null)
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
   const problem = problemOf('form')
   const errorOf = (name: string) => mistakes[name] ?? (problem?.field === name ? problem.words : undefined)
@@ -25,9 +29,9 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
     const wrong = typedJudges === null ? undefined : readAddresses(typedJudges).wrong
     const found = {
       ...(Number.isNaN(values.registration_capacity)
-        ? { registration_capacity: 'The capacity is a number from 0 to 100,000.' }
+        ? { registration_capacity: 'Enter a number from 0 to 100,000.' }
         : {}),
-      ...(wrong === undefined ? {} : { judge_emails: `“${wrong}” does not look like an address.` }),
+      ...(wrong === undefined ? {} : { judge_emails: `“${wrong}” doesn’t look like an email address.` }),
     }
     setMistakes(found)
     const [first] = Object.keys(found)
@@ -38,19 +42,20 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
     void settings.saveAll().then((isSaved) => {
       if (!isSaved) return
       setTypedJudges(null)
+      setTypedDomains(null)
       toast.success('Saved.')
     })
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       <section aria-labelledby="seats" className={styles.section}>
         <h2 id="seats" className={styles.heading}>
           Seats
         </h2>
         <Field
           label="Capacity"
-          help={`How many people get a seat. ${read.taken.toLocaleString('en-GB')} are taken, ${read.waiting.toLocaleString('en-GB')} people wait. A higher number gives seats to those who wait, in their order and with a mail, at once; a lower one takes no seat away.`}
+          help={`How many people get a seat. Taken: ${read.taken.toLocaleString('en-GB')}, waiting: ${read.waiting.toLocaleString('en-GB')}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
           error={errorOf('registration_capacity')}
         >
           {(control) => (
@@ -71,7 +76,7 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
         <Checkbox
           name="shows_seats_taken"
           label="Show on the site how many seats are taken"
-          help="Otherwise visitors learn only whether there is a seat, or a waiting list."
+          help="If not, visitors only see whether there are seats or a waitlist."
           checked={values.shows_seats_taken}
           onChange={({ target }) => settings.set({ shows_seats_taken: target.checked })}
         />
@@ -82,8 +87,10 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
           When forms open and close
         </h2>
         <p className="text-muted">
-          On the event’s clocks: {read.time_zone}. An empty opening means open already, an empty closing means
-          it stays open. What was sent can still be read and decided afterwards.
+          Times are in {read.time_zone}. For registration and projects, leave a time empty to use the one
+          published in the Studio. For the others, no opening time means already open, and no closing time
+          means open until the event ends; the contact form stays open. You can still read and decide on
+          submissions afterward.
         </p>
         {windowForms.map(({ form, title }) => (
           <WindowFields
@@ -102,8 +109,8 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
           Judges
         </h2>
         <Field
-          label="Addresses of the judges"
-          help="One a line. Each sees the projects and scores them, and nothing else of the panel. It is the address they sign in with, and counts once they have confirmed it."
+          label="Judges’ email addresses"
+          help="One per line. Judges see and score projects, and nothing else in the panel. Use the address they sign in with; it works once they’ve confirmed it."
           error={errorOf('judge_emails')}
         >
           {(control) => (
@@ -123,25 +130,28 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
         </Field>
       </section>
 
+      <ReferralFields settings={settings} errorOf={errorOf} typed={typedDomains} onType={setTypedDomains} />
+
       {settings.isDirty ? (
         <div className={styles.bar}>
           <output className="mr-auto">
-            {changed.length === 1 ? 'One change is' : `${changed.length} changes are`} not saved
+            {changed.length === 1 ? 'One unsaved change' : `${changed.length} unsaved changes`}
           </output>
           <Button
             variant="quiet"
             size="sm"
             onClick={() => {
               setTypedJudges(null)
+              setTypedDomains(null)
               setMistakes({})
               settings.discard()
             }}
           >
             Discard
           </Button>
-          <Button type="submit" size="sm" pendingLabel={isRunning('form') ? 'Saving' : undefined}>
+          <SubmitButton size="sm" pendingLabel={isRunning('form') ? 'Saving' : undefined}>
             Save
-          </Button>
+          </SubmitButton>
           {problem ? (
             <p role="alert" className="w-full text-ember">
               {problem.words}
@@ -149,6 +159,6 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
           ) : null}
         </div>
       ) : null}
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { AdminList } from './AdminList.tsx'
+import { OpenNow } from './OpenNow.tsx'
 import { settingsOptions } from './settings.queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
@@ -20,7 +21,7 @@ export function SettingsScreen() {
     <>
       <ScreenHead title="Settings" />
       {isPending ? (
-        <SkeletonText label="Reading the settings" count={8} />
+        <SkeletonText label="Loading settings" count={8} />
       ) : (
         <ErrorState title={title} onRetry={() => void refetch()}>
           {help}
@@ -36,6 +37,7 @@ function Loaded({ read }: { read: SettingsRead }) {
     <>
       <ScreenHead title="Settings" lead={lastChange(read)} />
       <div className="max-w-3xl">
+        <OpenNow read={read} />
         <SettingsForm read={read} settings={settings} />
         <AdminList read={read} settings={settings} />
       </div>
@@ -45,7 +47,7 @@ function Loaded({ read }: { read: SettingsRead }) {
 }
 
 function lastChange({ changed_at, changed_by, time_zone }: SettingsRead): string {
-  if (changed_at === null) return 'Nothing was changed yet.'
+  if (changed_at === null) return 'Nothing has been changed yet.'
   const when = `${formatDate(dayOf(changed_at, time_zone))}, ${formatTime(changed_at, time_zone)}`
   return `Last changed ${when}${changed_by === null ? '' : ` by ${changed_by}`}`
 }

@@ -15,7 +15,7 @@ export function StaleDialog({ read, settings }: { read: SettingsRead; settings: 
     <Dialog
       open
       onClose={() => settings.takeTheirs()}
-      title={`${read.changed_by ?? 'Somebody'} saved meanwhile`}
+      title={`${read.changed_by ?? 'Someone'} saved changes too`}
     >
       <ul className="grid gap-2">
         {theirs.map((name) => (
@@ -31,15 +31,15 @@ export function StaleDialog({ read, settings }: { read: SettingsRead; settings: 
       </ul>
       <p className="mt-4 text-muted">
         {both.length > 0
-          ? 'Saving yours overwrites what stands in bold beside it; everything else of theirs stays.'
-          : 'None of it is what you changed, so both can stay.'}
+          ? 'Saving yours replaces theirs where both changed. The rest of theirs stays.'
+          : 'You changed different settings, so both can stay.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button size="sm" onClick={() => void settings.keepMine()}>
           Save mine too
         </Button>
         <Button size="sm" variant="quiet" onClick={() => settings.takeTheirs()}>
-          Drop mine
+          Discard mine
         </Button>
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ export const windowForms = [
   { form: 'sponsorship', title: 'Sponsorship inquiries' },
   { form: 'accommodation', title: 'Accommodation requests' },
   { form: 'contact', title: 'Contact form' },
-  { form: 'project', title: 'Handing in hackathon projects' },
+  { form: 'project', title: 'Hackathon projects' },
 ] as const
 export type WindowForm = (typeof windowForms)[number]['form']
 
@@ -18,6 +18,9 @@ export function settingName(setting: string): string {
   if (setting === 'shows_seats_taken') return 'whether the site shows seats taken'
   if (setting === 'admin_emails') return 'the admins'
   if (setting === 'judge_emails') return 'the judges'
+  if (setting === 'referrals_per_domain') return 'how many referrals a day from one domain count unchecked'
+  if (setting === 'referrals_per_day') return 'how many referrals a day count unchecked'
+  if (setting === 'campus_domains') return 'the campus email domains'
   const [, form, end] = /^([a-z]+)_(opens|closes)_at$/.exec(setting) ?? []
   const title = windowForms.find((one) => one.form === form)?.title
   return title === undefined ? setting : `when “${title}” ${end === 'opens' ? 'opens' : 'closes'}`

@@ -1,9 +1,19 @@
 import type { Database } from '@fest/schemas/database.types.ts'
+import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import type { Opening, OpenThing } from '@fest/schemas/vocabulary/event-phase.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAdmin } from '../backend/call-admin.ts'
 
 export type Settings = Omit<Database['public']['Tables']['site_settings']['Row'], 'id'>
 export type SettingsChanges = Partial<Omit<Settings, 'updated_at'>>
+
+/** Something that opens and closes. Its times are null where there are none, or where they decide nothing. */
+export type OpeningRead = {
+  thing: OpenThing
+  state: Opening
+  opens_at: string | null
+  closes_at: string | null
+}
 
 /** What `read_settings()` gives. */
 export type SettingsRead = {
@@ -15,6 +25,10 @@ export type SettingsRead = {
   waiting: number
   /** IANA name of the event's zone. */
   time_zone: string
+  phase: EventPhase
+  /** Set by hand in the Studio; null: the dates decide. */
+  phase_override: EventPhase | null
+  openings: OpeningRead[]
   changed_by: string | null
   changed_at: string | null
 }

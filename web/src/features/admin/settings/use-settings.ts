@@ -51,7 +51,7 @@ export function useSettings(read: SettingsRead) {
   }, [isDirty])
 
   const remind = useEffectEvent(() => {
-    if (isDirty) toast.info('Your changes of the settings are not saved yet. They wait for you there.')
+    if (isDirty) toast.info('Your settings changes aren’t saved yet. You’ll find them on the settings page.')
   })
   useEffect(() => () => remind(), [])
 

@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { accountName } from '#app/features/saved/account-name.ts'
 import { keptOnDevice } from '#app/session/device-memory.ts'
 import { useSession } from '#app/session/session-context.ts'
 
-/** While somebody is signed in, what they save is their account's. Shows nothing; its code comes when needed. */
-export function SavedInAccount() {
+/**
+ * While somebody is signed in, what they save is their account's, and their seats are known on every page. Shows
+ * nothing; its code comes when needed.
+ */
+export function MineInAccount() {
+  const queryClient = useQueryClient()
   const { user, loading } = useSession()
   const userId = user?.id
   const wasSomebodyHere = useRef(false)
@@ -16,20 +21,20 @@ export function SavedInAccount() {
     wasSomebodyHere.current = userId !== undefined
     let isOn = true
     let stop: (() => void) | undefined
-    import('#app/features/saved/saved-account.ts').then(
+    import('./mine-in-account.ts').then(
       ({ followAccount, leaveAccount }) => {
         if (!isOn) return
         if (userId === undefined) leaveAccount()
-        else stop = followAccount(userId)
+        else stop = followAccount(queryClient, userId)
       },
       // Without its code the device's own list goes on working; the next page load tries again.
-      (error: unknown) => console.warn('The saved sessions of the account could not be loaded.', error),
+      (error: unknown) => console.warn('Your saved sessions didn’t load.', error),
     )
     return () => {
       isOn = false
       stop?.()
     }
-  }, [userId, loading])
+  }, [userId, loading, queryClient])
 
   return null
 }

@@ -35,7 +35,7 @@ test('copies the link where there is none, and says so', async () => {
   const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await press({ writeText })
   expect(writeText).toHaveBeenCalledWith(page.url)
-  expect(await screen.findByText('The link is copied.')).toBeTruthy()
+  expect(await screen.findByText('Link copied.')).toBeTruthy()
 })
 
 test('takes a closed share sheet for an answer', async () => {
@@ -47,5 +47,5 @@ test('takes a closed share sheet for an answer', async () => {
 
 test('says what to do when neither works', async () => {
   await press({ share: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
-  expect(await screen.findByText(/Take it from the address bar/)).toBeTruthy()
+  expect(await screen.findByText(/Copy it from the address bar/)).toBeTruthy()
 })

@@ -40,8 +40,8 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         <span className="sr-only"> {title}</span>
       </Button>
       <p aria-live="polite" className="text-small text-muted not-empty:mt-2">
-        <span className="sr-only">{state === 'copied' ? 'The link is copied.' : ''}</span>
-        {state === 'failed' ? 'The link could not be copied. Take it from the address bar.' : ''}
+        <span className="sr-only">{state === 'copied' ? 'Link copied.' : ''}</span>
+        {state === 'failed' ? 'We couldn’t copy the link. Copy it from the address bar.' : ''}
       </p>
     </div>
   )

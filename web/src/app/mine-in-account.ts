@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  followAccount as followSaved,
+  leaveAccount as leaveSaved,
+} from '#app/features/saved/saved-account.ts'
+import { followSeats } from '#app/features/seats/follow-seats.ts'
+import { keepSeats } from '#app/features/seats/held-seats.ts'
+
+/** Keeps this device's list of saved sessions and of seats in step with the person's account. Returns what ends it. */
+export function followAccount(queryClient: QueryClient, userId: string): () => void {
+  const stops = [followSaved(userId), followSeats(queryClient, userId)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Nobody is signed in any more: what was the account's goes. */
+export function leaveAccount(): void {
+  leaveSaved()
+  keepSeats('', null)
+}

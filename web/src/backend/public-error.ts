@@ -1,0 +1,7 @@
+/** In the shape the client's errors have, for backend/errors.ts. */
+export async function errorOf(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null)
+  return Object.assign(new Error(`The backend answered ${response.status}.`), body, {
+    status: response.status,
+  })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { lifeOf } from './history-words.ts'
+import type { HistoryStep, RowDetail, SentMail } from './row.queries.ts'
+
+const step = (id: number, at: string, from: string | null, to: string): HistoryStep => ({
+  id,
+  at,
+  from,
+  to,
+  reason: null,
+  by: null,
+  by_itself: true,
+  is_own: false,
+  is_undo: false,
+})
+const mail = (id: string, at: string): SentMail => ({
+  id,
+  template: 'registration_promoted',
+  state: 'held',
+  created_at: at,
+  not_before: at,
+  sent_at: null,
+  failed_at: null,
+})
+
+function keysOf(row: Pick<RowDetail, 'history' | 'mails'>) {
+  const whole = {
+    kind: 'registrations',
+    created_at: '2025-10-01T08:00:00+00:00',
+    name: null,
+    notes: [],
+    ...row,
+  }
+  // Only what the life of a row is told from.
+  return lifeOf(whole as unknown as RowDetail, String).map(({ key }) => key)
+}
+
+test('of what came in one moment, each stands above what it follows from', () => {
+  const at = '2025-10-01T08:00:00.123456+00:00'
+  const history = [step(1, at, null, 'waitlisted'), step(2, at, 'waitlisted', 'confirmed')]
+  expect(keysOf({ history, mails: [mail('a', at), mail('b', at)] })).toEqual([
+    'mail b',
+    'mail a',
+    'step 2',
+    'step 1',
+  ])
+})
+
+test('the newest stands first, however many digits its second is told with', () => {
+  const history = [
+    step(1, '2025-10-01T08:00:00+00:00', null, 'waitlisted'),
+    step(2, '2025-10-01T08:00:00.5+00:00', 'waitlisted', 'confirmed'),
+    step(3, '2025-10-01T08:00:00.5625+00:00', 'confirmed', 'cancelled'),
+  ]
+  expect(keysOf({ history, mails: [] })).toEqual(['step 3', 'step 2', 'step 1'])
+})

@@ -1,0 +1,55 @@
+import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
+import { dayOf, formatDate, formatTime } from '#app/lib/event-time.ts'
+import { windowForms } from './setting-words.ts'
+import type { OpeningRead, SettingsRead } from './settings.queries.ts'
+import styles from './settings.module.css'
+
+/** What is open at this moment, and whether dates or a phase set by hand decided so. */
+export function OpenNow({ read }: { read: SettingsRead }) {
+  const { phase, phase_override, openings, time_zone } = read
+  return (
+    <section aria-labelledby="open-now" className={styles.section}>
+      <h2 id="open-now" className={styles.heading}>
+        Open now
+      </h2>
+      <p className="text-muted">
+        <strong className="font-semibold text-text">{eventPhaseLabels[phase]}.</strong>{' '}
+        {phase_override === null
+          ? 'Set by the dates below and in the Studio.'
+          : 'Someone chose this phase in the Studio (Event settings, “Show the site as”), so the dates only affect the contact form.'}
+      </p>
+      <dl className={styles.openings}>
+        {[...windowForms, ...others].map(({ form, title }) => {
+          const opening = openings.find(({ thing }) => thing === form)
+          return opening ? (
+            <div key={form}>
+              <dt>{title}</dt>
+              <dd data-state={opening.state}>{inWords(opening, time_zone)}</dd>
+            </div>
+          ) : null
+        })}
+      </dl>
+    </section>
+  )
+}
+
+const others = [
+  { form: 'seats', title: 'Workshop seats' },
+  { form: 'judging', title: 'Judging' },
+] as const
+
+function inWords({ state, opens_at, closes_at }: OpeningRead, timeZone: string): string {
+  const at = (instant: string) => `${formatDate(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+  switch (state) {
+    case 'not_open_yet':
+      return opens_at === null ? 'Not open yet' : `Opens ${at(opens_at)}`
+    case 'open':
+      return closes_at === null ? 'Open' : `Open until ${at(closes_at)}`
+    case 'full':
+      return 'Waitlist only: every seat is taken'
+    case 'closed':
+      return closes_at === null ? 'Closed' : `Closed since ${at(closes_at)}`
+    case 'over':
+      return 'Ended'
+  }
+}

@@ -1,0 +1,114 @@
+import { formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import { useProgramHour } from '#app/content/use-program-hour.ts'
+import styles from './hackathon-wire.module.css'
+import { hoursWire, type WireGate } from './hours-wire.ts'
+import type { Moment } from './timeline.ts'
+
+type HackathonWireProps = {
+  startsAt: string
+  endsAt: string
+  moments: readonly Moment[]
+  timeZone: string
+  /** The instants that decide something; their gates are filled. */
+  decisive: readonly string[]
+}
+
+/** How far from the wire a label's line of text stands, in pixels, down the screen. */
+const labelAt = { above: -34, below: 44, high: -64, low: 74 } as const
+
+/**
+ * The hackathon from kickoff to bell as one wire: straight by day, a wave by night, with a gate for what happens on it.
+ * A picture of the list that the page has in words; screen readers are given that one.
+ */
+export function HackathonWire({ startsAt, endsAt, moments, timeZone, decisive }: HackathonWireProps) {
+  const nowMs = useProgramHour()
+  const { stretches, days, gates } = hoursWire(startsAt, endsAt, moments, timeZone)
+  const isDecisive = ({ at }: WireGate) => decisive.some((instant) => Date.parse(instant) === Date.parse(at))
+  const now = nowMs === null ? null : shareOf(nowMs, startsAt, endsAt)
+  return (
+    <svg aria-hidden="true" className={styles.drawing} fill="none">
+      {/* From here on the wire itself is the height 0. */}
+      <svg y="50%" width="100%" height="1" overflow="visible">
+        {stretches.map(({ from, to, isNight }) =>
+          isNight ? (
+            <Night key={from} from={from} to={to} />
+          ) : (
+            <line key={from} x1={`${from}%`} x2={`${to}%`} className={styles.wire} strokeWidth="2" />
+          ),
+        )}
+        {days.map(({ day, share }) => (
+          <g key={day}>
+            <line x1={`${share}%`} x2={`${share}%`} y1="-10" y2="10" className={styles.day} />
+            <text x={`${share}%`} y="30" transform="translate(4 0)" className={`${styles.weekday} lg:hidden`}>
+              {formatShortWeekday(day)}
+            </text>
+          </g>
+        ))}
+        {now === null ? null : (
+          <line x1={`${now}%`} x2={`${now}%`} y1="-40" y2="40" className={styles.now} strokeWidth="2" />
+        )}
+        {gates.map((gate) => (
+          <Gate key={gate._key} gate={gate} isFilled={isDecisive(gate)} timeZone={timeZone} />
+        ))}
+      </svg>
+    </svg>
+  )
+}
+
+function shareOf(ms: number, startsAt: string, endsAt: string): number | null {
+  const share = ((ms - Date.parse(startsAt)) / (Date.parse(endsAt) - Date.parse(startsAt))) * 100
+  return share >= 0 && share <= 100 ? share : null
+}
+
+/** Asleep or not, it goes on: a wave, one swing an hour. */
+function Night({ from, to }: { from: number; to: number }) {
+  const swings = Array.from({ length: 9 }, () => 'q5 -18 10 0t10 0').join('')
+  return (
+    <svg
+      x={`${from}%`}
+      y="-12"
+      width={`${to - from}%`}
+      height="24"
+      viewBox="0 0 180 24"
+      preserveAspectRatio="none"
+    >
+      <path
+        d={`M0 12${swings}`}
+        className={styles.night}
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+type GateProps = { gate: WireGate; isFilled: boolean; timeZone: string }
+
+function Gate({ gate: { at, title, share, lane, isTowardsLeft }, isFilled, timeZone }: GateProps) {
+  const x = `${share}%`
+  const look = { 'data-filled': isFilled || undefined, strokeWidth: 2 }
+  return (
+    <>
+      {lane === null ? null : (
+        <g className="max-lg:hidden">
+          <line x1={x} x2={x} y2={labelAt[lane] + (labelAt[lane] < 0 ? 4 : -14)} className={styles.lead} />
+          <text x={x} y={labelAt[lane]} textAnchor={isTowardsLeft ? 'end' : 'start'} className={styles.title}>
+            <tspan className={styles.time}>{formatTime(at, timeZone)}</tspan> {title}
+          </text>
+        </g>
+      )}
+      <rect
+        x={x}
+        y="-9"
+        width="18"
+        height="18"
+        rx="5"
+        transform="translate(-9 0)"
+        className={`max-lg:hidden ${styles.gate}`}
+        {...look}
+      />
+      {/* A phone has so little room that gates would cover each other. */}
+      <circle cx={x} r="5" className={`lg:hidden ${styles.gate}`} {...look} />
+    </>
+  )
+}

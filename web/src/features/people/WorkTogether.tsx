@@ -1,0 +1,96 @@
+import { gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MembersQueryResult } from '#app/content/content.generated.ts'
+import { sharedSessionsOptions } from './people.queries.ts'
+import { type Bond, bondsOf } from './together.ts'
+import styles from './work-together.module.css'
+
+/** In pixels: from one person's wire to the next, and from the top to the first, where the letters stand. */
+const rowHeight = 36
+const topHeight = 44
+
+/** With more people, or more between them, the circuit would be a tangle. */
+const most = 24
+
+/**
+ * Who works with whom, as a circuit: each person is a wire, and what several do together joins theirs. Nothing is
+ * drawn where nobody works with anybody.
+ */
+export function WorkTogether({ members }: { members: MembersQueryResult }) {
+  const { data: sessions } = useSuspenseQuery(sharedSessionsOptions())
+  const people = [...new Map(members.map(({ person }) => [person._id, person])).values()]
+  const bonds = bondsOf(
+    people.map(({ _id }) => _id),
+    members,
+    sessions,
+  )
+  if (bonds.length === 0 || people.length > most || bonds.length > most) return null
+  return (
+    <figure className="border-t border-line py-8">
+      <div aria-hidden="true" className={styles.circuit}>
+        <ul className={styles.people}>
+          {people.map(({ _id, name }) => (
+            <li key={_id}>
+              <span className="truncate">{name}</span>
+            </li>
+          ))}
+        </ul>
+        <svg className="w-full" height={topHeight + people.length * rowHeight} fill="none">
+          {people.map(({ _id }, row) => (
+            <line
+              key={_id}
+              x2="100%"
+              y1={wireAt(row)}
+              y2={wireAt(row)}
+              className={styles.wire}
+              strokeWidth="2"
+            />
+          ))}
+          {bonds.map((bond, column) => (
+            <Joint key={bond.key} bond={bond} x={`${((column + 0.5) / bonds.length) * 100}%`} />
+          ))}
+        </svg>
+      </div>
+      <figcaption className="mt-5 max-w-prose text-small text-muted">
+        Who works with whom: each person is a wire, and each line joins those who share an area of work or run
+        a session together.
+        <ul className="sr-only">
+          {bonds.map(({ key, title, rows }) => (
+            <li key={key}>
+              {title}: {rows.map((row) => people[row]?.name).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}
+
+function wireAt(row: number): number {
+  return topHeight + (row + 0.5) * rowHeight
+}
+
+/** One thing done together: a session's letter on top, a line down through the wires, a dot on each that takes part. */
+function Joint({ bond: { title, kind, rows }, x }: { bond: Bond; x: string }) {
+  const gate = kind === null ? null : gateOfKind[kind]
+  const last = rows.at(-1) ?? 0
+  return (
+    <g className={styles.joint} data-gate={gate ?? undefined}>
+      <title>{title}</title>
+      <line x1={x} x2={x} y1="26" y2={wireAt(last)} strokeWidth="2" />
+      {rows.map((row) => (
+        <circle key={row} cx={x} cy={wireAt(row)} r="6" stroke="none" />
+      ))}
+      {gate === null ? (
+        <circle cx={x} cy="20" r="4" />
+      ) : (
+        <>
+          <rect x={x} y="2" width="24" height="24" rx="6" transform="translate(-12 0)" strokeWidth="1.5" />
+          <text x={x} y="18.5" textAnchor="middle" stroke="none" className="text-label font-semibold">
+            {gateLetters[gate]}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,87 @@
+import styles from './friends-chain.module.css'
+
+/** In pixels: from one wire to the next, and from one gate to the next. */
+const row = 34
+const column = 52
+const labelWidth = 64
+/** As wide as this many gates at least: few friends are drawn no larger than several. */
+const leastColumns = 6
+/** With more friends the picture counts on in words. */
+const most = 6
+
+/**
+ * The circuit that entangles a person with the friends they brought: each friend's wire hangs on the one before, and the
+ * next one is still open. A picture of the number beside it, so screen readers pass it by.
+ */
+export function FriendsChain({ count }: { count: number }) {
+  const drawn = Math.min(count, most)
+  const more = count - drawn
+  const wires = ['you', ...Array.from({ length: drawn }, (_, index) => `friend ${index + 1}`), 'next?']
+  const width = labelWidth + Math.max(wires.length + 1, leastColumns) * column
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${wires.length * row}`}
+      className={styles.chain}
+      fill="none"
+    >
+      {wires.map((name, index) => (
+        <Wire
+          key={name}
+          name={index === wires.length - 1 && more > 0 ? `+ ${more} more` : name}
+          index={index}
+          end={width}
+          isOpen={index === wires.length - 1 && more === 0}
+        />
+      ))}
+      <rect x={labelWidth + 7.5} y={row / 2 - 12.5} width="25" height="25" rx="6.5" className={styles.gate} />
+      <text x={labelWidth + 20} y={row / 2 + 5} textAnchor="middle" className={styles.letter}>
+        H
+      </text>
+      {wires.slice(1).map((name, index) => (
+        <Link key={name} index={index} isOpen={index === wires.length - 2 && more === 0} />
+      ))}
+    </svg>
+  )
+}
+
+type WireProps = { name: string; index: number; end: number; isOpen: boolean }
+
+function Wire({ name, index, end, isOpen }: WireProps) {
+  const y = (index + 0.5) * row
+  return (
+    <>
+      <text x="0" y={y + 4} className={styles.name} data-own={index === 0 || undefined}>
+        {name}
+      </text>
+      <line
+        x1={labelWidth}
+        x2={end}
+        y1={y}
+        y2={y}
+        strokeWidth="1.5"
+        className={styles.wire}
+        {...(isOpen && { strokeDasharray: '3 5' })}
+      />
+    </>
+  )
+}
+
+/** A controlled not: the dot on the one wire, the ring on the next. */
+function Link({ index, isOpen }: { index: number; isOpen: boolean }) {
+  const x = labelWidth + 20 + (index + 1) * column
+  const [from, to] = [(index + 0.5) * row, (index + 1.5) * row]
+  return (
+    <g
+      className={styles.link}
+      data-open={isOpen || undefined}
+      strokeWidth="2"
+      {...(isOpen && { strokeDasharray: '3 3' })}
+    >
+      <line x1={x} x2={x} y1={from} y2={to + 9} />
+      <circle cx={x} cy={from} r="5" className={styles.dot} />
+      <circle cx={x} cy={to} r="9" />
+      <line x1={x - 9} x2={x + 9} y1={to} y2={to} />
+    </g>
+  )
+}

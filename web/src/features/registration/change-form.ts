@@ -1,0 +1,33 @@
+import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
+import type { FieldLayout, FormDefinition, FormStep } from '#app/forms/form-definition.ts'
+import { registrationForm } from './registration-form.ts'
+
+/**
+ * The same form over answers that were given before. Once registration has closed the name is told and not asked for: a
+ * seat isn't passed on.
+ */
+export function changeForm(
+  days: readonly string[],
+  finalName: string | null,
+): FormDefinition<typeof registrationSchema> {
+  const form = registrationForm(days)
+  return {
+    ...form,
+    id: 'registration-change',
+    steps: finalName === null ? form.steps : form.steps.map((step) => withName(step, finalName)),
+    submitLabel: 'Save',
+    submittingLabel: 'Saving',
+    leastSeconds: 0,
+    isChange: true,
+  }
+}
+
+function withName(step: FormStep, name: string): FormStep {
+  const told: FieldLayout = {
+    name: 'final_name',
+    label: name,
+    help: 'Registration has closed, so this name is final. If it has a typo, write to us.',
+    control: 'note',
+  }
+  return { ...step, fields: step.fields.map((field) => (field.name === 'full_name' ? told : field)) }
+}

@@ -1,0 +1,18 @@
+/** How somebody holds a seat in a session that has a limited number: they have it, or wait for one. */
+export type Hold = 'seat' | 'waiting'
+
+/** By the session's id. */
+export type Holds = ReadonlyMap<string, Hold>
+
+export const noHolds: Holds = new Map()
+
+/** The sessions of a list that are somebody's own, saved or with a seat, in the order of time. */
+export function ownAmong<Session extends { _id: string; startsAt: string }>(
+  sessions: readonly Session[],
+  saved: { has: (id: string) => boolean },
+  holds: Holds,
+): Session[] {
+  return sessions
+    .filter(({ _id }) => saved.has(_id) || holds.has(_id))
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+}

@@ -1,0 +1,124 @@
+import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
+import type { SearchTextsQueryResult } from '#app/content/content.generated.ts'
+import { documentPath } from '#app/content/document-path.ts'
+import { headingAnchors } from '#app/content/portable-text/headings.ts'
+import { foldText } from '#app/lib/fold-text.ts'
+import { paths } from '#app/paths.ts'
+
+/** A piece of a text that can be found, and where it stands. */
+export type Passage = { text: string; href: string }
+
+/** By the id of what it is found with (search-entries.ts). */
+export type Passages = ReadonlyMap<string, readonly Passage[]>
+
+/** Longer pieces are cut: nobody reads on in a list of finds. */
+const maxLength = 4000
+
+type Paragraph = { _key?: string; _type: string; style?: string | null; text: string | null }
+
+/** What the texts say, piece by piece, for the entries they belong to. */
+export function passagesOf(texts: SearchTextsQueryResult): Passages {
+  const passages = new Map<string, Passage[]>()
+  const add = (id: string, pieces: readonly Passage[]) => {
+    const kept = pieces
+      .map(({ text, href }) => ({ text: text.slice(0, maxLength), href }))
+      .filter(({ text }) => text.trim() !== '')
+    if (kept.length > 0) passages.set(id, [...(passages.get(id) ?? []), ...kept])
+  }
+  for (const { _id, slug, text } of texts.questions) {
+    const href = documentPath({ _type: 'faq', slug }) ?? paths.faq()
+    add(_id, whole(text, href))
+  }
+  for (const { _id, slug, summary, text } of texts.sessions)
+    add(_id, [{ text: summary ?? '', href: paths.event(slug) }, ...whole(text, paths.event(slug))])
+  for (const { key, lead, text } of texts.pages)
+    add(`page-/${key}`, [{ text: lead ?? '', href: `/${key}` }, ...sections(text, `/${key}`)])
+  add(`page-${paths.hackathon()}`, sections(texts.rules, paths.hackathon()))
+  add(`page-${paths.contact()}`, [
+    ...whole(texts.transit, paths.contact()),
+    ...texts.rooms.map(({ name, slug, building, accessFacts, directions }) => ({
+      text: [
+        [name, building].filter(Boolean).join(', '),
+        roomAccessFacts
+          .filter((fact) => accessFacts?.includes(fact))
+          .map((fact) => roomAccessFactLabels[fact])
+          .join(', '),
+        directions,
+      ]
+        .filter(Boolean)
+        .join('. '),
+      href: `${paths.contact()}#${slug}`,
+    })),
+  ])
+  add(
+    `page-${paths.accommodation()}`,
+    texts.stays.map(({ name, description }) => ({
+      text: [name, description].filter(Boolean).join('. '),
+      href: paths.accommodation(),
+    })),
+  )
+  return passages
+}
+
+function whole(text: readonly Paragraph[] | null, href: string): Passage[] {
+  return [{ text: (text ?? []).map((paragraph) => paragraph.text ?? '').join('\n'), href }]
+}
+
+/** A page's text in pieces, each from a heading to the next, with the heading's anchor. */
+function sections(text: readonly Paragraph[] | null, path: string): Passage[] {
+  const blocks = (text ?? []).map((block) => ({ ...block, children: [{ text: block.text }] }))
+  const anchors = headingAnchors(blocks)
+  const pieces: Passage[] = [{ text: '', href: path }]
+  for (const { _key, text: words } of text ?? []) {
+    const anchor = _key === undefined ? undefined : anchors.get(_key)
+    const last = pieces.at(-1)
+    if (anchor !== undefined || !last) pieces.push({ text: words ?? '', href: `${path}#${anchor ?? ''}` })
+    else last.text += `\n${words ?? ''}`
+  }
+  return pieces
+}
+
+export type SentenceFor = typeof sentenceFor
+
+/** As many characters as two lines of a phone have. */
+const shownLength = 120
+
+/** The sentence of an entry's texts in which most of what is marked stands, and where it leads; null for none. */
+export function sentenceFor(passages: readonly Passage[], marks: readonly string[]): Passage | null {
+  let best: { count: number; found: Passage } | null = null
+  for (const { text, href } of passages) {
+    for (const sentence of text.split(/\n+|(?<=[.!?])\s+/u)) {
+      const folded = foldText(sentence)
+      const count = marks.filter((mark) => isWordBegun(folded, mark)).length
+      if (count > (best?.count ?? 0)) best = { count, found: { text: cut(sentence, marks), href } }
+    }
+  }
+  return best?.found ?? null
+}
+
+function isWordBegun(folded: string, mark: string): boolean {
+  let at = folded.indexOf(mark)
+  while (at !== -1) {
+    if (at === 0 || !/[\p{Letter}\p{Number}\p{Mark}]/u.test(folded[at - 1] ?? '')) return true
+    at = folded.indexOf(mark, at + 1)
+  }
+  return false
+}
+
+/** A long sentence around what was found in it, cut between words. */
+function cut(sentence: string, marks: readonly string[]): string {
+  const text = sentence.trim()
+  if (text.length <= shownLength) return text
+  const words = text.split(' ')
+  const hit = Math.max(
+    0,
+    words.findIndex((word) => marks.some((mark) => isWordBegun(foldText(word), mark))),
+  )
+  let [from, to] = [hit, hit + 1]
+  const length = () => words.slice(from, to).join(' ').length
+  while (length() < shownLength && (from > 0 || to < words.length)) {
+    if (from > 0 && (hit - from < 5 || to >= words.length)) from -= 1
+    else to += 1
+  }
+  return `${from > 0 ? '… ' : ''}${words.slice(from, to).join(' ')}${to < words.length ? ' …' : ''}`
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, useState } from 'react'
+import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { freeSeats } from './free-seats.ts'
+import { useHolds } from './held-seats.ts'
+import type { SessionSeats } from './seats.queries.ts'
+
+export type SeatDialogProps = { sessionId: string; title: string; onClose: () => void }
+
+type SeatLineProps = {
+  session: { _id: string; title: string; endsAt: string; status: string | null }
+  /** Places in it, as organizers said. */
+  capacity: number
+  /** How many are taken, where the page asked the database. */
+  seats?: SessionSeats | undefined
+  /** Fetches the dialog with the session's seats and what can be done, once somebody asks. */
+  loadDialog: () => Promise<ComponentType<SeatDialogProps>>
+}
+
+/**
+ * A session's seats in one line of a list: how many, or mine, and the way to reserve one without leaving the list. It
+ * has its line from the start, whatever is learnt later.
+ */
+export function SeatLine({ session, capacity, seats, loadDialog }: SeatLineProps) {
+  const { _id, title, endsAt, status } = session
+  const nowMs = useProgramHour()
+  const hold = useHolds().get(_id)
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<SeatDialogProps> } | 'failed' | null>(null)
+  // The database knows; without its word the clock has to do.
+  const isOver = seats ? !seats.is_open : nowMs !== null && Date.parse(endsAt) < nowMs
+  const isOff = isOver || status === 'cancelled'
+  const words =
+    hold === 'seat' ? (
+      <span className="inline-flex items-center gap-1.5 font-medium text-teal">
+        <CheckIcon className="size-4" />
+        You have a seat
+      </span>
+    ) : hold === 'waiting' ? (
+      <span className="font-medium text-ember">You’re on the waitlist</span>
+    ) : (
+      <span className="text-muted">{isOff || !seats ? `${capacity} seats` : countWords(seats)}</span>
+    )
+
+  function open() {
+    loadDialog().then(
+      (Dialog) => setOpened({ Dialog }),
+      () => setOpened('failed'),
+    )
+  }
+
+  if (isOff) return <p className="flex min-h-11 items-center text-small print:min-h-0">{words}</p>
+  return (
+    <>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-small print:min-h-0">
+        {words}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={open}
+          className="link relative z-1 min-h-11 font-medium noscript:hidden print:hidden"
+        >
+          {stepWords(hold, seats)}
+          <span className="sr-only"> ({title})</span>
+        </button>
+      </p>
+      <p role="alert" className="text-small text-ember empty:hidden">
+        {opened === 'failed' ? 'We couldn’t load the seats. Check your connection, then try again.' : ''}
+      </p>
+      {opened === null || opened === 'failed' ? null : (
+        <opened.Dialog sessionId={_id} title={title} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+function countWords(seats: SessionSeats): string {
+  const left = freeSeats(seats)
+  return left > 0 ? `${left} of ${seats.capacity} seats left` : `All ${seats.capacity} seats are taken`
+}
+
+function stepWords(hold: 'seat' | 'waiting' | undefined, seats: SessionSeats | undefined): string {
+  if (hold !== undefined) return 'Change'
+  return seats && freeSeats(seats) === 0 ? 'Join the waitlist' : 'Reserve a seat'
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepSeats, keptSeats, onHoldsChange, readHolds, type SeatRow } from './held-seats.ts'
+
+const key = 'fest-person seats'
+
+function seat(session_id: string, status: string): SeatRow {
+  const times = { starts_at: '2025-10-10T08:00:00Z', ends_at: '2025-10-10T09:00:00Z' }
+  return { id: `seat-${session_id}`, session_id, status, bookable_sessions: { title: session_id, ...times } }
+}
+
+beforeEach(() => {
+  keepSeats('', null)
+  localStorage.clear()
+})
+
+test('seats and places in a queue are held; what was given back is not', () => {
+  const rows = [seat('lab', 'confirmed'), seat('talk', 'waitlisted'), seat('quiz', 'released')]
+  keepSeats('mira', [...rows, seat('walk', 'checked_in')])
+  expect([...readHolds()]).toEqual([
+    ['lab', 'seat'],
+    ['talk', 'waiting'],
+    ['walk', 'seat'],
+  ])
+  expect(readHolds()).toBe(readHolds())
+})
+
+test('they are the person’s own, and go when they leave', () => {
+  const rows = [seat('lab', 'confirmed')]
+  keepSeats('mira', rows)
+  expect(keptSeats('mira')).toEqual(rows)
+  expect(keptSeats('jonas')).toBeNull()
+  // What signing out does (session/device-memory.ts).
+  localStorage.removeItem(key)
+  expect(readHolds().size).toBe(0)
+})
+
+test('says when something changed, and not when the same was read again', () => {
+  const listener = vi.fn<() => void>()
+  const stop = onHoldsChange(listener)
+  keepSeats('mira', [seat('lab', 'waitlisted')])
+  keepSeats('mira', [seat('lab', 'waitlisted')])
+  expect(listener).toHaveBeenCalledTimes(1)
+  keepSeats('mira', [seat('lab', 'confirmed')])
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test.each(['{', '[]', '{"account":"mira"}', '{"account":"mira","rows":[{"id":1},null]}'])(
+  'what somebody else wrote there is nothing: %s',
+  (text) => {
+    localStorage.setItem(key, text)
+    expect(readHolds().size).toBe(0)
+  },
+)

@@ -1,0 +1,99 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import { keptValue } from '#app/lib/kept-value.ts'
+import { useOnDevice } from '#app/lib/use-on-device.ts'
+import { keyOnDevice } from '#app/session/device-memory.ts'
+
+/*
+ * The signed-in person's seats as last read, kept on this device until they sign out: every page with sessions can
+ * then show them, also before the server has answered and without a network. The server alone decides.
+ */
+
+/** A person's claim to a seat, and the session it is in as the database knows it. */
+export type SeatRow = Pick<
+  Database['public']['Tables']['seat_reservations']['Row'],
+  'id' | 'session_id' | 'status'
+> & {
+  bookable_sessions: Pick<
+    Database['public']['Tables']['bookable_sessions']['Row'],
+    'title' | 'starts_at' | 'ends_at'
+  >
+}
+
+type KeptSeats = { account: string; rows: readonly SeatRow[] }
+
+const kept = keptValue<KeptSeats | null>(keyOnDevice('seats'), parseKept, (seats) =>
+  seats === null ? null : JSON.stringify(seats),
+)
+const listeners = new Set<() => void>()
+
+/** Remembers somebody's seats as the server just told them; null forgets them. */
+export function keepSeats(account: string, rows: readonly SeatRow[] | null): void {
+  const next = rows === null ? null : { account, rows }
+  if (JSON.stringify(next) === JSON.stringify(kept.read())) return
+  kept.write(next)
+  for (const listener of listeners) listener()
+}
+
+/** The person's seats as last seen on this device; null when nothing is kept of them. */
+export function keptSeats(account: string): readonly SeatRow[] | null {
+  const seats = kept.read()
+  return seats?.account === account ? seats.rows : null
+}
+
+type Holds = ReadonlyMap<string, 'seat' | 'waiting'>
+
+const noHolds: Holds = new Map()
+const holdsOf = new WeakMap<KeptSeats, Holds>()
+
+/** In which sessions the person of this device has a seat or waits for one, by the session's id. */
+export function readHolds(): Holds {
+  const seats = kept.read()
+  if (seats === null) return noHolds
+  let holds = holdsOf.get(seats)
+  if (!holds) {
+    const held = seats.rows.filter(({ status }) => status !== 'released')
+    holds = new Map(
+      held.map(({ session_id, status }) => [session_id, status === 'waitlisted' ? 'waiting' : 'seat']),
+    )
+    holdsOf.set(seats, holds)
+  }
+  return holds
+}
+
+/** `readHolds`, kept up to date. Empty while prerendering and hydrating. */
+export function useHolds(): Holds {
+  return useOnDevice(onHoldsChange, readHolds) ?? noHolds
+}
+
+/** Calls `listener` whenever what is held changes, here or in another tab. Returns what ends it. */
+export function onHoldsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** People can write into storage: what is not in our shape is nothing. */
+function parseKept(text: string | null): KeptSeats | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+  if (!isRecord(value) || typeof value['account'] !== 'string' || !Array.isArray(value['rows'])) return null
+  return { account: value['account'], rows: value['rows'].filter(isSeatRow) }
+}
+
+function isSeatRow(value: unknown): value is SeatRow {
+  if (!isRecord(value) || !isRecord(value['bookable_sessions'])) return false
+  const { title, starts_at, ends_at } = value['bookable_sessions']
+  const texts = [value['id'], value['session_id'], value['status'], title, starts_at, ends_at]
+  return texts.every((text) => typeof text === 'string')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

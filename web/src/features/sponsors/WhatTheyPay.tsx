@@ -1,0 +1,73 @@
+import { paymentsOf } from './payments.ts'
+import type { TierWithSponsors } from './sponsors.ts'
+import styles from './what-they-pay.module.css'
+
+/** In pixels, of a line of either list. */
+const rowHeight = 44
+/** The drawing between the lists is this wide and stretched to the room there is. */
+const width = 100
+
+/** With more than this the wires would be a tangle. */
+const most = 24
+
+/** As many as there are tones: amber, ember, violet, teal. */
+const toneCount = 4
+
+/** What each sponsor pays for: wires from who gives to what it becomes, several into one where they share it. */
+export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
+  const { payers, things, strands } = paymentsOf(tiers.flatMap(({ sponsors }) => sponsors))
+  if (things.length === 0 || payers.length > most || things.length > most) return null
+  const rows = Math.max(payers.length, things.length)
+  const at = (place: number, count: number) => ((place + 0.5) * rows * rowHeight) / count
+  const tierOf = (id: string) => tiers.findIndex(({ sponsors }) => sponsors.some(({ _id }) => _id === id))
+  return (
+    <figure className="border-t border-line py-10" aria-labelledby="what-they-pay">
+      <figcaption id="what-they-pay" className="mb-6 text-title font-display font-bold">
+        What each pays for
+      </figcaption>
+      <div aria-hidden="true" className={styles.flows}>
+        <ul className={styles.payers}>
+          {payers.map(({ _id, name }) => (
+            <li key={_id}>
+              <span className="line-clamp-2">{name}</span>
+            </li>
+          ))}
+        </ul>
+        <svg
+          className="w-full"
+          height={rows * rowHeight}
+          viewBox={`0 0 ${width} ${rows * rowHeight}`}
+          preserveAspectRatio="none"
+          fill="none"
+        >
+          {strands.map(({ payer, thing }) => {
+            const [from, to] = [at(payer, payers.length), at(thing, things.length)]
+            return (
+              <path
+                key={`${payer} ${thing}`}
+                d={`M0 ${from}C${width / 2} ${from} ${width / 2} ${to} ${width} ${to}`}
+                data-tone={tierOf(payers[payer]?._id ?? '') % toneCount}
+                strokeWidth="2"
+                vectorEffect="non-scaling-stroke"
+              />
+            )
+          })}
+        </svg>
+        <ul className={styles.things}>
+          {things.map((thing) => (
+            <li key={thing}>
+              <span className="line-clamp-2">{thing}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className="sr-only">
+        {payers.map(({ _id, name, paysFor }) => (
+          <li key={_id}>
+            {name}: {paysFor?.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}

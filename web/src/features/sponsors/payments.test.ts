@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { paymentsOf } from './payments.ts'
+import type { Sponsor } from './sponsors.ts'
+
+const sponsor = (name: string, paysFor: string[] | null) =>
+  ({
+    _id: name,
+    name,
+    paysFor,
+    tierId: 'tier',
+    url: null,
+    blurb: null,
+    logo: null,
+    logoDark: null,
+  }) as unknown as Sponsor
+
+test('each thing stands once, beside the middle of those who pay for it; who says nothing is left out', () => {
+  const { payers, things, strands } = paymentsOf([
+    sponsor('Kelvra', ['Prizes', 'Mentors']),
+    sponsor('Silent', null),
+    sponsor('Tidepool', ['Mentors']),
+    sponsor('Bakery', ['Rolls', 'Rolls']),
+  ])
+  expect(payers.map(({ name }) => name)).toEqual(['Kelvra', 'Tidepool', 'Bakery'])
+  expect(things).toEqual(['Prizes', 'Mentors', 'Rolls'])
+  expect(strands).toEqual([
+    { payer: 0, thing: 0 },
+    { payer: 0, thing: 1 },
+    { payer: 1, thing: 1 },
+    { payer: 2, thing: 2 },
+  ])
+})

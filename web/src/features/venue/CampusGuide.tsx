@@ -1,0 +1,106 @@
+import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { paths } from '#app/paths.ts'
+import { type Campus, type CampusRoom, stepFreeWay } from './campus.ts'
+import styles from './campus.module.css'
+import { CampusLegend, CampusMap } from './CampusMap.tsx'
+
+/**
+ * The campus map with its rooms, and the step-free way to each in words. The room the address names (`?room=lab-a`)
+ * stands out once the page is mounted; the words are there from the start, and on paper.
+ */
+export function CampusGuide({ campus }: { campus: Campus }) {
+  const [search] = useSearchParams()
+  const slug = useIsMounted() ? search.get('room') : null
+  const chosen = campus.rooms.find((room) => room.slug === slug) ?? null
+
+  useEffect(() => {
+    if (chosen)
+      document.querySelector<HTMLDetailsElement>(`#room-${CSS.escape(chosen.slug)}`)?.setAttribute('open', '')
+  }, [chosen])
+
+  return (
+    <div className={styles.guide}>
+      <div className="min-w-0 self-start lg:sticky lg:top-24">
+        <CampusMap
+          campus={campus}
+          chosen={chosen}
+          way={chosen ? stepFreeWay(chosen, campus.entrances) : null}
+          label={mapWords(campus, chosen)}
+        />
+        <CampusLegend campus={campus} />
+      </div>
+      <ul className={styles.rooms}>
+        {campus.rooms.map((room, index) => (
+          <RoomWay
+            key={room._id}
+            room={room}
+            sign={index + 1}
+            campus={campus}
+            isChosen={room._id === chosen?._id}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): string {
+  const names = buildings.map(({ name }) => name).join(', ')
+  const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(', ')
+  const map = `Campus map${names === '' ? '' : ` with ${names}`}. Rooms: ${all}.`
+  return chosen ? `${map} ${chosen.name} and the step-free route to it are highlighted.` : map
+}
+
+type RoomWayProps = { room: CampusRoom; sign: number; campus: Campus; isChosen: boolean }
+
+function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
+  const { name, slug, building, floor, accessFacts } = room
+  const way = stepFreeWay(room, campus.entrances)
+  const facts = roomAccessFacts.filter((fact) => accessFacts?.includes(fact))
+  return (
+    <li className="border-b border-line py-3" data-chosen={isChosen || undefined}>
+      <p className="flex items-baseline gap-3">
+        <span aria-hidden="true" className="font-mono text-label text-muted">
+          {sign}
+        </span>
+        <Link
+          to={paths.campus(slug)}
+          replace
+          preventScrollReset
+          aria-current={isChosen ? 'true' : undefined}
+          className="inline-flex min-h-11 grow items-center font-semibold hover:text-amber aria-[current]:text-amber"
+        >
+          {name}
+          <span className="sr-only">: show on the map</span>
+        </Link>
+        <span className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</span>
+      </p>
+      {way === null ? (
+        <p className="text-small text-muted">
+          We don’t know a step-free route to this room yet. Write to us, and we’ll find one together.
+        </p>
+      ) : (
+        <details id={`room-${slug}`} className={`text-small ${styles.words}`}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Step-free route in words<span className="sr-only"> to {name}</span>
+          </summary>
+          <ol className={`max-w-prose space-y-1 pb-2 text-muted ${styles.directions}`}>
+            {way.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {facts.length > 0 ? (
+        <ul aria-label={`Access to ${name}`} className="flex flex-wrap gap-x-3 text-small text-teal">
+          {facts.map((fact) => (
+            <li key={fact}>{roomAccessFactLabels[fact]}</li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { paths } from '#app/paths.ts'
+import type { MailedLink } from '#app/session/mailed-link.ts'
+import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { readLink } from './read-link.ts'
+
+export const meta = () => ({
+  title: 'One more step',
+  description: 'Where the links in our emails about your account lead.',
+  noIndex: true,
+})
+
+/**
+ * Where mailed links lead. Opening it does nothing, for programs that check mail open every link; only the button does.
+ * The link's secret stands in the fragment, which no server and no other site is told.
+ */
+export default function ConfirmPage() {
+  const link = useLink()
+  return (
+    <div className="under-header relative isolate">
+      <InterferenceHero />
+      <div className="page-column min-h-[34rem] pt-10 pb-24 sm:pt-20">
+        <div className="max-w-[27rem]">
+          <p className="mb-4">
+            <Ket>account</Ket>
+          </p>
+          {link ? <LinkForm key={link.tokenHash} link={link} /> : <NoLink isCertain={link === null} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The link this page was opened by, null when there is none or a damaged one, undefined until that is known. It is taken
+ * out of the address at once, so that nobody copies or keeps it with the page's address.
+ */
+function useLink(): MailedLink | null | undefined {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const isMounted = useIsMounted()
+  const [read, setRead] = useState<{ hash: string; link: MailedLink | null }>()
+  if (isMounted && (!read || (hash !== '' && hash !== read.hash))) setRead({ hash, link: readLink(hash) })
+  const isRead = read !== undefined
+  useEffect(() => {
+    if (isRead && hash !== '') void navigate(paths.confirm(), { replace: true })
+  }, [isRead, hash, navigate])
+  return read?.link
+}
+
+function NoLink({ isCertain }: { isCertain: boolean }) {
+  return (
+    <>
+      <h1 className="text-display">One more step</h1>
+      {isCertain ? (
+        <>
+          <p className="mt-4 text-muted">
+            Part of the link is missing. Open it again from the email, or use the code that is in the same
+            email.
+          </p>
+          <LinkButton to={`${paths.login()}?step=enter-code`} className="mt-8">
+            Enter the code
+          </LinkButton>
+        </>
+      ) : (
+        <p className="mt-4 hidden text-muted noscript:block">
+          This page needs JavaScript, which is turned off here. Nothing was used up: open the link again with
+          JavaScript on, or enter the code from the same email on the sign-in page of another device.
+        </p>
+      )}
+    </>
+  )
+}

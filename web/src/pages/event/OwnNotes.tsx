@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { SavedNote } from '#app/features/saved/SavedNote.tsx'
+import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import type { Session } from '#app/features/schedule/session.ts'
+import { useHolds } from '#app/features/seats/held-seats.ts'
+
+type OwnNotesProps = { session: Session; asOfMs: number; timeZone: string }
+
+/** What is to be said of a session of one's own; the whole programme is asked for, since anything could overlap. */
+export function OwnNotes({ session, asOfMs, timeZone }: OwnNotesProps) {
+  const { data: sessions = [] } = useQuery(scheduleOptions())
+  return (
+    <SavedNote
+      session={session}
+      sessions={sessions}
+      asOfMs={asOfMs}
+      timeZone={timeZone}
+      holds={useHolds()}
+      canAcknowledge
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { forgetOnDevice, keepOnDevice, keptOnDevice, keyOnDevice } from '#app/session/device-memory.ts'
+
+/** What a mailed code is for: a new account, signing in, a new password. */
+const codePurposes = ['sign-up', 'sign-in', 'password'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** A mail with a code that was asked for on this device, and where to go once the code is typed. */
+export type MailedCode = { email: string; next: string; purpose: CodePurpose }
+
+const name = 'mailed-code'
+/** Codes work for ten minutes. */
+const worksForMs = 10 * 60 * 1000
+
+/** Remembers the mail, so that whoever comes back in another tab finds their address filled in. */
+export function keepMailedCode(mailed: MailedCode): void {
+  keepOnDevice(name, { ...mailed, sentAtMs: Date.now() })
+}
+
+/** The latest such mail whose code may still work; null when there is none. */
+export function keptMailedCode(): MailedCode | null {
+  const kept = keptOnDevice(name)
+  if (typeof kept !== 'object' || kept === null) return null
+  const { email, next, purpose: given, sentAtMs } = kept as Record<string, unknown>
+  const purpose = codePurposes.find((each) => each === given)
+  if (typeof email !== 'string' || typeof next !== 'string' || !purpose) return null
+  return typeof sentAtMs === 'number' && Date.now() - sentAtMs < worksForMs ? { email, next, purpose } : null
+}
+
+/** Forgets it, for when its code was taken. */
+export function forgetMailedCode(): void {
+  forgetOnDevice(name)
+}
+
+/** Calls back when another tab asks for a mail, or has no use for it any more. */
+export function watchMailedCode(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === keyOnDevice(name)) onChange()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

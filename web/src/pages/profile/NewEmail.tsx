@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { changeEmail, confirmNewEmail } from '#app/session/auth-calls.ts'
+import { useSubmit } from '#app/session/use-submit.ts'
+import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
+import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { SubmitButton } from '#app/ui/SubmitButton.tsx'
+import { Problem, textOf } from './settings-form.tsx'
+
+/** The address as it is now; null where the service does not say. */
+type NewEmailProps = { email: string | null }
+
+/** Asks for another address, and takes the code of the mail that went there. */
+export function NewEmail({ email }: NewEmailProps) {
+  const { isPending, error, submit } = useSubmit()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const address = newEmailIn(event.currentTarget)
+    setProblem(address === null ? wrongAddress : undefined)
+    if (address === null) return
+    submit(async () => {
+      await changeEmail(address)
+      setAsked(address)
+    })
+  }
+
+  return (
+    <>
+      <Form onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
+        <NewEmailField
+          label="New email"
+          help="We’ll send it a link and a code. Until you use one of them, you sign in with the old one."
+          error={problem}
+        />
+        <Problem error={error} />
+        <output className="block text-teal empty:hidden">
+          {asked === null
+            ? ''
+            : `An email is on its way to ${asked}. Open the link in it, or enter its code below. If your old address gets one too, do the same with it.`}
+        </output>
+        <SubmitButton variant="quiet" pendingLabel={isPending ? 'Sending' : undefined}>
+          Email me the link
+        </SubmitButton>
+      </Form>
+      {asked === null ? null : <NewEmailCode key={asked} email={email} asked={asked} />}
+    </>
+  )
+}
+
+type NewEmailCodeProps = NewEmailProps & {
+  /** The new address, where this page asked for it; otherwise it is asked for here. */
+  asked?: string
+}
+
+/** Takes the code of a mail about a new address, also from somebody who comes back with it later. */
+export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
+  const { isPending, error, submit } = useSubmit()
+  const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
+  const [news, setNews] = useState('')
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    // From below: the first of the two that is wrong has the focus in the end.
+    const code = digitsOf(form, codeLength.mail)
+    const address = asked ?? newEmailIn(form)
+    setProblems({
+      email: address === null ? wrongAddress : undefined,
+      code: code === null ? 'Enter all digits of the code.' : undefined,
+    })
+    setNews('')
+    if (code === null || address === null) return
+    submit(async () => {
+      const outcome = await confirmNewEmail(code, email === null ? [address] : [address, email])
+      form.reset()
+      setNews(
+        outcome === 'changed'
+          ? `From now on you sign in as ${address}.`
+          : 'That was one of two codes. Now enter the one from your other inbox.',
+      )
+    })
+  }
+
+  return (
+    <Form onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
+      {asked === undefined ? (
+        <NewEmailField label="Email to confirm" help="The new one you asked for." error={problems.email} />
+      ) : null}
+      <CodeField label="Code from the email" error={problems.code} />
+      <Problem error={error} />
+      <output className="block text-teal empty:hidden">{news}</output>
+      <SubmitButton variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
+        Confirm my new email
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function NewEmailField({ label, help, error }: { label: string; help: string; error: string | undefined }) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => <TextInput {...control} name="new-email" type="email" autoComplete="email" />}
+    </Field>
+  )
+}
+
+const wrongAddress = 'It should look like name@example.org.'
+
+/** The address that was typed; null, with the focus in the field, when it is none. */
+function newEmailIn(form: HTMLFormElement): string | null {
+  const address = textOf(form, 'new-email')
+  if (/^\S+@\S+\.\S+$/.test(address)) return address
+  form.querySelector<HTMLInputElement>('[name=new-email]')?.focus()
+  return null
+}

@@ -1,0 +1,16 @@
+import type { PlainError } from '#app/backend/plain-error.ts'
+
+/** Why a setting was not taken, said where it is set. */
+export function Problem({ error }: { error: PlainError | null }) {
+  return error === null ? null : (
+    <p role="alert" className="text-ember">
+      {error.title}. {error.help}
+    </p>
+  )
+}
+
+/** What stands in a form's field, without blanks around it; empty when there is no such field. */
+export function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

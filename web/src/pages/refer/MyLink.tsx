@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { toPlainError } from '#app/backend/errors.ts'
+import { getConfig } from '#app/config.ts'
+import { BoardSwitch } from '#app/features/referral/BoardSwitch.tsx'
+import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
+import { FriendsChain } from '#app/features/referral/FriendsChain.tsx'
+import { ReferralLink } from '#app/features/referral/ReferralLink.tsx'
+import { paths } from '#app/paths.ts'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
+import { Skeleton } from '#app/ui/Skeleton.tsx'
+
+/** The signed-in person's link, as a code too, and how many came with it. */
+export function MyLink({ userId }: { userId: string }) {
+  const referrals = useQuery(myReferralsOptions(userId))
+  if (referrals.isPending) return <Skeleton className="h-52 w-full max-w-3xl" />
+  if (referrals.isLoadingError) {
+    const { title, help } = toPlainError(referrals.error)
+    return (
+      <ErrorState title={title} onRetry={() => void referrals.refetch()}>
+        {help}
+      </ErrorState>
+    )
+  }
+  const { code, count, inCheck, isOnLeaderboard, displayName } = referrals.data
+  const link = `${getConfig().siteUrl}/?ref=${code}`
+  return (
+    <section aria-labelledby="my-link" className="grid max-w-3xl gap-x-10 gap-y-8 sm:grid-cols-[1fr_12rem]">
+      <div className="min-w-0">
+        <h2 id="my-link" className="mb-4 text-title">
+          My link
+        </h2>
+        <ReferralLink link={link} />
+        <p className="mt-6 text-lead">
+          {count === 0
+            ? 'Nobody has registered with it yet.'
+            : count === 1
+              ? 'One person has registered with it.'
+              : `${count} people have registered with it.`}
+        </p>
+        <p className="mt-1 text-small text-muted">
+          People count once they’ve confirmed their email and registered.
+        </p>
+        {inCheck > 0 ? (
+          <p className="mt-1 text-small text-muted">
+            {inCheck} more {inCheck === 1 ? 'is' : 'are'} being checked by the organizers.
+          </p>
+        ) : null}
+        <div className="mt-6">
+          <FriendsChain count={count} />
+        </div>
+        <div className="mt-6">
+          <BoardSwitch
+            userId={userId}
+            isOn={isOnLeaderboard}
+            displayName={displayName}
+            profileLink={
+              <Link to={`${paths.profile()}#about-you`} className="link">
+                your profile
+              </Link>
+            }
+          />
+        </div>
+      </div>
+      <QrCode
+        text={link}
+        label="QR code of your link"
+        className="w-48 rounded-control max-sm:w-full max-sm:max-w-64"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Database } from '@fest/schemas/database.types.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { getConfig } from '#app/config.ts'
+import { useEventDays } from '#app/content/use-event-days.ts'
+import { placeName, useSiteSettings } from '#app/content/use-site-settings.ts'
+import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
+import { myPlaceInQueueOptions } from '#app/features/registration/registration.queries.ts'
+import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { MyTicket } from '#app/features/ticket/MyTicket.tsx'
+import { formatDayRange } from '#app/lib/event-time.ts'
+import { paths } from '#app/paths.ts'
+import type { SessionUser } from '#app/session/session-state.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
+import { Ket } from '#app/ui/Ket.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { ShareButton } from '#app/ui/ShareButton.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { OwnWire } from './OwnWire.tsx'
+import styles from './own-wire.module.css'
+
+type Registration = Database['public']['Tables']['registrations']['Row']
+type JustRegisteredProps = {
+  registration: Registration
+  user: SessionUser
+  /** When the registration was read, in ms since 1970. */
+  seenAtMs: number
+}
+
+/** Asks for what the moment shows beside the registration, so that it is there by then. */
+export function fetchAhead(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(scheduleOptions())
+}
+
+/**
+ * The moment after the answers were taken, once: the ticket, or the place in line, and what comes next. Whoever loads
+ * the page again sees their registration as it is from then on.
+ */
+export function JustRegistered({ registration, user, seenAtMs }: JustRegisteredProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const days = useEventDays()
+  const isWaiting = registration.status === 'waitlisted'
+
+  // Before it is painted: what comes in the form's place must not be seen from its end first.
+  useLayoutEffect(() => {
+    // It takes the form's place, at whose end one was: the moment begins at its top, for the eyes and for the ears.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <>
+      <section className="under-header relative isolate overflow-hidden">
+        <InterferenceHero />
+        <Container className="pt-14 pb-12 sm:pt-20">
+          <p className="mb-4">
+            <Ket>{isWaiting ? 'waitlist' : 'registered'}</Ket>
+          </p>
+          <h1 ref={heading} tabIndex={-1} className="text-poster">
+            {isWaiting ? 'You’re on the waitlist.' : 'You’re in.'}
+          </h1>
+          {isWaiting ? (
+            <PlaceInLine userId={user.id} email={user.email} />
+          ) : (
+            <SeeYou email={user.email} isOnline={registration.attendance === 'online'} />
+          )}
+          <OwnWire
+            name={registration.full_name}
+            days={days}
+            chosen={registration.days}
+            isHacking={registration.hackathon !== 'no'}
+            isWaiting={isWaiting}
+          />
+          {isWaiting ? null : <TheTicket registration={registration} seenAtMs={seenAtMs} />}
+        </Container>
+      </section>
+      <Container className="pb-24">
+        <h2 className="text-heading">What’s next</h2>
+        <NextSteps hackathon={registration.hackathon} isWaiting={isWaiting} />
+        <p className="mt-8">
+          <LinkButton to={paths.profile()} variant="quiet">
+            {isWaiting ? 'See my registration' : 'My profile'}
+          </LinkButton>
+        </p>
+        <p className="mt-4 max-w-prose text-small text-muted">
+          {isWaiting
+            ? 'Your profile always shows your place in line. You can change your answers there, or leave the waitlist.'
+            : 'Your ticket is in your profile, even offline. You can change your answers or cancel there.'}
+        </p>
+      </Container>
+    </>
+  )
+}
+
+function SeeYou({ email, isOnline }: { email: string | null; isOnline: boolean }) {
+  const { startDate, endDate, venue, hostName } = useSiteSettings()
+  const when = startDate === null ? '' : ` on ${formatDayRange(startDate, endDate ?? startDate)}`
+  const where = isOnline ? ' online' : venue ? ` at ${placeName(venue.name, hostName)}` : ''
+  return (
+    <p className="mt-5 max-w-[40ch] text-lead">
+      See you{where}
+      {when}. {isOnline ? '' : 'Show this ticket at the entrance. '}A confirmation is on its way to{' '}
+      <Address email={email} />.
+    </p>
+  )
+}
+
+function PlaceInLine({ userId, email }: { userId: string; email: string | null }) {
+  const { data: place } = useQuery(myPlaceInQueueOptions(userId))
+  return (
+    <>
+      {/* Its room is kept until the number is known. */}
+      <p className="mt-8 flex min-h-[1em] items-baseline gap-4 text-hero leading-none">
+        {place ? (
+          <>
+            <span className="font-display text-ember">{place}</span>
+            <span className="font-body text-lead">
+              {place === 1
+                ? 'You’re next in line.'
+                : `is your place in line, with ${place - 1} ahead of you.`}
+            </span>
+          </>
+        ) : null}
+      </p>
+      <p className="mt-6 max-w-[48ch] text-lead">
+        Every place is taken right now. When one opens up, it goes to the next in line right away, and we
+        email <Address email={email} />. You don’t need to do anything.
+      </p>
+    </>
+  )
+}
+
+function Address({ email }: { email: string | null }) {
+  return <strong className="font-semibold break-words">{email ?? 'you'}</strong>
+}
+
+function TheTicket({ registration, seenAtMs }: Omit<JustRegisteredProps, 'user'>) {
+  const { title } = useSiteSettings()
+  const { data: sessions = [] } = useQuery(scheduleOptions())
+  return (
+    <div className={`mt-10 max-w-3xl ${styles.large}`}>
+      <MyTicket
+        registration={registration}
+        seenAtMs={seenAtMs}
+        calendar={
+          <>
+            <AddMyDays
+              days={registration.days}
+              isOnline={registration.attendance === 'online'}
+              sessions={sessions}
+            />
+            <ShareButton title={title} url={`${getConfig().siteUrl}/`} />
+          </>
+        }
+      />
+    </div>
+  )
+}

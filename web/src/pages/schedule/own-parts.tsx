@@ -1,0 +1,33 @@
+import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
+import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
+import { SavedNote } from '#app/features/saved/SavedNote.tsx'
+import { SavedPanel } from '#app/features/saved/SavedPanel.tsx'
+import type { SessionRow } from '#app/features/schedule/programme.ts'
+
+/*
+ * What the schedule says of the visitor's own sessions. Most people who open it have none yet, so it comes after the
+ * page, once somebody has one or asks for theirs.
+ */
+
+type OwnPartProps = { sessions: readonly SessionRow[]; timeZone: string }
+
+/** The visitor's own sessions as a whole, with the calendar for all of them. */
+export function OwnPanel({
+  holds,
+  ...programme
+}: OwnPartProps & { holds: ReadonlyMap<string, 'seat' | 'waiting'> }) {
+  return <SavedPanel {...programme} holds={holds} calendarOf={calendarOf} />
+}
+
+function calendarOf(own: readonly SessionRow[]) {
+  return (
+    <AddToCalendar
+      sessions={own}
+      fileName="my-sessions"
+      label={own.length === 1 ? 'Add it to calendar' : `Add all ${own.length} to calendar`}
+    />
+  )
+}
+
+export const OwnNews = SavedNewsList
+export const OwnNote = SavedNote

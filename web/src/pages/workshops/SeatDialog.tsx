@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom'
+import { useStanding } from '#app/features/registration/use-standing.ts'
+import { SeatBox } from '#app/features/seats/SeatBox.tsx'
+import type { SeatDialogProps } from '#app/features/seats/SeatLine.tsx'
+import { useSession } from '#app/session/session-context.ts'
+import { Dialog } from '#app/ui/Dialog.tsx'
+
+/** The seats of a session in the list, for whoever is looking: as on its own page, and back to here afterwards. */
+export function SeatDialog({ sessionId, title, onClose }: SeatDialogProps) {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <SeatBox
+        sessionId={sessionId}
+        address={pathname + search}
+        userId={user?.id ?? null}
+        standing={useStanding()}
+        isAlone
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+/** What both services ask of a password (minimum_password_length in supabase/config.toml). */
+const leastLength = 8
+
+export const passwordHelp = 'At least 8 characters. A few unrelated words are easy to remember.'
+
+/** What is wrong with a new password, in words; the service may find more. Undefined when nothing is. */
+export function passwordProblem(password: string): string | undefined {
+  if (password === '') return 'Choose a password.'
+  return password.length < leastLength ? 'Make it at least 8 characters long.' : undefined
+}
