@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Flags for a Chromium that starts as root and asks nobody outside this machine. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumFlags } from './support/chromium-flags.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,7 +20,7 @@ export default defineConfig({
     // A zone that is not the event's, so that a time shown in the browser's zone by accident is seen.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-GB',
-    // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts is the one it is for.
+    // A worker's requests pass by the journeys' own routes and watches; offline.e2e.ts and one-time-links.e2e.ts are what they are for.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {

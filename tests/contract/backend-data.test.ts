@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, newEmail, openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { codeIn } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'
 
 let backend: TestBackend
@@ -257,7 +258,7 @@ describe('many at once', () => {
         const email = newEmail()
         await client.auth.signUp({ email, password: 'long enough' })
         const mail = backend.backend.mailbox.list().findLast(({ to }) => to === email)
-        return { client, email, token: /code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '' }
+        return { client, email, token: codeIn(mail ?? { text: '' }) }
       }),
     )
     await noteTransactions()

@@ -141,6 +141,39 @@ test('what another phone did meanwhile is a conflict, once, until somebody has l
   expect(await statusOf(ada)).toBe('checked_in')
 })
 
+test('scans within one tick of the clock stay in the order in which they were made', async () => {
+  const holders = [
+    await ticketHolder(backend, 'Mira Okafor'),
+    await ticketHolder(backend, 'Tom Berg'),
+    await ticketHolder(backend, 'Ada Lund'),
+    await ticketHolder(backend, 'Noor Haddad'),
+    await ticketHolder(backend, 'Jo Lindqvist'),
+    await ticketHolder(backend, 'Sam Rivera'),
+  ]
+  const standing = Date.now()
+  const device = phone(admin.client, () => standing)
+  const door = await device.open()
+  await door.refresh()
+  device.setNetwork('down')
+  const tickets: string[] = []
+  for (const { code } of holders) tickets.push((await door.scanCode(code)).ticket)
+  for (const { person } of holders) await person.client.rpc('cancel_registration')
+  const ticketsOf = (entries: readonly { ticket: string }[]) => entries.map(({ ticket }) => ticket)
+  expect(ticketsOf(door.state().waiting)).toEqual(tickets)
+  expect(ticketsOf((await device.open()).state().waiting)).toEqual(tickets)
+
+  device.setNetwork('up')
+  await door.send()
+  expect(ticketsOf(door.state().conflicts)).toEqual(tickets)
+  expect(ticketsOf((await device.open()).state().conflicts)).toEqual(tickets)
+  const taken = await backend.backend.sql<{ user_id: string }>(
+    'select user_id from public.check_ins where user_id = any ($1) order by scanned_at, id',
+    [holders.map(({ person }) => person.id)],
+  )
+  expect(taken.map(({ user_id: id }) => id)).toEqual(holders.map(({ person }) => person.id))
+  for (const { scan } of door.state().conflicts) await door.tickOff(scan)
+})
+
 test('whoever waits is let in only by a decision, also without network', async () => {
   await setCapacity(backend, 0)
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]

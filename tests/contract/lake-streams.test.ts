@@ -5,7 +5,7 @@ import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
 let lake: LakeUnderTest
 beforeAll(async () => {
-  lake = await startLake({ maxVisitorStreams: 2 })
+  lake = await startLake({ visitorStreams: { all: 2, ofOne: 2 } })
 })
 afterAll(() => lake.close())
 

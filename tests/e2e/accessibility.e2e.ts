@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { specificationRoutes } from '../support/specification-routes.ts'
+import { publicAddresses } from '../support/specification-routes.ts'
 import { expect, hydrated, test } from './support/fixtures.ts'
 import {
   axeFaults,
@@ -8,25 +8,14 @@ import {
   outlineFaults,
   sidewaysFault,
   smallTargets,
+  wear,
 } from './support/page-checks.ts'
 
 // Some pages a test, on machines that may be busy.
 test.describe.configure({ timeout: 240_000 })
 
-/** Every page a visitor can open, one of each kind. */
-const addresses = [
-  ...specificationRoutes.map(({ path }) => path.replace('{eventId}', 'first-circuits')),
-  '/schedule?view=circuit',
-  '/materials/bell-pairs-chsh',
-  '/privacy',
-  '/hackathon/team',
-  '/hackathon/projects',
-  '/hackathon/judging',
-  '/no/such/page',
-]
-
 /** In parts of a few pages each, which can be looked at beside one another. */
-const parts = Array.from({ length: 4 }, (_, part) => addresses.filter((_, index) => index % 4 === part))
+const parts = Array.from({ length: 4 }, (_, part) => publicAddresses.filter((_, index) => index % 4 === part))
 
 /** Opens the address and waits until it answers; the guarded ones then show the way to sign in. */
 async function open(page: Page, address: string): Promise<void> {
@@ -34,7 +23,7 @@ async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   // A form comes after the page: what is looked at is the form, not its place.
-  await expect(page.getByText('The form is on its way')).toHaveCount(0)
+  await expect(page.getByText('Loading the form')).toHaveCount(0)
   if (address.startsWith('/materials/'))
     await expect(page.getByRole('region', { name: /^Notebook/ })).toBeVisible()
 }
@@ -68,7 +57,7 @@ test.describe('the whole site', () => {
           const outline = await outlineFaults(page, { hasLayout: address !== '/opening' })
           const dark = await axeFaults(page)
           // What the theme's own switch does; that it is kept and shown at the first paint is tested in frame.e2e.ts.
-          await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
+          await wear(page, 'light')
           const light = await colourFaults(page)
           return [
             ...(sideways === null ? [] : [`scrolls sideways by ${sideways}`]),

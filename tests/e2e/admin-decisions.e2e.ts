@@ -5,8 +5,9 @@ import type { Database } from '@fest/schemas/database.types.ts'
 import type { Page } from '@playwright/test'
 import { makeDataDir, type Product, removeDataDir, runScript, startProduct } from '../support/product.ts'
 import { signedInClient } from './support/client.ts'
-import { expect, readAccounts, test as base } from './support/fixtures.ts'
+import { expect, test as base } from './support/fixtures.ts'
 import { lookAgain, newAttendee, signIn } from './support/hackathon.ts'
+import { openForms } from './support/open-forms.ts'
 import { axeFaults } from './support/page-checks.ts'
 import { fieldOf, signInToStudio, studioNoise } from './support/studio.ts'
 
@@ -21,6 +22,7 @@ const test = base.extend<object, { product: Product }>({
       const { code, output } = await runScript(['admin:sample', '500'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
       const product = await startProduct({ dataDir })
+      await openForms(product)
       await use(product)
       await product.stop()
       await removeDataDir(dataDir)
@@ -28,7 +30,7 @@ const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   origin: async ({ product }, use) => use(product.origin),
-  accounts: async ({ product }, use) => use(await readAccounts(product.dataDir)),
+  dataDir: async ({ product }, use) => use(product.dataDir),
 })
 
 test.describe.configure({ timeout: 240_000 })
@@ -69,7 +71,7 @@ test('an evening of decisions with the hands on the keyboard', async ({
 
   await test.step('the last one is undone, and its mail is stopped', async () => {
     await page.keyboard.press('u')
-    await expect(page.getByText('Undone. The mail was stopped in time.')).toBeVisible()
+    await expect(page.getByText('Undone. The email was stopped in time.')).toBeVisible()
     const last = page.getByRole('grid').locator('tbody tr').nth(19)
     await expect(last).toContainText('New')
     expect((await talks(admin, { status: ['submitted'] })).length).toBe(waiting - 19)
@@ -86,7 +88,7 @@ test('an evening of decisions with the hands on the keyboard', async ({
     await rows.first().getByRole('link').first().click()
     await panel.getByRole('button', { name: 'Accept' }).click()
     await panel.getByRole('button', { name: 'Undo' }).click()
-    await expect(panel.getByText('Undone. The mail was stopped in time.')).toBeVisible()
+    await expect(panel.getByText('Undone. The email was stopped in time.')).toBeVisible()
     await panel.getByRole('button', { name: /Close/ }).click()
     await expect(panel).toHaveCount(0)
     if (size) await page.setViewportSize(size)
@@ -101,17 +103,17 @@ test('an evening of decisions with the hands on the keyboard', async ({
     await expect(page.getByText('50 proposals selected')).toBeVisible()
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Nobody gets a mail about it.')
+    await expect(dialog).toContainText('Nobody gets an email about this.')
     await page.keyboard.press('Escape')
     await page.keyboard.press('d')
     const reached = before.filter(({ status }) => status !== 'declined' && status !== 'withdrawn').length
-    await expect(dialog).toContainText(`${reached} people get a mail in a minute.`)
+    await expect(dialog).toContainText(`${reached} people get an email in a minute.`)
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Declined: ${reached} of ${reached}, saved`)).toBeVisible()
     const declined = before.map(({ status }) => (status === 'withdrawn' ? status : 'declined'))
     expect(await statuses(admin, before)).toEqual(declined)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(`${reached} mails were stopped in time.`)).toBeVisible()
+    await expect(page.getByText(`${reached} emails were stopped in time.`)).toBeVisible()
     expect(await statuses(admin, before)).toEqual(before.map(({ status }) => status))
   })
 
@@ -130,9 +132,9 @@ test('an evening of decisions with the hands on the keyboard', async ({
     await decide(colleague, first, 'declined')
     await decide(colleague, second, 'accepted')
     await page.keyboard.press('a')
-    const dialog = page.getByRole('dialog', { name: 'Somebody was here before you' })
-    await expect(dialog).toContainText(/Mira changed it just now\. It is now declined, and you wanted accept/)
-    await dialog.getByRole('button', { name: 'Overrule: accept' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Someone got here first' })
+    await expect(dialog).toContainText(/Mira changed it just now\. It’s now declined\. You chose accept/)
+    await dialog.getByRole('button', { name: 'Change it: accept' }).click()
     await expect.poll(async () => (await statuses(admin, [first]))[0]).toBe('accepted')
     // The other one is marked where it stands when the window is looked at again.
     await lookAgain(page)

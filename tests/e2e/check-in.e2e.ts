@@ -24,17 +24,17 @@ test.describe('the door', () => {
     const [mira, tom, ada] = people
     if (!mira || !tom || !ada) throw new Error('Nobody came.')
     await openTheDoor(page, admin, people)
-    const panel = page.getByRole('region', { name: 'The answer' })
+    const panel = page.getByRole('region', { name: 'Scan result' })
 
     await scan(page, mira.code, 'Checked in')
     await expect(panel).toContainText(mira.name)
     await scan(page, mira.code, /Already in.*First scanned at \d\d:\d\d by you/)
-    await scan(page, 'https://example.org/menu', 'No ticket of ours')
+    await scan(page, 'https://example.org/menu', 'Not our ticket')
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 
     await context.setOffline(true)
-    await scan(page, tom.code, 'not sent yet')
+    await scan(page, tom.code, 'Not sent yet')
     await scan(page, tom.code, /Already in.*by you/)
     await page.getByLabel('Code or name').fill(ada.name)
     await page.getByRole('button', { name: new RegExp(ada.name) }).click()
@@ -53,17 +53,17 @@ test.describe('the door', () => {
 
     await context.setOffline(false)
     await expect(page.getByText('2 to send')).toBeHidden({ timeout: 15_000 })
-    const conflicts = page.getByRole('region', { name: /To look into/ })
+    const conflicts = page.getByRole('region', { name: /To review/ })
     await expect(conflicts).toContainText('Two people may have shown this ticket.')
-    await expect(conflicts).toContainText('the place had been given back by then')
+    await expect(conflicts).toContainText('the registration was already canceled')
     await page.reload()
     await expect(conflicts.getByRole('listitem')).toHaveCount(2)
     await conflicts
-      .getByRole('button', { name: /Looked into/ })
+      .getByRole('button', { name: /Reviewed/ })
       .first()
       .click()
     await expect(conflicts.getByRole('listitem')).toHaveCount(1)
-    await conflicts.getByRole('button', { name: /Looked into/ }).click()
+    await conflicts.getByRole('button', { name: /Reviewed/ }).click()
     await expect(conflicts).toBeHidden()
   })
 
@@ -102,7 +102,7 @@ test.describe('the door', () => {
     await page.route('**/rest/v1/rpc/{sync_check_ins,record_attendance,check_in_roster}', (route) =>
       route.abort('internetdisconnected'),
     )
-    await scan(page, mira.code, 'not sent yet')
+    await scan(page, mira.code, 'Not sent yet')
     await page.reload()
     await expect(page.getByText('1 to send')).toBeVisible()
     await scan(page, mira.code, /Already in.*by you/)
@@ -110,9 +110,9 @@ test.describe('the door', () => {
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText('1 to send')).toBeHidden()
 
-    await scan(page, mira.code, 'Take the check-in back')
-    await page.getByRole('button', { name: 'Take the check-in back' }).click()
-    await expect(page.getByRole('region', { name: 'The answer' })).toContainText('Taken back')
+    await scan(page, mira.code, 'Undo check-in')
+    await page.getByRole('button', { name: 'Undo check-in' }).click()
+    await expect(page.getByRole('region', { name: 'Scan result' })).toContainText('Undone')
     await scan(page, mira.code, 'Checked in')
 
     const sessions = page.getByLabel('Scanning for')
@@ -160,7 +160,7 @@ test.describe('the door', () => {
     const door = await phone.newPage()
     await openTheDoor(door, admin, [mira, tom])
     await door.getByRole('button', { name: 'Start the camera' }).click()
-    const scans = door.getByRole('region', { name: /Last scans here/ })
+    const scans = door.getByRole('region', { name: /Recent scans here/ })
     for (const { name } of [mira, tom])
       await expect(scans.getByRole('button', { name: `${name} Checked in` })).toBeVisible({ timeout: 20_000 })
     await withCamera.close()

@@ -46,7 +46,7 @@ test('the network fails at each step of the registration, and nothing is lost or
 
   // Whoever reloads is where they were; only what they agree to is asked anew.
   await page.reload()
-  await expect(page.getByText('your answers are as you left them')).toBeVisible()
+  await expect(page.getByText('Your answers are still here')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /code of conduct/ })).not.toBeChecked()
   await page.getByRole('button', { name: 'Back to: 3' }).click()
   await expect(page.getByLabel('Friday 10 October')).toBeChecked()
@@ -76,7 +76,7 @@ test('the network fails at each step of the registration, and nothing is lost or
   await expect(failure).toContainText('You seem to be offline')
   await expect(page.getByRole('checkbox', { name: /code of conduct/ })).toBeChecked()
   await page.getByRole('button', { name: 'Register: try again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible()
 
   const ada = await signedInClient(origin, { email: uniqueEmail, password })
   const { data } = await ada.rpc('my_data').throwOnError()
@@ -110,16 +110,16 @@ test('what judges the answers does not come, and all that was typed is sent once
   })
   await openForm(page, uniqueEmail, receiveMail)
   await fillForm(page, 'Grace Lindqvist')
-  await expect(page.getByText('your answers are checked when you send them')).toBeVisible()
+  await expect(page.getByText('we’ll check your answers when you send them')).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was lost' })).toContainText(
-    'Part of this page has not arrived',
+    'Part of this page didn’t load',
   )
   expect(tries).toBeGreaterThan(1)
 
   isCut = false
   await page.getByRole('button', { name: 'Register: try again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible()
   const grace = await signedInClient(origin, { email: uniqueEmail, password })
   const { data } = await grace.rpc('my_data').throwOnError()
   expect(data).toMatchObject({

@@ -20,6 +20,16 @@ test.describe('the header', () => {
     await expect(backToTop).toBeHidden()
   })
 
+  test('leaves a low window, as at 400 % zoom, to the page', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/faq')
+    await hydrated(page)
+    const header = page.getByRole('banner')
+    await expect(header).toBeInViewport()
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+    await expect(header).not.toBeInViewport()
+  })
+
   test('opens its menus by keyboard; Escape closes them and a link leads on without a reload', async ({
     page,
   }) => {
@@ -99,6 +109,12 @@ test('the theme is dark by default; the choice is kept and shown at the first pa
   expect(await background()).toBe('rgb(18, 14, 23)')
   await page.getByRole('contentinfo').getByText('Light', { exact: true }).click()
   expect(await background()).toBe('rgb(251, 246, 238)')
+  // The browser's own frame has the colour of the page.
+  const frame = page.locator('meta[name="theme-color"]')
+  await expect(frame).toHaveAttribute('content', 'rgb(251, 246, 238)')
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+  await expect(frame).toHaveAttribute('content', 'rgb(18, 14, 23)')
+  await page.getByRole('contentinfo').getByText('Light', { exact: true }).click()
   const other = await page.context().newPage()
   await other.goto('/about', { waitUntil: 'commit' })
   await other.locator('h1').waitFor()

@@ -39,11 +39,11 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
   await test.step('form a team', async () => {
     await page.getByRole('link', { name: 'Find my team' }).click()
     await page.getByRole('button', { name: 'Form a team' }).click()
-    await page.getByLabel('Name of the team').fill(team)
+    await page.getByLabel('Team name').fill(team)
     await page.getByRole('button', { name: 'Form the team' }).click()
     await expect(page.getByRole('heading', { name: team })).toBeVisible()
-    await expect(page.getByText('4 places are free.')).toBeVisible()
-    await expect(page.getByText(/^Projects are taken from/)).toBeVisible()
+    await expect(page.getByText('4 spots are open.')).toBeVisible()
+    await expect(page.getByText(/^Submissions aren’t open yet\./)).toBeVisible()
   })
   const link = await page.getByText(/\/hackathon\/team\?code=/).textContent()
   const code = new URL(String(link)).searchParams.get('code') ?? ''
@@ -59,20 +59,20 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
       ),
     )
     const joins = rivals.map((rival) => rival.getByRole('button', { name: `Join ${team}`, exact: true }))
-    // Both see a free place before either presses; who came to the page after the other's press would have no button.
+    // Both see an open spot before either presses; who came to the page after the other's press would have no button.
     for (const join of joins) await expect(join).toBeVisible()
     await Promise.all(joins.map((join) => join.click()))
     const outcomes = () =>
       Promise.all(
         rivals.map(async (rival) => ({
-          isIn: await rival.getByText('Your team is complete.').isVisible(),
-          isRefused: await rival.getByText('All places are taken.').isVisible(),
+          isIn: await rival.getByText('Your team is full.').isVisible(),
+          isRefused: await rival.getByText('This team is full.').isVisible(),
         })),
       )
     await expect.poll(outcomes).toContainEqual({ isIn: true, isRefused: false })
     await expect.poll(outcomes).toContainEqual({ isIn: false, isRefused: true })
     await lookAgain(page)
-    await expect(page.getByText('Your team is complete.')).toBeVisible()
+    await expect(page.getByText('Your team is full.')).toBeVisible()
     for (const rival of rivals) await rival.context().close()
   })
 
@@ -85,13 +85,13 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
       .fill('A Bell test with two polarisers, a phone and a lot of patience.')
     const repository = page.getByLabel('Repository')
     await repository.fill('https://github.com/tea-leaves')
-    await expect(page.getByText('This names no repository.', { exact: false })).toBeVisible()
+    await expect(page.getByText('This isn’t a repository.', { exact: false })).toBeVisible()
     await repository.fill('https://github.com/tea-leaves/bell')
     await expect(page.getByText('This looks right.', { exact: false })).toBeVisible()
-    await page.getByLabel('Licence of your code').selectOption('MIT')
+    await page.getByLabel('License of your code').selectOption('MIT')
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Hand in our project' }).click()
-    await expect(page.getByText(/^Handed in on \w+ \d\d:\d\d by you\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Submit our project' }).click()
+    await expect(page.getByText(/^Submitted on \w+ \d\d:\d\d by you\./)).toBeVisible()
   })
 
   for (const [name, title] of [
@@ -116,10 +116,10 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
   }
 
   await test.step('the bell rings while the form is open: refused in words, nothing typed is lost', async () => {
-    await page.getByRole('button', { name: 'Change it' }).click()
+    await page.getByRole('button', { name: 'Edit project' }).click()
     await page.getByLabel('Title').fill('Bell in the kitchen, again')
     await projectsAreTaken(fromNow(-2 * hour), fromNow(-1000))
-    await page.getByRole('button', { name: 'Save the change' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('alert').filter({ hasText: /closed|over/i })).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Bell in the kitchen, again')
     await page.reload()
@@ -131,8 +131,10 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
 
   const office = await signedIn(browser, origin, organizer.email, '/hackathon/judging', organizer.password)
   const ruth = await attendee('Ruth')
-  await office.getByLabel('Addresses of the judges').fill(ruth.email)
-  await office.getByRole('button', { name: 'Save the judges' }).click()
+  await expect(office.getByRole('region', { name: 'No judges yet' })).toContainText('Nobody can score')
+  await office.getByLabel('Judges’ emails').fill(ruth.email)
+  await office.getByRole('button', { name: 'Save judges' }).click()
+  await expect(office.getByRole('region', { name: 'No judges yet' })).toHaveCount(0)
   const waiting = office.getByText(`Waiting for ${ruth.email}`)
   await expect(waiting).toHaveCount(3)
 
@@ -163,12 +165,14 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
   await test.step('nobody sees a project before it is published, nor a rank before the results are', async () => {
     const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
     await visitor.goto('/hackathon/projects')
-    await expect(visitor.getByRole('heading', { name: 'Nothing to see yet' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Projects will appear here' })).toBeVisible()
+    for (const part of ['What you can build', 'How to submit', 'How it’s judged'])
+      await expect(visitor.getByRole('heading', { name: part })).toBeVisible()
     await lookAgain(office)
     await expect(waiting).toHaveCount(0)
     for (const title of ['Bell in the kitchen', 'Quiet, please', 'Which way to the cafeteria']) {
-      await office.getByRole('button', { name: `Show it (${title})` }).click()
-      await expect(office.getByRole('button', { name: `Shown · take it out (${title})` })).toBeVisible()
+      await office.getByRole('button', { name: `Show (${title})` }).click()
+      await expect(office.getByRole('button', { name: `Shown · Hide (${title})` })).toBeVisible()
     }
     await visitor.reload()
     await expect(visitor.getByRole('listitem').filter({ hasText: team })).toContainText('Bell in the kitchen')
@@ -195,7 +199,7 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
   await page.goto('/profile')
   const mine = page.getByRole('region', { name: 'Hackathon team' })
   await expect(mine).toContainText(`${team}, which you lead`)
-  await expect(mine).toContainText('“Bell in the kitchen” is handed in.')
+  await expect(mine).toContainText('“Bell in the kitchen” is submitted.')
   await page.goto('/hackathon')
   await expect(page.getByRole('link', { name: 'See the results' })).toBeVisible()
   await office.context().close()

@@ -29,7 +29,7 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
     if (guarded.has(path)) await page.waitForURL(/\/login\?next=/)
     // A form comes after the page: what is looked at is the form, not its place.
     await page
-      .getByText('The form is on its way')
+      .getByText('Loading the form')
       .waitFor({ state: 'detached', timeout: 15_000 })
       .catch(() => note('shows no form'))
     const text = await page

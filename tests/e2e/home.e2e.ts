@@ -21,7 +21,7 @@ const phases = [
     action: 'Open the notebooks',
     href: '/materials',
   },
-  { name: 'while the fest is on', at: '2025-10-11T09:20:00Z', action: 'What is on now', href: '/schedule' },
+  { name: 'while the fest is on', at: '2025-10-11T09:20:00Z', action: 'What’s on now', href: '/schedule' },
   { name: 'after the fest', at: '2025-10-20T10:00:00Z', action: 'Open the notebooks', href: '/materials' },
 ] as const
 
@@ -33,6 +33,8 @@ const sizes = [
 for (const { name, at, action, href } of phases) {
   test(`${name} the home page says what to do, and nothing moves when it does`, async ({ page }) => {
     await page.clock.setFixedTime(at)
+    // By the published times alone: the journeys' admins keep registration open at the real time.
+    await page.route(/\/rpc\/registration_state/, (route) => route.fulfill({ json: [] }))
     await watchShifts(page)
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -52,7 +54,7 @@ for (const { name, at, action, href } of phases) {
 }
 
 test('an announcement stands from its start until its end', async ({ page }) => {
-  const announcement = page.getByRole('heading', { name: /Quantum walks on graphs.* is cancelled/ })
+  const announcement = page.getByRole('heading', { name: /Quantum walks on graphs.* is canceled/ })
   const nowAndNext = page.getByRole('region', { name: 'Now and next' })
   const visits = [
     { at: '2025-10-11T05:59:00Z', isShown: false },
@@ -79,4 +81,23 @@ test('a person on the home page leads to their entry among the speakers, open', 
   await expect(entry).toHaveAttribute('open', '')
   await expect(entry.locator('summary')).toBeFocused()
   await expect(entry.getByRole('link', { name: /The first useful hour/ })).toBeVisible()
+})
+
+test('the day as a circuit takes the room there is, beside the column too', async ({ page }) => {
+  for (const { width, isWhole } of [
+    { width: 2560, isWhole: true },
+    { width: 1440, isWhole: false },
+  ]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await hydrated(page)
+    const circuit = page.getByRole('region', { name: /as a circuit, scrolls/ })
+    await circuit.scrollIntoViewIfNeeded()
+    const box = await circuit.boundingBox()
+    const column = await page.getByRole('heading', { name: 'People to meet' }).boundingBox()
+    expect(box?.x, `${width} px`).toBeLessThan(column?.x ?? 0)
+    const seen = await circuit.evaluate(({ scrollWidth, clientWidth }) => clientWidth / scrollWidth)
+    if (isWhole) expect(seen).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
 })

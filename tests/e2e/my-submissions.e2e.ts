@@ -1,7 +1,7 @@
 import { submit } from '../support/submissions.ts'
 import { signedInClient } from './support/client.ts'
 import { expect, hydrated, test } from './support/fixtures.ts'
-import { createAccount, fillIn, linkIn, password } from './support/people.ts'
+import { confirmAccount, createAccount, fillIn, password } from './support/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -14,7 +14,7 @@ test('what somebody sent stands in their profile: to follow, to change, to withd
   receiveMail,
 }) => {
   await createAccount({ request, origin }, uniqueEmail)
-  await request.get(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
   await page.goto('/login?next=%2Fprofile')
   await hydrated(page)
   await fillIn(page, uniqueEmail, password)
@@ -32,12 +32,12 @@ test('what somebody sent stands in their profile: to follow, to change, to withd
   ])
 
   // Until it is decided, everything can be said anew.
-  await sent.getByRole('link', { name: 'Change it (Northfield University)' }).click()
+  await sent.getByRole('link', { name: 'Edit (Northfield University)' }).click()
   await page.getByLabel('University or school').fill('Southfield University')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`${origin}/profile`)
   const application = sent.getByRole('listitem').filter({ hasText: 'Southfield University' })
-  await expect(application).toContainText('It waits to be read.')
+  await expect(application).toContainText('We haven’t read it yet.')
 
   // An admin decides, and says why.
   const organizer = accounts.find(({ role }) => role === 'admin')
@@ -56,19 +56,19 @@ test('what somebody sent stands in their profile: to follow, to change, to withd
   const proposal = sent.locator('ul > li').filter({ hasText: 'Three qubits' })
   await expect(proposal).toContainText('Accepted')
   await expect(proposal.getByRole('figure')).toContainText('Please keep it to 40 minutes.')
-  await expect(proposal.getByRole('link', { name: /Change it/ })).toHaveCount(0)
+  await expect(proposal.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
   await proposal.getByText('History').click()
   await expect(proposal.locator('ol > li')).toHaveText([/Accepted, by the organizers$/, /Sent, by you$/])
 
   // Taking it back is asked about, and the focus stays with what it was about.
-  await proposal.getByRole('button', { name: 'Withdraw it' }).click()
+  await proposal.getByRole('button', { name: 'Withdraw' }).click()
   const question = page.getByRole('dialog', { name: 'Withdraw this?' })
-  await expect(question).toContainText('if it is on the programme already, it comes off')
+  await expect(question).toContainText('If it’s already on the program, it comes off')
   await question.getByRole('button', { name: 'Keep it' }).click()
-  await proposal.getByRole('button', { name: 'Withdraw it' }).click()
-  await question.getByRole('button', { name: 'Withdraw it' }).click()
+  await proposal.getByRole('button', { name: 'Withdraw' }).click()
+  await question.getByRole('button', { name: 'Withdraw' }).click()
   await expect(proposal.getByRole('heading', { level: 3 })).toBeFocused()
-  await expect(proposal).toContainText('You took it back.')
+  await expect(proposal).toContainText('You withdrew it.')
   await expect(proposal.locator('ol > li').first()).toHaveText(/Withdrawn, by you$/)
   await expect(proposal.getByRole('button')).toHaveCount(0)
 })

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(notebook.getByRole('heading', { name: 'A Bell pair' })).toBeInViewport()
 
     await page.getByRole('button', { name: 'Mark as done' }).click()
-    await expect(page.getByRole('button', { name: 'Done, take the tick back' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Done, undo' })).toBeVisible()
     await page.getByRole('link', { name: 'All materials' }).click()
     await expect(page.getByText(/1 of \d+ done/)).toBeVisible()
     await page.reload()
@@ -164,8 +164,8 @@ test.describe('a hostile notebook', () => {
 const faults = [
   { name: 'of format 3', body: '{"nbformat": 3, "worksheets": []}', heading: /too old/ },
   { name: 'of format 5', body: '{"nbformat": 5, "cells": []}', heading: /too new/ },
-  { name: 'that is cut off', body: '{"nbformat": 4, "cells": [{', heading: /cannot be read/ },
-  { name: 'that is something else', body: '["a list"]', heading: /no notebook/ },
+  { name: 'that is cut off', body: '{"nbformat": 4, "cells": [{', heading: /can’t read/ },
+  { name: 'that is something else', body: '["a list"]', heading: /isn’t a notebook/ },
   {
     name: 'of 20 MB',
     body: JSON.stringify({ nbformat: 4, cells: [{ cell_type: 'raw', source: 'x'.repeat(20_000_000) }] }),

@@ -1,6 +1,6 @@
 import { expect, hydrated, test as base } from './support/fixtures.ts'
 import { asOf, expectKept, keptBuilds, keptPaths, keptTexts } from './support/offline.ts'
-import { createAccount, linkIn, registerAccount } from './support/people.ts'
+import { createAccount, pressLink, registerAccount } from './support/people.ts'
 import { startVersionedHost, type VersionedHost } from './support/versions.ts'
 
 const test = base.extend<{ host: VersionedHost }>({
@@ -16,7 +16,7 @@ test.use({
   serviceWorkers: 'allow',
   expectedNoise: {
     patterns: [
-      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/,
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Unable to preload CSS|status of 404/,
       // The host of the last two.
       /request to another host: http:\/\/127\.0\.0\.1:/,
     ],
@@ -58,11 +58,15 @@ test('after one visit of the home page, the schedule, the venue and the question
   await page.goto('/contact')
   await hydrated(page)
   await expect(page.getByText('Main hall').first()).toBeVisible()
+  await page.getByRole('link', { name: 'On the campus map: Lab A' }).click()
+  await expect(
+    page.getByRole('img', { name: /^Campus map.* Lab A and the step-free route to it are highlighted/ }),
+  ).toBeVisible()
   await expect(asOf(page)).toHaveText(age)
 
   // Nobody came by here: the page says so instead of turning for ever, and comes once there is a network again.
   await page.goto('/sponsors')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible({ timeout: 20_000 })
@@ -96,19 +100,19 @@ test('the ticket opens without a network; nothing of the person is ever in a cac
   receiveMail,
 }) => {
   await createAccount({ request, origin }, uniqueEmail)
-  await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('-auth-token')
   await registerAccount({ request, origin }, uniqueEmail, 'Mira Okafor')
   await page.goto('/profile')
   const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
-  await expect(ticket).toContainText('You have a place')
+  await expect(ticket).toContainText('You’re in')
   const code = (await ticket.locator('p').last().textContent())?.replaceAll(' ', '') ?? ''
   expect(code).toMatch(/^[0-9a-f]{32}$/)
   await expectKept(page)
 
   await context.setOffline(true)
   await page.reload()
-  await expect(ticket).toContainText('You have a place')
+  await expect(ticket).toContainText('You’re in')
   await expect(
     page.getByText(/^Your ticket as of \w{3} \d+ \w{3}, \d\d:\d\d \(Europe\/Berlin\)\.$/),
   ).toBeVisible()

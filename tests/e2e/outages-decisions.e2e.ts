@@ -1,10 +1,11 @@
 import { type Attempt, loseAnswer, meetFaults } from './support/attempts.ts'
+import { tickWords } from './support/by-words.ts'
 import { signedInClient } from './support/client.ts'
 import { networkNoise, test } from './support/faults.ts'
 import { expect } from './support/fixtures.ts'
 import { openForm } from './support/forms.ts'
 import { signIn } from './support/hackathon.ts'
-import { createAccount, linkIn, password } from './support/people.ts'
+import { confirmAccount, createAccount, password } from './support/people.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -28,7 +29,7 @@ test('an application and the decision on it outlast faults: each counts once, an
   const account = accounts.find(({ role }) => role === 'admin')
   if (!account) throw new Error('There is no demo admin.')
   await createAccount({ request, origin }, uniqueEmail)
-  await request.get(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
   await signIn(page, uniqueEmail, '/profile')
   const ada = await signedInClient(origin, { email: uniqueEmail, password })
   const admin = await signedInClient(origin, account)
@@ -40,9 +41,9 @@ test('an application and the decision on it outlast faults: each counts once, an
     await page.getByLabel('Year of study').selectOption({ label: 'Second year' })
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Why you, and how would you reach people?').fill(plan)
-    await page.getByLabel('A minute in lectures').check()
+    await tickWords(page, 'A minute in class')
     await page.getByLabel('How much time do you have?').fill('4')
-    await page.getByRole('checkbox', { name: /what an ambassador does/ }).check()
+    await tickWords(page, /what ambassadors do/)
     const application: Attempt = {
       page,
       standIn,
@@ -53,7 +54,7 @@ test('an application and the decision on it outlast faults: each counts once, an
     await meetFaults(application, ['error', 'cut'])
     await loseAnswer(application)
     await application.send()
-    await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We got your application' })).toBeVisible()
     const { data } = await ada.from('ambassador_applications').select('status, hours_per_week').throwOnError()
     expect(data).toEqual([{ status: 'submitted', hours_per_week: 4 }])
   })

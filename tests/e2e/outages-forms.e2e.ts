@@ -4,7 +4,7 @@ import { networkNoise, test as base } from './support/faults.ts'
 import { expect, hydrated } from './support/fixtures.ts'
 import { openForm } from './support/forms.ts'
 import { type Organizer, organizerOf } from './support/organizer.ts'
-import { createAccount, fillIn, linkIn, password, registerAccount } from './support/people.ts'
+import { confirmAccount, createAccount, fillIn, password, registerAccount } from './support/people.ts'
 import { fillForm, openForm as openRegistration } from './support/registering.ts'
 
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
@@ -24,7 +24,7 @@ test('a message outlasts every fault and arrives once', async ({
   await openForm(page, '/contact')
   await page.getByLabel('What is it about?').selectOption({ label: 'Press' })
   await page.getByLabel('Your name').fill('Ada Okafor')
-  await page.getByLabel('E-mail').fill(uniqueEmail)
+  await page.getByLabel('Email').fill(uniqueEmail)
   await page.getByLabel('Your message').fill('May I bring a camera on Saturday?')
   const attempt: Attempt = {
     page,
@@ -36,7 +36,7 @@ test('a message outlasts every fault and arrives once', async ({
   await meetFaults(attempt)
   await loseAnswer(attempt)
   await attempt.send()
-  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible()
   const admin = accounts.find(({ role }) => role === 'admin')
   const client = await signedInClient(origin, admin ?? { email: '', password: '' })
   const { data } = await client
@@ -67,7 +67,7 @@ test('a registration outlasts every fault and is one', async ({
   await meetFaults(attempt)
   await loseAnswer(attempt)
   await attempt.send()
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible()
   const ada = await signedInClient(origin, { email: uniqueEmail, password })
   const { data } = await ada.rpc('my_data').throwOnError()
   expect(data).toMatchObject({
@@ -104,7 +104,7 @@ test('signing in, a seat and a profile outlast every fault', async ({
     },
   ])
   await createAccount({ request, origin }, uniqueEmail)
-  await request.get(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
   await registerAccount({ request, origin }, uniqueEmail, 'Ada Okafor')
 
   await page.clock.install()
@@ -115,7 +115,7 @@ test('signing in, a seat and a profile outlast every fault', async ({
     standIn,
     send: () => fillIn(page, uniqueEmail, password),
     problem: page.locator('main').getByRole('alert'),
-    isKept: () => expect(page.getByLabel('E-mail')).toHaveValue(uniqueEmail),
+    isKept: () => expect(page.getByLabel('Email')).toHaveValue(uniqueEmail),
   })
   standIn.set('people', null)
   await fillIn(page, uniqueEmail, password)

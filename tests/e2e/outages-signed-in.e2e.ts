@@ -42,7 +42,7 @@ for (const fault of faults) {
     if (fault === 'hangs' || fault === 'slow') return
     // What of theirs is missing is said, with the way on; then it is there.
     await page.goto('/refer', { waitUntil: 'commit' })
-    const problem = page.getByRole('alert').filter({ hasText: /does not answer|offline|Too many/ })
+    const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many/ })
     await expect(problem).toBeVisible({ timeout: 20_000 })
     standIn.set('people', null)
     await problem.getByRole('button', { name: 'Try again' }).click()
@@ -63,7 +63,7 @@ test('an organizer is told that a list cannot be had, and has it when the servic
     standIn.set('people', fault)
     // The one fixed admin is let in without the list of admins (specification, section 6).
     await page.goto('/admin/registrations', { waitUntil: 'commit' })
-    const problem = page.getByRole('alert').filter({ hasText: /does not answer|offline/ })
+    const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline/ })
     await expect(problem, fault).toBeVisible({ timeout: 20_000 })
     standIn.set('people', null)
     await problem.getByRole('button', { name: 'Try again' }).click()

@@ -51,11 +51,12 @@ async function readPages(page: Page): Promise<Expected[]> {
 
 /** What is wrong with a page that should be the expected one; waits for it as long as a person would. */
 async function faultOf(page: Page, { path, heading, length }: Expected): Promise<string | null> {
-  // What only people who signed in see, they are asked to sign in for.
+  // What only people who signed in see, they are asked to sign in for; who registers is new here.
   const isGuarded = heading === ''
+  const asked = path === '/register' ? 'Create an account' : 'Sign in'
   const title = page.locator('main h1')
   try {
-    await expect(title).toHaveText(isGuarded ? 'Sign in' : heading, { timeout: 8000 })
+    await expect(title).toHaveText(isGuarded ? asked : heading, { timeout: 8000 })
     if (isGuarded) return null
     await expect
       .poll(async () => (await page.locator('main').textContent())?.length ?? 0, { timeout: 2000 })
@@ -99,7 +100,7 @@ for (const service of ['content', 'people'] as const) {
         // What was there when the site was built is told from what is there now; what is slow is refreshed in the end.
         if (service === 'content' && outage !== 'slow') {
           await goTo(page, '/faq')
-          await expect(asOf(page)).toHaveText(/^Could not refresh: as of \w{3} \d+ \w{3}, \d\d:\d\d \(/)
+          await expect(asOf(page)).toHaveText(/^Couldn’t refresh: as of \w{3} \d+ \w{3}, \d\d:\d\d \(/)
         }
         // A page that is opened carries its content, whatever fails: a third of them each time, so that every page
         // meets three faults of each service.
@@ -125,13 +126,13 @@ test.describe('content that is nowhere', () => {
     // As for a page that was not built yet.
     await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await goTo(page, '/speakers')
-    await expect(page.locator('main h1')).toHaveText('This page is waiting for its content', {
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page', {
       timeout: 15_000,
     })
-    await expect(page.getByRole('alert')).toContainText('The service does not answer')
+    await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
     await expect(page.getByRole('banner')).toBeVisible()
     await page.getByRole('button', { name: 'Try now' }).click()
-    await expect(page.locator('main h1')).toHaveText('This page is waiting for its content', {
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page', {
       timeout: 15_000,
     })
     standIn.set('content', null)

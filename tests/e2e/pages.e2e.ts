@@ -24,7 +24,7 @@ test('a speaker opens to sessions with time and room, and to the text, fetched o
 test('materials are narrowed in the address, and ticks outlast the visit', async ({ page, origin }) => {
   await page.goto('/materials')
   await hydrated(page)
-  const filters = page.getByRole('navigation', { name: 'Which materials' })
+  const filters = page.getByRole('navigation', { name: 'Filter materials' })
   await filters.getByRole('link', { name: 'Notebook' }).click()
   await filters.getByRole('link', { name: 'Beginner' }).click()
   await expect(page).toHaveURL(`${origin}/materials?kind=notebook&level=beginner`)
@@ -43,7 +43,7 @@ test('materials are narrowed in the address, and ticks outlast the visit', async
 
   await page.getByRole('link', { name: /^Read here.*First circuits/ }).click()
   await expect(page).toHaveURL(`${origin}/materials/first-circuits`)
-  await expect(page.getByRole('button', { name: 'Done, take the tick back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Done, undo' })).toBeVisible()
 })
 
 test('the hackathon says where we are, in the event’s hours', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { tickWords } from './support/by-words.ts'
 import { signedInClient } from './support/client.ts'
 import { expect, hydrated } from './support/fixtures.ts'
 import { test } from './support/own-product.ts'
@@ -64,32 +65,36 @@ test.describe('one seat is left', () => {
     await goOn(page)
     await fillAgreement(page)
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('heading', { name: 'You are registered' })).toBeFocused()
-    await expect(page.getByText('Ada Okafor')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeFocused()
+    await expect(page.getByRole('article', { name: 'Ticket of Ada Okafor' })).toBeVisible()
     expect((await friend.rpc('my_referral_count').throwOnError()).data).toBe(before + 1)
 
     const benEmail = `ben-${randomUUID()}@fallfest.example`
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
     const other = await context.newPage()
     await openForm(other, benEmail, receiveMail)
-    await expect(other.getByText('All places are taken')).toBeVisible()
+    await expect(other.getByText('Every seat is taken.')).toBeVisible()
     await fillForm(other, 'Ben Okafor')
     await other.getByRole('button', { name: 'Register' }).click()
-    await expect(other.getByRole('heading', { name: 'You are on the waiting list' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'You’re on the waitlist.' })).toBeVisible()
+    await expect(other.getByText('You’re next in line.')).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'You’re on the waitlist' })).toBeVisible()
     await expect(other.getByText('at number 1.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Give my place back' }).click()
-    await page.getByRole('button', { name: 'Give it back' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Cancel my registration' }).click()
+    await page.getByRole('button', { name: 'Cancel registration' }).click()
     await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
     await other.reload()
-    await expect(other.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
 
-    await other.getByRole('link', { name: 'Change my answers' }).click()
+    await other.getByRole('link', { name: 'Edit my answers' }).click()
     await other.getByRole('button', { name: 'Go to: 3' }).click()
     await expect(other.getByLabel('Vegan')).toBeChecked()
-    await other.getByLabel('Halal').check()
+    await tickWords(other, 'Halal')
     await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
 
     await other.goto('/profile')
     await hydrated(other)
@@ -109,7 +114,7 @@ test.describe('one seat is left', () => {
     const ben = await signedInClient(origin, { email: benEmail, password })
     const benId = (await ben.auth.getUser()).data.user?.id ?? ''
     await other.getByRole('button', { name: 'Delete my account' }).click()
-    await other.getByLabel('Type your e-mail address to confirm').fill(benEmail)
+    await other.getByLabel('Type your email to confirm').fill(benEmail)
     await other.getByRole('button', { name: 'Delete my account for good' }).click()
     await expect(other).toHaveURL(`${origin}/`)
     // The session ends on the server first.
@@ -118,7 +123,7 @@ test.describe('one seat is left', () => {
 
     await other.goto('/login')
     await hydrated(other)
-    await other.getByLabel('E-mail').fill(benEmail)
+    await other.getByLabel('Email').fill(benEmail)
     await other.getByLabel('Password', { exact: true }).fill(password)
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(other.getByRole('alert')).toContainText(/password/i)

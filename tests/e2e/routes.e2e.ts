@@ -18,7 +18,9 @@ for (const { path, screen } of specificationRoutes) {
     const response = await page.goto(address)
     expect(response?.status()).toBe(200)
     if (guarded.has(path)) {
-      await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent(path)}`)
+      // Whoever comes to register is likely to have no account yet.
+      const step = path === '/register' ? '&step=sign-up' : ''
+      await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent(path)}${step}`)
     }
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

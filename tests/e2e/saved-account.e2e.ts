@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './support/fixtures.ts'
-import { createAccount, fillIn, linkIn, password } from './support/people.ts'
+import { confirmAccount, createAccount, fillIn, password } from './support/people.ts'
 
 const saveButton = (page: Page, isPressed: boolean, title: string) =>
   page.getByRole('button', { name: `Save ${title}`, exact: true, pressed: isPressed })
@@ -23,7 +23,7 @@ test('saved sessions follow the person from one device to the other, and leave w
   receiveMail,
 }) => {
   await createAccount({ request, origin }, uniqueEmail)
-  await request.get(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
   const context = await browser.newContext({ baseURL: origin })
   const phone = await context.newPage()
   const [circuits, algebra, bell] = [

@@ -114,7 +114,7 @@ test('a session is moved by keys and by hand, its clash is shown, and the day go
   // One step back and forth.
   await page.getByRole('button', { name: 'Undo my last move' }).click()
   await expect(talk).toHaveAccessibleName(/12:10 to 12:55, Lab B/)
-  await page.getByRole('button', { name: 'Do it again' }).click()
+  await page.getByRole('button', { name: 'Redo my last move' }).click()
   await expect(talk).toHaveAccessibleName(/13:10 to 13:55, Lab A/)
   await expect
     .poll(() => storedDocument(page, `drafts.${ids.talk}`))
@@ -154,7 +154,7 @@ test('a day with a mistake in it stays unpublished as a whole, and says what to 
   await openBuilder(page, made)
   await page.getByRole('button', { name: 'Publish Tuesday: 2 changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish Tuesday' })
-  await expect(dialog.getByText('Stops it: Summary: Write one sentence about the session.')).toBeVisible({
+  await expect(dialog.getByText('Fix first: Summary: Write one sentence about the session.')).toBeVisible({
     timeout: 30_000,
   })
   await expect(dialog.getByRole('button', { name: 'Publish 2 sessions' })).toBeDisabled()
@@ -192,9 +192,7 @@ test('two organizers see each other move one session, and nobody undoes the othe
 
   // What the first one did is no longer what is there: taking it back would throw the other's work away.
   await page.getByRole('button', { name: 'Undo my last move' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'was moved by somebody since' }).first(),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Someone has moved' }).first()).toBeVisible()
   await expect(gateOf(other, titles.talk)).toHaveAccessibleName(/11:00 to 11:45, Lab B/)
   await other.getByRole('button', { name: 'Undo my last move' }).click()
   await expect(gateOf(page, titles.talk)).toHaveAccessibleName(/11:00 to 11:45, Lab A/)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { tickWords } from './support/by-words.ts'
 import { expect } from './support/fixtures.ts'
 import { test } from './support/own-product.ts'
 import { putDocuments, signInToStudio, storedDocument, studioNoise } from './support/studio.ts'
@@ -20,7 +21,7 @@ async function chooseFile(
   page: Page,
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  const choice = page.getByRole('region', { name: 'Bring a file in' })
+  const choice = page.getByRole('region', { name: 'Import a file' })
   // A Studio that has just started draws its tool once more and forgets the file: a person chooses again.
   await expect(async () => {
     await choice.locator('input[type="file"]').setInputFiles(file)
@@ -59,7 +60,7 @@ test("a real conference's schedule is imported as drafts, and a second time chan
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await chooseFile(page, timetable)
-  await expect(page.getByText('nothing to do, everything is here as the file says')).toBeVisible()
+  await expect(page.getByText('nothing to do, everything already matches the file')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
@@ -71,11 +72,11 @@ test('a spreadsheet: columns are chosen, faults named, words of organizers kept 
   await signInToStudio(page, accounts)
   await openTool(page, 'import')
   await chooseFile(page, csv('ID;Thing;Start;Room\nt1;Coffee;2025-10-10 10:00;Lab A\nt2;Tea;soon;Lab A\n'))
-  const compare = page.getByRole('button', { name: 'Compare with what is here' })
+  const compare = page.getByRole('button', { name: 'Compare with the Studio' })
   await expect(compare).toBeDisabled()
   await page.getByLabel('What "Thing" becomes').selectOption({ label: 'Title' })
   await compare.click()
-  await expect(page.getByText('"soon" is not a date and a time')).toBeVisible()
+  await expect(page.getByText('"soon" isn’t a date and time')).toBeVisible()
   await expect(page.getByText('row 3, Start')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 draft' }).click()
   await expect(page.getByText('Created 1 session')).toBeVisible()
@@ -100,7 +101,7 @@ test('a spreadsheet: columns are chosen, faults named, words of organizers kept 
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await chooseFile(page, csv('ID;Title\nt1;Long coffee\n'))
-  await page.getByRole('checkbox', { name: /Long coffee/ }).check()
+  await tickWords(page, /Long coffee/)
   await page.getByRole('button', { name: 'Import 1 draft' }).click()
   await expect(page.getByText('Changed 1 session')).toBeVisible()
   expect(await storedDocument(page, id)).toMatchObject({ title: 'Long coffee' })
@@ -117,7 +118,7 @@ test('what is exported can be brought back without a change', async ({ page, acc
     const file = info.outputPath(saved.suggestedFilename())
     await saved.saveAs(file)
     await chooseFile(page, file)
-    await expect(page.getByText('nothing to do, everything is here as the file says')).toBeVisible()
+    await expect(page.getByText('nothing to do, everything already matches the file')).toBeVisible()
     await page.getByRole('button', { name: 'Choose another file' }).click()
   }
 })
@@ -189,10 +190,10 @@ test('chosen changes are published together, with what they refer to; others wai
   await expect(choice('Rhea Lease')).toBeChecked()
   await choice('Without an end').check()
   await page.getByRole('button', { name: 'Publish 3 changes' }).click()
-  await expect(page.getByText('Nothing was published: 1 change needs something first.')).toBeVisible({
+  await expect(page.getByText('Nothing was published: 1 change needs a fix first.')).toBeVisible({
     timeout: 30_000,
   })
-  await expect(page.getByText('Say until when it is shown.')).toBeVisible()
+  await expect(page.getByText('Choose when to stop showing it.')).toBeVisible()
   expect(await storedDocument(page, 'release-talk')).toBeUndefined()
 
   await page.getByRole('button', { name: 'Leave those out' }).click()
@@ -212,14 +213,14 @@ test('chosen changes are published together, with what they refer to; others wai
   await choice('Not yet for anybody').check()
   await page.getByRole('button', { name: 'Publish later' }).click()
   await page.getByLabel(/When/).fill('2020-01-01T10:00')
-  await page.getByRole('button', { name: 'Publish 1 change then' }).click()
+  await page.getByRole('button', { name: 'Schedule 1 change' }).click()
   await expect(page.getByText('That time has passed.')).toBeVisible()
   await page.getByLabel(/When/).fill('2099-10-10T10:00')
-  await page.getByRole('button', { name: 'Publish 1 change then' }).click()
+  await page.getByRole('button', { name: 'Schedule 1 change' }).click()
   await expect(page.getByText('“Not yet for anybody”')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/Planned for .*10:00/)).toBeVisible()
+  await expect(page.getByText(/Scheduled for .*10:00/)).toBeVisible()
   expect(await storedDocument(page, 'release-news')).toBeUndefined()
-  await page.getByRole('button', { name: 'Call it off' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('“Not yet for anybody”')).toHaveCount(0)
 
   // Visitors read it at its address.

@@ -66,13 +66,13 @@ test.describe('an organizer', () => {
       },
     ])
     await page.goto(new URL('/studio/health', page.url()).href)
-    await page.getByRole('button', { name: 'Look now' }).click()
-    await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 60_000 })
     await showAll(page)
     await expect(
       page.getByRole('link', { name: new RegExp(`${title}.*Refers to person “Pia Probst”`) }),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'is not on the public internet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'isn’t on the public internet' })).toBeVisible()
     const services = page.getByRole('region', { name: 'Services' })
     await expect(services.getByText('Works', { exact: true })).toHaveCount(4)
     await removeDocuments(page, [talk, person])
@@ -86,9 +86,7 @@ test.describe('an organizer', () => {
     await expect(page.getByTestId('document-panel-form-view')).toBeVisible({ timeout: 40_000 })
     await openGroup(page, 'When and where')
     await expect(fieldOf(page, 'startsAt').locator('input').first()).toHaveValue(/11 Oct 2025.*10:00/)
-    await expect(
-      fieldOf(page, 'startsAt').getByText('In the time of the event (Europe/Berlin)'),
-    ).toBeVisible()
+    await expect(fieldOf(page, 'startsAt').getByText('In event time (Europe/Berlin)')).toBeVisible()
 
     await page.getByTestId('new-document-button').click()
     await page.getByTestId('new-document-button-search-input').fill('workshop')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/fixtures.ts'
-import { createAccount, linkIn, registerAccount } from './support/people.ts'
+import { createAccount, pressLink, registerAccount } from './support/people.ts'
 
 test.describe('a ticket', () => {
   test.use({
@@ -17,13 +17,13 @@ test.describe('a ticket', () => {
     receiveMail,
   }) => {
     await createAccount({ request, origin }, uniqueEmail)
-    await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+    await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
     const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     await expect.poll(kept).toContain('-auth-token')
     await registerAccount({ request, origin }, uniqueEmail, 'Mira Okafor')
     await page.goto('/profile')
     const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
-    await expect(ticket).toContainText('You have a place')
+    await expect(ticket).toContainText('You’re in')
 
     const calendar = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add my days to my calendar' }).click()
@@ -59,7 +59,7 @@ test.describe('a ticket', () => {
     await page.getByRole('link', { name: 'Fall Fest 2025' }).first().click()
     await expect(page).toHaveURL(`${origin}/`)
     await page.goBack()
-    await expect(ticket).toContainText('You have a place')
+    await expect(ticket).toContainText('You’re in')
 
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()

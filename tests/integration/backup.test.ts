@@ -113,7 +113,7 @@ test(
     expect(newContent.files).toEqual(oldContent.files)
     expect((await readdir(at('new'))).filter((name) => name.includes('restor'))).toEqual([])
 
-    await expect(restore(file, at('new'))).rejects.toThrow(/There is data in .*--replace/)
+    await expect(restore(file, at('new'))).rejects.toThrow(/There’s already data in .*--replace/)
     const { keptIn } = await restore(file, at('new'), true)
     expect(await readdir(keptIn ?? '')).toEqual(['backend', 'lake'])
   },
@@ -123,7 +123,7 @@ test('what is cut off or changed is refused before anything is written', async (
   const bytes = await readFile(file)
   await writeFile(at('cut.tar.gz'), bytes.subarray(0, bytes.length - 5000))
   await expect(restore(at('cut.tar.gz'), at('refused'))).rejects.toThrow(
-    /cut off or damaged|lacks|whole backup/,
+    /cut off or damaged|is missing|incomplete/,
   )
 
   await save(at('old'), at('copy'))
@@ -159,7 +159,7 @@ test('a running site is neither saved nor written over, and a target is never re
   await expect(save(at('old'), at('never.tar.gz'))).rejects.toThrow(/in use by process/)
   await expect(restore(file, at('old'), true)).rejects.toThrow(/in use by process/)
   await lock.release()
-  await expect(save(at('old'), file)).rejects.toThrow(/exists already/)
+  await expect(save(at('old'), file)).rejects.toThrow(/already exists/)
   await expect(save(at('nowhere'), at('never.tar.gz'))).rejects.toThrow(/nothing to back up/)
   expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([])
 })
@@ -231,6 +231,6 @@ test('content comes out of a service over its API the same, and goes into anothe
   )
   await expect(
     restoreHostedContent(apiOf(second), at('by-api'), { replace: false, ...here }),
-  ).rejects.toThrow(/documents already/)
+  ).rejects.toThrow(/documents. To replace/)
   await Promise.all([first.close(), second.close()])
 })

@@ -47,6 +47,23 @@ test('the hidden page is not given away by the scripts that every page loads', a
   expect(scripts.join('')).not.toContain('bakery')
 })
 
+/** Every text file below a folder that holds one of these words. */
+async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names
+    .filter(
+      (entry) => entry.isFile() && /\.(html|js|css|json|txt|xml|conf|ics|webmanifest)$|^_/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(200)
+  const found: string[] = []
+  for (const file of files) {
+    const text = await readFile(file, 'utf8')
+    found.push(...words.filter((word) => text.includes(word)).map((word) => `${word} in ${file}`))
+  }
+  return found
+}
+
 /** What chats, calendars and search engines ask a static host for is there, and gives nothing away. */
 async function isShareable(folder: string): Promise<void> {
   const lists = await Promise.all(
@@ -78,7 +95,9 @@ async function isShareable(folder: string): Promise<void> {
   expect(await readFile(join(folder, 'secret.html'), 'utf8')).toContain('noindex')
   expect(lists.join('\n')).not.toMatch(/fest.example.org\/secret|: \/secret|bell-state-bakery/)
   expect(await readdir(join(folder, 'share'))).not.toContain('secret.jpg')
-  expect(await readdir(folder)).toEqual(expect.arrayContaining(['apple-touch-icon.png', 'icon-512.png']))
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(['apple-touch-icon.png', 'icon-512.png', 'favicon.ico']),
+  )
 }
 
 test(
@@ -106,5 +125,27 @@ test(
     expect((await readdir(join(folder, 'event'))).length).toBeGreaterThanOrEqual(45)
     expect(await readdir(join(folder, 'studio'))).toContain('index.html')
     await isShareable(folder)
+  },
+)
+
+test(
+  'nothing of the demo is in what npm run build writes: no bar, and no clock that is set',
+  { timeout: 120_000 },
+  async () => {
+    const { folder } = await exportedSite()
+    const bar = resolve(import.meta.dirname, '../../local/demo/dist')
+    await buildWhatIsStale(['local/demo'])
+    const marks = [
+      '/demo/clock',
+      'fest-demo',
+      'festDemoNews',
+      'Move the clock',
+      'festEventClock=',
+      'festEventClock =',
+    ]
+    const own = await readFile(join(bar, 'clock.js'), 'utf8')
+    // The marks are the bar's own: without it in the search, a renamed one would go unseen.
+    expect(marks.filter((mark) => own.includes(mark))).toEqual(marks.slice(0, -1))
+    expect(await filesWith(folder, marks)).toEqual([])
   },
 )

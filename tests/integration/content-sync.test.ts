@@ -31,6 +31,9 @@ afterAll(() => Promise.all([backend.close(), content.close()]))
 beforeEach(async () => {
   await studio.delete({ query: '*[_type in ["session", "siteSettings"]]' })
   await backend.backend.sql('delete from public.bookable_sessions where true')
+  await backend.backend.sql(
+    'update private.event_facts set starts_on = null, ends_on = null, phase_override = null',
+  )
   await studio.createOrReplace(workshop('lab', 12))
 })
 afterEach(() => vi.restoreAllMocks())
@@ -70,6 +73,8 @@ async function publishAll() {
     studio.createOrReplace({
       _id: 'hackathon',
       _type: 'hackathon',
+      startsAt: '2099-10-10T10:00:00Z',
+      submissionClosesAt: '2099-10-11T10:00:00Z',
       rubric: [
         { _key: 'idea', criterion: 'Idea', weight: 60 },
         { _key: 'unfinished', criterion: 'No weight yet' },
@@ -85,6 +90,9 @@ async function publishAll() {
     timeZone: 'Europe/Berlin',
     startDate: '2099-10-09',
     endDate: '2099-10-11',
+    registrationOpensAt: '2099-09-01T08:00:00Z',
+    registrationClosesAt: 'soon',
+    phaseOverride: 'live',
     venue: { _type: 'reference', _ref: 'venue' },
     contactEmail: 'hello@fallfest.example',
   })
@@ -100,7 +108,10 @@ async function known() {
       (select jsonb_agg(jsonb_build_object('key', key, 'title', title, 'weight', weight, 'position', position) order by position)
         from public.rubric_criteria where is_current) as rubric,
       (select jsonb_build_object('name', name, 'time_zone', time_zone, 'place', place, 'days', days,
-          'contact_email', contact_email) from private.event_facts) as facts`)
+          'contact_email', contact_email, 'starts_on', starts_on, 'ends_on', ends_on, 'phase_override', phase_override,
+          'registration_opens_at', registration_opens_at, 'registration_closes_at', registration_closes_at,
+          'project_opens_at', project_opens_at, 'project_closes_at', project_closes_at)
+        from private.event_facts) as facts`)
   if (!row) throw new Error('The database did not answer.')
   return row
 }
@@ -132,9 +143,16 @@ describe('the embedded pair', () => {
     expect(await open()).toEqual({})
   })
 
-  test('of sessions that are over gives seats only while the phase is set to one before the event', async () => {
+  test('of sessions that are over gives seats only while the phase is set to one in which people register', async () => {
     const setPhase = (phaseOverride: string) =>
-      studio.createOrReplace({ _id: 'siteSettings', _type: 'siteSettings', phaseOverride })
+      studio.createOrReplace({
+        _id: 'siteSettings',
+        _type: 'siteSettings',
+        title: 'Fall Fest 2020',
+        timeZone: 'Europe/Berlin',
+        startDate: '2020-10-10',
+        phaseOverride,
+      })
     await studio.createOrReplace(
       workshop('lab', 12, { startsAt: '2020-10-10T09:00:00Z', endsAt: '2020-10-10T11:00:00Z' }),
     )
@@ -142,8 +160,11 @@ describe('the embedded pair', () => {
     expect(await open()).toEqual({})
     await setPhase('open')
     await vi.waitFor(async () => expect(await open()).toEqual({ lab: 12 }), 10_000)
-    await setPhase('after')
-    await vi.waitFor(async () => expect(await open()).toEqual({}), 10_000)
+    for (const phase of ['after', 'full', 'before']) {
+      await setPhase(phase)
+      const expected = phase === 'full' ? { lab: 12 } : {}
+      await vi.waitFor(async () => expect(await open()).toEqual(expected), 10_000)
+    }
     await seats.stop()
   })
 
@@ -162,6 +183,13 @@ describe('the embedded pair', () => {
         place: 'North Campus',
         days: ['2099-10-09', '2099-10-10', '2099-10-11'],
         contact_email: 'hello@fallfest.example',
+        starts_on: '2099-10-09',
+        ends_on: '2099-10-11',
+        phase_override: 'live',
+        registration_opens_at: '2099-09-01T08:00:00+00:00',
+        registration_closes_at: null,
+        project_opens_at: '2099-10-10T10:00:00+00:00',
+        project_closes_at: '2099-10-11T10:00:00+00:00',
       },
     })
     await Promise.all([
@@ -298,7 +326,6 @@ test('a session that cannot be right is left out', () => {
       starts_at: right.startsAt,
       ends_at: right.endsAt,
       capacity: 12,
-      is_to_come: false,
     },
   ])
 })

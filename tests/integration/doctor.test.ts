@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FestConfig } from '@fest/local/config.ts'
@@ -37,6 +38,22 @@ const json =
   () =>
     Response.json(value, { status })
 
+const ownTemplates = Object.fromEntries(
+  ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite'].map((name) => [
+    `mailer_templates_${name}_content`,
+    readFileSync(join(root, `supabase/templates/${name}.html`), 'utf8'),
+  ]),
+)
+
+test('with a token the mails and the admin’s account are looked at', async () => {
+  const answer = json({ ...ownTemplates, mailer_otp_length: 8, mailer_otp_exp: 600 })
+  pair.instead.set('/v1/projects/127/config/auth', answer)
+  pair.instead.set('/v1/projects/127/database/query', json([{ is_there: true }], 201))
+  const { stateOf } = await look({ token: 'sbp_a-token' })
+  expect(stateOf('Links and codes in email')?.state).toBe('ok')
+  expect(stateOf('The admin’s account')?.state).toBe('ok')
+})
+
 test('a pair set up as the documentation says has nothing wrong', async () => {
   const { sections, stateOf, wrong } = await look()
   expect(wrong).toEqual([])
@@ -46,12 +63,17 @@ test('a pair set up as the documentation says has nothing wrong', async () => {
     .filter(({ finding }) => finding.state !== 'ok')
     .map(({ name }) => name)
   // What no visitor can see, and what is for a person to decide.
-  expect(open).toEqual(['Mail server (SMTP)', 'How long data is kept'])
+  expect(open).toEqual([
+    'Mail server (SMTP)',
+    'How long data is kept',
+    'Links and codes in email',
+    'The admin’s account',
+  ])
   expect(stateOf('Redirect URLs')?.state).toBe('ok')
   expect(stateOf('Database follows the Studio')?.state).toBe('ok')
 
   const report = writeReport(sections)
-  expect(report).toContain('Nothing is wrong in 26 checks. 2 to look at yourself.')
+  expect(report).toContain('Nothing is wrong in 28 checks. 4 for you to check.')
   for (const hidden of [pair.backend.anonKey, pair.backend.serviceKey, 'head.organizer@'])
     expect(report).not.toContain(hidden)
   expect(report.split('\n').filter((line) => line.length > 102 && !line.includes('http'))).toEqual([])
@@ -79,7 +101,7 @@ describe('what is wrong is named, with what to do', () => {
       'a project that does not exist',
       () => ({ config: { sanity: { kind: 'hosted', projectId: 'localfest', dataset: 'staging' } } }),
       'Project and dataset',
-      /no such project or dataset \(404/,
+      /doesn’t know this project or dataset \(404/,
       /SANITY_STUDIO_DATASET/,
     ],
     [
@@ -104,7 +126,7 @@ describe('what is wrong is named, with what to do', () => {
         return {}
       },
       'Published content',
-      /no published site settings/,
+      /No site settings are published/,
       /dataset import/,
     ],
     [
@@ -149,15 +171,15 @@ describe('what is wrong is named, with what to do', () => {
         return {}
       },
       'Project and key',
-      /does not know SUPABASE_ANON_KEY/,
+      /doesn’t know SUPABASE_ANON_KEY/,
       /publishable/,
     ],
     [
       'a project that is away',
       () => ({ config: { supabase: { kind: 'hosted', url: 'http://127.0.0.1:1', anonKey: 'x' } } }),
       'Project and key',
-      /127\.0\.0\.1:1 does not answer/,
-      /typing errors/,
+      /127\.0\.0\.1:1 isn.t answering/,
+      /typos/,
     ],
     [
       'sign-up switched off',
@@ -166,7 +188,7 @@ describe('what is wrong is named, with what to do', () => {
         return {}
       },
       'Sign-up',
-      /Nobody can make an account/,
+      /Nobody can create an account/,
       /Allow new users/,
     ],
     [
@@ -186,7 +208,7 @@ describe('what is wrong is named, with what to do', () => {
         return {}
       },
       'Migrations',
-      /no tables of this site/,
+      /doesn’t have this site’s tables/,
       /supabase db push/,
     ],
     [
@@ -217,7 +239,7 @@ describe('what is wrong is named, with what to do', () => {
         return { token: 'sbp_a-token' }
       },
       'Mail server (SMTP)',
-      /two mails an hour/,
+      /two emails an hour/,
       /Enable custom SMTP/,
     ],
     [
@@ -228,8 +250,40 @@ describe('what is wrong is named, with what to do', () => {
         return { token: 'sbp_a-token' }
       },
       'Mail server (SMTP)',
-      /At most 30 mails/,
+      /At most 30 sign-in emails/,
       /300 or more/,
+    ],
+    [
+      'mails whose links confirm when they are opened',
+      () => {
+        const content = '<a href="{{ .ConfirmationURL }}">Confirm</a>'
+        pair.instead.set('/v1/projects/127/config/auth', json({ mailer_templates_invite_content: content }))
+        return { token: 'sbp_a-token' }
+      },
+      'Links and codes in email',
+      /confirmation, magic_link, recovery, email_change, invite aren’t this site’s/,
+      /supabase\/templates/,
+    ],
+    [
+      'codes of six digits that work for an hour',
+      () => {
+        const answer = json({ ...ownTemplates, mailer_otp_length: 6, mailer_otp_exp: 3600 })
+        pair.instead.set('/v1/projects/127/config/auth', answer)
+        return { token: 'sbp_a-token' }
+      },
+      'Links and codes in email',
+      /6 digits and work for 60 minutes/,
+      /OTP length 8/,
+    ],
+    [
+      'an admin who has not signed up',
+      () => {
+        pair.instead.set('/v1/projects/127/database/query', json([{ is_there: false }], 201))
+        return { token: 'sbp_a-token' }
+      },
+      'The admin’s account',
+      /no account yet/,
+      /Sign up on the site/,
     ],
     [
       'a function that is not there',
@@ -248,8 +302,18 @@ describe('what is wrong is named, with what to do', () => {
         return {}
       },
       'sync-content',
-      /lets nobody in who has no session/,
+      /turns away callers without a session/,
       /--no-verify-jwt/,
+    ],
+    [
+      'a function without a key',
+      () => {
+        pair.instead.set('/functions/v1/deliver-mail', json({ code: 'no_service_key' }, 503))
+        return {}
+      },
+      'deliver-mail',
+      /no key for the database/,
+      /secret key named "default"/,
     ],
     [
       'a captcha that only the site knows',
@@ -257,7 +321,7 @@ describe('what is wrong is named, with what to do', () => {
         pair.instead.set('/functions/v1/verify-captcha', json({}, 404))
         return { config: { captcha: { siteKey: '0x4AAAAAAAAAAAAA', secretKey: null, verifyUrl: null } } }
       },
-      'Check against robots',
+      'Robot check',
       /not deployed/,
       /verify-captcha/,
     ],
@@ -316,7 +380,7 @@ describe('what is wrong is named, with what to do', () => {
         return {}
       },
       'Offline worker',
-      /may be kept \(public, max-age=14400\)/,
+      /may be cached \(public, max-age=14400\)/,
       /no-cache/,
     ],
     [
@@ -365,7 +429,7 @@ describe('what the database itself says', () => {
     expect((await look()).stateOf('Migrations')).toMatchObject({
       state: 'wrong',
       says: expect.stringContaining(
-        'newer than this site: it has had the migration 20990101000000',
+        'newer than this site: it already has the migration 20990101000000',
       ) as string,
     })
     await sql(`delete from ${books} where version = '20990101000000'`)
@@ -381,7 +445,7 @@ describe('what the database itself says', () => {
     expect(stateOf('The fixed admin')?.state).toBe('wrong')
     expect(stateOf('Privacy')).toMatchObject({ state: 'wrong', says: '1 tables have no row level security.' })
     expect(stateOf('Mail leaves')?.state).toBe('wrong')
-    expect(stateOf('Check against robots')).toMatchObject({
+    expect(stateOf('Robot check')).toMatchObject({
       state: 'wrong',
       says: expect.stringContaining('every form is refused') as string,
     })
@@ -397,7 +461,7 @@ describe('what the database itself says', () => {
     await sql(`update private.event_facts set days = '{}'`)
     expect((await look()).stateOf('Database follows the Studio')).toMatchObject({
       state: 'wrong',
-      says: expect.stringContaining('has not heard of what is published: sessions, event facts.') as string,
+      says: expect.stringContaining('doesn’t know what’s published: sessions, event facts.') as string,
       todo: expect.stringContaining('Webhooks') as string,
     })
     expect((await pair.callSyncContent()).status).toBe(200)
@@ -418,10 +482,10 @@ describe('on a laptop', () => {
     await writeFile(join(dataDir, 'backend/backend-secrets.json'), '{}', { mode: 0o600 })
     const at = async (change: Partial<FestConfig> = {}) =>
       writeReport(await examine(await targetOf({ ...configOf(dataDir), ...change }, {}, root)), 1000)
-    expect(await at()).toMatch(/Both are embedded.*\n.*Only you read.*\n.*Only this machine/)
+    expect(await at()).toMatch(/Both are embedded.*\n.*Only you can read.*\n.*Only this machine/)
     await chmod(join(dataDir, 'backend/backend-secrets.json'), 0o644)
     expect(await at()).toMatch(/WRONG.*backend-secrets\.json\.\n.*chmod -R go=/)
-    expect(await at({ host: '0.0.0.0' })).toMatch(/everybody in the same network/)
+    expect(await at({ host: '0.0.0.0' })).toMatch(/everyone on the same network/)
     const sanity = { kind: 'hosted' as const, projectId: 'x', dataset: 'y' }
     expect(await at({ sanity })).toMatch(/One is hosted, but this machine keeps the accounts/)
     await removeFolder(dataDir)

@@ -9,6 +9,6 @@ test('without its content a site is not exported: the command says so and fails,
     SANITY_STUDIO_DATASET: 'production',
   })
   expect(code).toBe(1)
-  expect(output).toContain('The content cannot be read, so nothing was written')
+  expect(output).toContain('Couldn’t read the content, so nothing was written')
   expect(output).not.toContain('Building')
 })

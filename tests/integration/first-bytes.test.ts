@@ -9,10 +9,10 @@ import { exportedSite } from '../support/exported-site.ts'
  * first screen. Set a little above what was built last; whoever lowers a figure lowers its line.
  */
 const budgets = [
-  { path: '/', html: 17_000, style: 14_900 },
-  { path: '/schedule', html: 15_800, style: 15_600 },
-  { path: '/register', html: 5_200, style: 12_700 },
-  { path: '/event/friday-welcome-desk', html: 6_900, style: 13_200 },
+  { path: '/', html: 17_000, style: 14_800 },
+  { path: '/schedule', html: 15_800, style: 15_500 },
+  { path: '/register', html: 5_200, style: 12_400 },
+  { path: '/event/friday-welcome-desk', html: 6_900, style: 12_100 },
 ] as const
 
 /** The faces every page has on its first screen, and the one of labels, which is asked for when it is met. */

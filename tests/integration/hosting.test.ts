@@ -143,8 +143,14 @@ test('the server of this repository sends the same', async () => {
   await seedLake(content.lake)
   const close = () => content.close()
   const { lake } = content
-  const options = { root, config, readContent: lake.fetch.bind(lake), readFile: lake.readFile.bind(lake) }
-  const [built, studio] = [await openBuiltSite(options), openBuiltStudio(options)]
+  const options = {
+    root,
+    config,
+    readContent: lake.fetch.bind(lake),
+    readFile: lake.readFile.bind(lake),
+    isDemo: false,
+  }
+  const [built, studio] = [await openBuiltSite(options), await openBuiltStudio(options)]
   const server = createServer((req, res) =>
     (req.url ?? '').startsWith('/studio') ? studio.handle(req, res) : built.handle(req, res),
   )

@@ -111,7 +111,7 @@ test('what somebody typed after the dry run is not overwritten', async () => {
   const plan = planImport(moved, await readDocuments(client))
   const first = plan.items.find(({ kind }) => kind === 'change')
   await client.patch(`drafts.${first?.id}`).set({ title: 'Typed meanwhile' }).commit()
-  await expect(runImport(client, plan.items)).rejects.toThrow('Somebody edited')
+  await expect(runImport(client, plan.items)).rejects.toThrow('Someone just edited')
   expect(await client.getDocument(`drafts.${first?.id}`)).toMatchObject({ title: 'Typed meanwhile' })
   // Comparing again leaves what was typed, and takes the rest.
   await importOnce(moved)

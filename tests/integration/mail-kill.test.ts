@@ -15,7 +15,7 @@ import { register } from '../support/registration.ts'
  */
 const points = ['answered', 0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-type Server = { url: string; anonKey: string; serviceKey: string; child: Child }
+type Server = { url: string; anonKey: string; serviceKey: string; mailboxToken: string; child: Child }
 type Someone = { id: string; email: string; password: string }
 
 let folder: string
@@ -79,7 +79,8 @@ test.each(points)(
     const { data } = await clientOf(server.serviceKey).from('registrations').select('user_id')
     const registered = new Set(data?.map(({ user_id: id }) => id))
     expect([...acknowledged].filter((id) => !registered.has(id))).toEqual([])
-    const mails = (await (await fetch(`${server.url}/mailbox/messages.json`)).json()) as Mail[]
+    const headers = { authorization: `Bearer ${server.mailboxToken}` }
+    const mails = (await (await fetch(`${server.url}/mailbox/messages.json`, { headers })).json()) as Mail[]
     const received = everybody.map(({ id, email }) => ({
       id,
       mails: mails.filter(({ to }) => to === email).length,

@@ -93,7 +93,7 @@ test('who takes part online is not sent to a place', () => {
 test('a visitor is not sent to a profile, and not called by a name that anybody may have typed', () => {
   const mail = render('submission_received', { data: { subject: 'contact_messages', is_visitor: true } })
   expect(mail.text).not.toContain('/profile')
-  expect(mail.text).toContain('somebody typed your address by mistake')
+  expect(mail.text).toContain('someone typed your address by mistake')
 })
 
 test('there is no mail of an unknown name', () => {

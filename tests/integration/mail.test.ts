@@ -43,7 +43,7 @@ describe('the embedded pair', () => {
     await arrived(2)
     expect(inbox()[1]).toMatchObject({
       to: mira.email,
-      subject: expect.stringContaining('You are in') as string,
+      subject: expect.stringContaining('You’re in') as string,
     })
     expect(inbox()[1]?.html).toContain(`${testSiteUrl}/profile`)
     await mail.stop()
@@ -205,6 +205,6 @@ describe('the edge function of a hosted project', () => {
     { provider: 'resend', from: 'Fest <fest@fest.example>' },
     { provider: 'resend', from: '' },
   ])('says what is wrong with the configuration %o', (options) => {
-    expect(() => createProvider({ ...options, apiKey: 'k', fetch })).toThrow(/MAIL_(PROVIDER|FROM) has to be/)
+    expect(() => createProvider({ ...options, apiKey: 'k', fetch })).toThrow(/MAIL_(PROVIDER|FROM) must be/)
   })
 })

@@ -40,7 +40,19 @@ describe('npm start', { timeout: 120_000 }, () => {
   test('answers for its health, the site, the Studio and the mailbox on one origin', async () => {
     const paths = ['/healthz', '/', '/studio/', '/mailbox', '/mailbox/messages.json', '/auth/v1/health']
     const answers = await Promise.all(paths.map((path) => fetch(product.origin + path)))
-    expect(answers.map((answer) => answer.status).slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.map((answer) => answer.status).slice(0, 5)).toEqual([200, 200, 200, 401, 401])
+  })
+
+  test('opens the mailbox by the link it prints, whose token only its owner reads', async () => {
+    const file = join(product.dataDir, 'mailbox-token')
+    const token = (await readFile(file, 'utf8')).trim()
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const link = /Mailbox {3}(http\S+)/.exec(product.output())?.[1] ?? ''
+    expect(link).toBe(`${product.origin}/mailbox?token=${token}`)
+    const opened = await fetch(link, { redirect: 'manual' })
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const mails = await fetch(`${product.origin}/mailbox/messages.json`, { headers: { cookie } })
+    expect([opened.headers.get('location'), mails.status]).toEqual(['/mailbox', 200])
   })
 
   test('keeps the demo accounts in a file only its owner reads, and prints them', async () => {
@@ -63,6 +75,9 @@ describe('npm start', { timeout: 120_000 }, () => {
     const link = /http:\/\/\S+\/lake\/auth\/link\S+/.exec(product.output())?.[0]
     expect(link).toBeDefined()
     if (!link) return
+    // A browser that asks before anybody sees the answer asks again.
+    for (const name of ['service-worker-navigation-preload', 'sec-purpose'])
+      expect((await fetch(link, { headers: { [name]: 'prefetch;prerender' } })).status).toBe(503)
     const first = await fetch(link, { redirect: 'manual' })
     expect(first.status).toBe(302)
     expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i)
@@ -75,7 +90,18 @@ describe('npm start', { timeout: 120_000 }, () => {
   test('survives addresses that are none, and files that go away while it runs', async () => {
     const { port } = new URL(product.origin)
     const statuses: number[] = []
-    for (const path of ['//', '///x', '/%E0%A4%A', '/assets/../../package.json', '/studio/%00']) {
+    const odd = [
+      '//',
+      '///x',
+      '/\\\\x',
+      '/%',
+      '/%E0%A4%A',
+      '/assets/%zz.js',
+      '/studio/%00',
+      '/lake/%',
+      '/a%00b',
+    ]
+    for (const path of [...odd, '/assets/../../package.json']) {
       const { stdout } = await run('curl', [
         '-s',
         '--path-as-is',
@@ -87,7 +113,7 @@ describe('npm start', { timeout: 120_000 }, () => {
       ])
       statuses.push(Number(stdout))
     }
-    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(statuses).toEqual([...odd.map(() => 400), 404])
     expect((await fetch(`${product.origin}/.vite/manifest.json`)).status).toBe(404)
     const file = resolve(import.meta.dirname, '../../web/dist/client/assets/going-away.txt')
     await writeFile(file, 'here')

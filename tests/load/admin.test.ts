@@ -70,18 +70,23 @@ describe.skipIf(programs === null)(`among ${people} people`, () => {
     return times.toSorted((one, two) => one - two)[Math.floor(runs / 2)] ?? 0
   }
 
-  test.each(['registrations', 'talk', 'ambassador', 'accommodation', 'contact', 'sponsorship', 'project'])(
-    'the first page of %s comes within 300 ms and weighs at most 60 kB',
-    again,
-    async (kind) => {
-      const { answer } = await call(`admin_list('${kind}')`)
-      expect(answer.rows).toHaveLength(50)
-      expect(new TextEncoder().encode(JSON.stringify(answer)).length).toBeLessThan(60_000)
-      const ms = await median(`admin_list('${kind}')`)
-      report(`first page of ${kind}`, ms)
-      expect(ms).toBeLessThan(300 * busy)
-    },
-  )
+  test.each([
+    'registrations',
+    'talk',
+    'ambassador',
+    'accommodation',
+    'contact',
+    'sponsorship',
+    'project',
+    'referral',
+  ])('the first page of %s comes within 300 ms and weighs at most 60 kB', again, async (kind) => {
+    const { answer } = await call(`admin_list('${kind}')`)
+    expect(answer.rows).toHaveLength(50)
+    expect(new TextEncoder().encode(JSON.stringify(answer)).length).toBeLessThan(60_000)
+    const ms = await median(`admin_list('${kind}')`)
+    report(`first page of ${kind}`, ms)
+    expect(ms).toBeLessThan(300 * busy)
+  })
 
   test('50 different searches: 95 of 100 within 200 ms', again, async () => {
     const words = [

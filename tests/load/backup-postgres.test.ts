@@ -85,7 +85,7 @@ describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL',
 
   test('a second time it is refused, unless what is there may go', async () => {
     const before = await hostedRows()
-    await expect(restoreHosted()).rejects.toThrow(/people in this database already.*--replace/)
+    await expect(restoreHosted()).rejects.toThrow(/database already has people in it.*--replace/)
     const session = await connectToPostgres(cluster.address)
     await session.query(`insert into auth.users (email) values ('late@students.example')`)
     await session.query('update public.site_settings set registration_capacity = 7')
@@ -99,9 +99,9 @@ describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL',
     const session = await connectToPostgres(cluster.address)
     const books = 'supabase_migrations.schema_migrations'
     await session.query(`insert into ${books} (version) values ('20990101000000')`)
-    await expect(restoreHosted(true)).rejects.toThrow(/older site: it lacks the migration 20990101000000/)
+    await expect(restoreHosted(true)).rejects.toThrow(/older site: it’s missing the migration 20990101000000/)
     await session.query(`delete from ${books} where version in ('20990101000000', '20251201091060')`)
-    await expect(restoreHosted(true)).rejects.toThrow(/newer site.*lacks the migration 20251201091060/)
+    await expect(restoreHosted(true)).rejects.toThrow(/newer site.*is missing the migration 20251201091060/)
     await session.query(`insert into ${books} (version) values ('20251201091060')`)
     await session.end()
     expect(await hostedRows()).toEqual(before)
@@ -131,7 +131,7 @@ describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL',
 
   test('an address that leads nowhere is said without the password in it', async () => {
     const failed = connectToPostgres('postgres://postgres:very-secret@127.0.0.1:1/postgres')
-    await expect(failed).rejects.toThrow(/cannot be reached.*ECONNREFUSED/)
+    await expect(failed).rejects.toThrow(/Couldn’t reach the database.*ECONNREFUSED/)
     await expect(failed).rejects.not.toThrow(/very-secret/)
   })
 })

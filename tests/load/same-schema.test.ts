@@ -71,7 +71,6 @@ describe.skipIf(programs === null)('the migrations make the same on PGlite and o
       group by table_name, grantee order by 1`
     expect(rights.map(({ line }) => line)).toEqual([
       'accommodation_claims authenticated SELECT',
-      'accommodation_needs authenticated SELECT',
       'accommodation_options anon SELECT',
       'accommodation_options authenticated SELECT',
       'accommodation_requests authenticated SELECT',
@@ -87,7 +86,6 @@ describe.skipIf(programs === null)('the migrations make the same on PGlite and o
       'project_scores authenticated SELECT',
       'projects authenticated SELECT',
       'referrals authenticated SELECT',
-      'registration_needs authenticated SELECT',
       'registrations anon SELECT',
       'registrations authenticated SELECT',
       'rubric_criteria anon SELECT',

@@ -142,7 +142,7 @@ describe.skipIf(programs === null)('teams, all at once', () => {
     const looks = await watching
     for (const { wrong } of await owner.unsafe<{ wrong: string }[]>(wrongs)) seen.push(wrong)
     expect([...new Set(seen)]).toEqual([])
-    // 42501: an account that is gone. 23505: a name or a repository that is taken.
+    // 42501: an account that is gone. 23505: a name that is taken.
     const expected = new Set(['42501', 'P0001', 'PT429', '23505'])
     expect([...refusals].filter(([code]) => !expected.has(code))).toEqual([])
     expect(taken).toBeGreaterThan(1_000)

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromiumFlags } from '../support/chromium-flags.ts'
 
 /** The phone that Lighthouse imitates. */
 const phone = { width: 412, height: 823 }
@@ -7,17 +8,7 @@ const phone = { width: 412, height: 823 }
 export function openBrowser(program: string, port: number): Promise<Browser> {
   return chromium.launch({
     executablePath: program,
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--ignore-certificate-errors',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [`--remote-debugging-port=${port}`, '--ignore-certificate-errors', ...chromiumFlags],
   })
 }
 

@@ -28,12 +28,21 @@ export type Fault = (typeof faults)[number]
 /** The request is done, and nobody hears of it: what forms have to survive. */
 const lost = 'lost'
 
-type SeenRequest = { service: Service | null; method: string; path: string; atMs: number }
+type SeenRequest = {
+  service: Service | null
+  method: string
+  path: string
+  /** How the browser asked: `navigate` for a visit, else what a page or its worker fetches. */
+  mode: string | undefined
+  atMs: number
+}
 
 export type FaultProxy = {
   origin: string
   /** From now on the service fails in this way; null: it is back, and what hung ends. */
   set(service: Service, fault: Fault | typeof lost | null): void
+  /** From now on a file of the site is this script; null: its own again. */
+  setScript(path: string, script: string | null): void
   /** What was asked since the last call. */
   takeSeen(): SeenRequest[]
   close(): Promise<void>
@@ -49,14 +58,18 @@ const page = '<!doctype html><title>Campus wifi</title><p>Please accept our term
 export async function startFaultProxy(port: number, targetPort: () => number): Promise<FaultProxy> {
   const now = new Map<Service, Fault | typeof lost>()
   const held = new Set<ServerResponse>()
+  const scripts = new Map<string, string>()
   let seen: SeenRequest[] = []
 
   const server = createServer((req, res) => {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     const service = serviceOf(path)
-    seen.push({ service, method: req.method ?? 'GET', path, atMs: performance.now() })
+    const mode = req.headers['sec-fetch-mode']
+    seen.push({ service, method: req.method ?? 'GET', path, mode: mode?.toString(), atMs: performance.now() })
     const fault = service === null ? undefined : now.get(service)
-    if (!fault) forward(req, res, targetPort())
+    const script = scripts.get(path)
+    if (script !== undefined) res.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    else if (!fault) forward(req, res, targetPort())
     else if (fault === 'slow') setTimeout(() => forward(req, res, targetPort()), slowMs)
     else if (fault === 'hangs') {
       held.add(res)
@@ -72,6 +85,10 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
       if (fault) now.set(service, fault)
       else now.delete(service)
       for (const res of held) res.destroy()
+    },
+    setScript(path, script) {
+      if (script === null) scripts.delete(path)
+      else scripts.set(path, script)
     },
     takeSeen() {
       const taken = seen

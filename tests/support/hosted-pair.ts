@@ -75,6 +75,7 @@ export async function startHostedPair(): Promise<HostedPair> {
   const syncContent = createSyncContent({ ...services, secret, contentUrl })
   const ofBackend: Answerer = (request) => backend.fetch(request, { address: '127.0.0.1' })
   answerers.push(
+    ['/auth/v1/verify', verifiesLinks],
     ['/auth/v1/', ofBackend],
     ['/rest/v1/', ofBackend],
     ['/functions/v1/sync-content', syncContent],
@@ -104,6 +105,12 @@ export async function startHostedPair(): Promise<HostedPair> {
       await removeFolder(folder)
     },
   }
+}
+
+/** What the hosted service answers to a link of its own mails, which the embedded one has none of, with a wrong token. */
+const verifiesLinks: Answerer = ({ url }) => {
+  const location = `${new URL(url).searchParams.get('redirect_to')}#error=access_denied&error_code=otp_expired`
+  return new Response(null, { status: 303, headers: { location } })
 }
 
 /** A site of three addresses. */

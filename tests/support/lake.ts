@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Lake, openLake } from '@fest/local/lake/lake.ts'
+import type { StreamBounds } from '@fest/local/lake/visitor-streams.ts'
 
 export const organizer = { id: 'organizer', name: 'Ines Marbach', email: 'ines@lindenhof.example' }
 export const organizerPassword = 'a long enough password'
@@ -18,7 +19,7 @@ export type LakeUnderTest = {
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
 export async function startLake(
-  options: { dataDir?: string; maxVisitorStreams?: number } = {},
+  options: { dataDir?: string; visitorStreams?: StreamBounds } = {},
 ): Promise<LakeUnderTest> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fest-lake-test-')))
   let origin = ''

@@ -11,10 +11,10 @@ import type { Client } from './backend.ts'
 type Network = 'up' | 'down' | 'deaf'
 
 /**
- * A phone at the door: the panel's own code on a device of its own, its calls to the real functions. Its clock is an
- * hour slow.
+ * A phone at the door: the panel's own code on a device of its own, its calls to the real functions. Unless `now` says
+ * otherwise, its clock is an hour slow.
  */
-export function phone(client: Client) {
+export function phone(client: Client, now = () => Date.now() - 3_600_000) {
   const device = new IDBFactory()
   let network: Network = 'up'
   const calls: string[] = []
@@ -30,7 +30,7 @@ export function phone(client: Client) {
   async function open({ keepsRoster = true } = {}) {
     vi.stubGlobal('indexedDB', device)
     const store = await openDeviceStore({ keepsRoster })
-    const door = createDoor({ api, store, now: () => Date.now() - 3_600_000, patienceMs: 5000 })
+    const door = createDoor({ api, store, now, patienceMs: 5000 })
     await door.open()
     return {
       store,

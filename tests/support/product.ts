@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The product as the README starts it, on a free port and a data folder of its own. */
+/** The product as `npm start` runs it, on a free port and a data folder of its own. */
 export type Product = {
   origin: string
   dataDir: string
@@ -17,7 +17,13 @@ export type Product = {
   stop(): Promise<number | null>
 }
 
-export type ProductOptions = { port?: number; dataDir?: string; env?: Record<string, string> }
+export type ProductOptions = {
+  port?: number
+  dataDir?: string
+  /** With the demo's clock, as the README starts it; else at the real time, for which journeys are written. */
+  isDemo?: boolean
+  env?: Record<string, string>
+}
 
 /** Starts `npm start` and resolves once it prints that it is ready; rejects with its output when it ends before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
@@ -25,7 +31,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? (await makeDataDir())
   const child = spawn('node', ['local/cli/run.mjs', 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), FEST_DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FEST_DATA_DIR: dataDir,
+      FEST_DEMO: options.isDemo ? '' : 'off',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -28,3 +28,16 @@ export const specificationRoutes = [
   { path: '/accommodation', screen: 'accommodation form' },
   { path: '/sponsorship-form', screen: 'sponsorship form' },
 ] as const
+
+/** Every page a visitor can open, one of each kind. */
+export const publicAddresses = [
+  ...specificationRoutes.map(({ path }) => path.replace('{eventId}', 'first-circuits')),
+  '/schedule?view=circuit',
+  '/materials/bell-pairs-chsh',
+  '/privacy',
+  '/confirm',
+  '/hackathon/team',
+  '/hackathon/projects',
+  '/hackathon/judging',
+  '/no/such/page',
+]

@@ -42,7 +42,7 @@ export async function loseAnswer({ page, standIn, send, problem, isKept }: Attem
   // As long as the form waits at most, by the clock of the page.
   await expect(async () => {
     await page.clock.runFor(5000)
-    await expect(problem).toContainText('sending it again is safe', { timeout: 500 })
+    await expect(problem).toContainText('it’s safe to send it again', { timeout: 500 })
   }).toPass()
   await isKept()
   standIn.set('people', null)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type DatasetName, writeDataset } from '../../support/hard-content/datasets.ts'
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../../support/product.ts'
-import { readAccounts, test as base } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 
 /**
  * The journeys' fixtures on a product of the test's own that begins with another dataset. Each test starts one,
@@ -21,5 +21,5 @@ export const test = base.extend<{ dataset: DatasetName; product: Product }>({
     { scope: 'test', timeout: 120_000 },
   ],
   origin: async ({ product }, use) => use(product.origin),
-  accounts: async ({ product }, use) => use(await readAccounts(product.dataDir)),
+  dataDir: async ({ product }, use) => use(product.dataDir),
 })

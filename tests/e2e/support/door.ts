@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { ReceiveMail } from './fixtures.ts'
-import { createAccount, fillIn, linkIn, password, registerAccount } from './people.ts'
+import { confirmAccount, createAccount, fillIn, password, registerAccount } from './people.ts'
 
 type Service = { request: APIRequestContext; origin: string; receiveMail: ReceiveMail }
 export type TicketHolder = { name: string; code: string; token: string; apikey: string }
@@ -13,7 +13,7 @@ export async function ticketHolder({ request, origin, receiveMail }: Service): P
   // Letters only, as names are.
   const name = `Guest ${id.slice(0, 8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
   await createAccount({ request, origin }, email)
-  await request.get(linkIn(await receiveMail(email, /confirm/i)))
+  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
   await registerAccount({ request, origin }, email, name)
   const html = await (await request.get(origin)).text()
   const apikey = /"anonKey":"([^"]+)"/.exec(html)?.[1] ?? ''
@@ -51,5 +51,5 @@ export async function scan(page: Page, code: string, answer: RegExp | string): P
   const field = page.getByLabel('Code or name')
   await field.fill(code)
   await field.press('Enter')
-  await expect(page.getByRole('region', { name: 'The answer' })).toContainText(answer)
+  await expect(page.getByRole('region', { name: 'Scan result' })).toContainText(answer)
 }

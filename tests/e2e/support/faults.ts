@@ -1,6 +1,7 @@
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
 import { freePort, type Product, removeDataDir, startProduct } from '../../support/product.ts'
-import { readAccounts, test as base } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
+import { openForms } from './open-forms.ts'
 
 type Failing = { product: Product; proxy: FaultProxy }
 
@@ -16,6 +17,7 @@ export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
       const proxyPort = await freePort()
       const proxy = await startFaultProxy(proxyPort, () => port)
       const product = await startProduct({ port, env: { SITE_URL: proxy.origin } })
+      await openForms(product)
       await use({ product, proxy })
       await product.stop()
       await proxy.close()
@@ -30,7 +32,7 @@ export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
     proxy.takeSeen()
   },
   origin: async ({ failing: { proxy } }, use) => use(proxy.origin),
-  accounts: async ({ failing: { product } }, use) => use(await readAccounts(product.dataDir)),
+  dataDir: async ({ failing: { product } }, use) => use(product.dataDir),
 })
 
 /** What a browser itself says of a service that fails; everything else on the console is ours. */

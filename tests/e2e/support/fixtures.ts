@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-
-type Account = { role: 'admin' | 'attendee' | 'organizer'; email: string; password: string }
-type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
-
-/** Waits for the newest mail to an address whose subject matches. */
-export type ReceiveMail = (to: string, subject: RegExp) => Promise<Mail>
+import { type Account, readAccounts } from '../../support/accounts.ts'
+import { type ReceiveMail, receiveMailFrom } from './receive-mail.ts'
 
 type Fixtures = {
   origin: string
+  /** The folder in which the product keeps everything. */
+  dataDir: string
   accounts: readonly Account[]
   /** An address nobody else uses. */
   uniqueEmail: string
@@ -23,24 +19,10 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   origin: async ({}, use) => use(required('FEST_ORIGIN')),
   baseURL: async ({ origin }, use) => use(origin),
-  accounts: async ({}, use) => use(await readAccounts(required('FEST_DATA'))),
+  dataDir: async ({}, use) => use(required('FEST_DATA')),
+  accounts: async ({ dataDir }, use) => use(await readAccounts(dataDir)),
   uniqueEmail: async ({}, use) => use(`visitor-${randomUUID()}@fallfest.example`),
-  receiveMail: async ({ request }, use) => {
-    await use(async (to, subject) => {
-      let found: Mail | undefined
-      await expect
-        .poll(async () => {
-          const response = await request.get('/mailbox/messages.json')
-          // The contract of /mailbox/messages.json: newest last.
-          const mails = (await response.json()) as Mail[]
-          found = mails.findLast((mail) => mail.to === to && subject.test(mail.subject))
-          return found !== undefined
-        })
-        .toBe(true)
-      if (!found) throw new Error('unreachable: the poll above waits for it')
-      return found
-    })
-  },
+  receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
   expectedNoise: async ({}, use) => use({ patterns: [] }),
   quietBrowser: [
     async ({ context, origin, expectedNoise }, use) => {
@@ -68,6 +50,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+export type { ReceiveMail } from './receive-mail.ts'
 
 /** Notes what the content security policy forbade, on every page and frame, after each navigation too. */
 async function noteViolations(context: BrowserContext, noise: string[]): Promise<void> {
@@ -87,12 +70,6 @@ async function noteViolations(context: BrowserContext, noise: string[]): Promise
 /** Hydration is over when the page answers to clicks; the app says so on the root element. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
-}
-
-/** The accounts a product made for itself at its first start on this folder. */
-export async function readAccounts(dataDir: string): Promise<Account[]> {
-  // The product writes this file in this shape (README, demo accounts).
-  return JSON.parse(await readFile(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[]
 }
 
 function required(name: string): string {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, hydrated, type ReceiveMail } from './fixtures.ts'
-import { axeFaults, sidewaysFault, smallTargets } from './page-checks.ts'
-import { createAccount, fillIn, linkIn, password, registerAccount } from './people.ts'
+import { axeFaults, sidewaysFault, smallTargets, wear } from './page-checks.ts'
+import { confirmAccount, createAccount, fillIn, password, registerAccount } from './people.ts'
 
 /** As the browser says when somebody comes back to the tab. */
 export const lookAgain = (page: Page) =>
@@ -11,8 +11,8 @@ export const lookAgain = (page: Page) =>
 export async function faultsOf(page: Page): Promise<string[]> {
   const sideways = await sidewaysFault(page)
   const faults = [...(sideways === null ? [] : [sideways]), ...(await smallTargets(page))]
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+  for (const theme of ['dark', 'light'] as const) {
+    await wear(page, theme)
     faults.push(...(await axeFaults(page)))
   }
   return faults
@@ -24,7 +24,7 @@ type Service = { request: APIRequestContext; origin: string; receiveMail: Receiv
 export async function newAttendee({ request, origin, receiveMail }: Service, name: string) {
   const email = `${name.toLowerCase()}@fallfest.example`
   await createAccount({ request, origin }, email)
-  await request.get(linkIn(await receiveMail(email, /confirm/i)))
+  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
   await registerAccount({ request, origin }, email, `${name} Okafor`)
   return { email, password }
 }

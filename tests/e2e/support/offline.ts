@@ -1,4 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { hydrated } from './fixtures.ts'
+
+/** Makes this browser one that has been here before: at the end the site's worker sees whatever the page asks for. */
+export async function comeBack(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated')
+}
 
 /** Paths of everything in this browser's caches, pictures by their address. */
 export function keptPaths(page: Page): Promise<string[]> {

@@ -1,6 +1,10 @@
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from '@playwright/test'
 
-export type Organizer = { publish: (documents: Record<string, unknown>[]) => Promise<void> }
+export type Organizer = {
+  publish: (documents: Record<string, unknown>[]) => Promise<void>
+  /** Changes fields of a published document; it stays so. */
+  change: (id: string, fields: Record<string, unknown>) => Promise<void>
+}
 
 type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & {
   origin: string
@@ -9,7 +13,7 @@ type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & {
 
 /**
  * A fixture: publishes as an organizer on another device would, while the visitor's browser stays signed out, and
- * takes everything away again at the end.
+ * takes what it published away again at the end.
  */
 export async function organizerOf(
   { playwright, origin, accounts }: Given,
@@ -30,6 +34,7 @@ export async function organizerOf(
         documents.map((document) => ({ createOrReplace: document })),
       )
     },
+    change: (id, fields) => mutate(api, [{ patch: { id, set: fields } }]),
   })
   await mutate(
     api,

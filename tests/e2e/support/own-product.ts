@@ -1,11 +1,15 @@
 import { type Product, removeDataDir, startProduct } from '../../support/product.ts'
-import { readAccounts, test as base } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
+import { openForms } from './open-forms.ts'
 
 /** A product for each test alone, for journeys that change what everybody sees, such as how many seats there are. */
-export const test = base.extend<{ product: Product }>({
+export const test = base.extend<{ isDemo: boolean; product: Product }>({
+  /** With the demo's clock; else at the real time, or the one a journey gives its browser. */
+  isDemo: [false, { option: true }],
   product: [
-    async ({}, use) => {
-      const product = await startProduct()
+    async ({ isDemo }, use) => {
+      const product = await startProduct({ isDemo })
+      if (!isDemo) await openForms(product)
       await use(product)
       await product.stop()
       await removeDataDir(product.dataDir)
@@ -13,5 +17,5 @@ export const test = base.extend<{ product: Product }>({
     { timeout: 180_000 },
   ],
   origin: async ({ product }, use) => use(product.origin),
-  accounts: async ({ product }, use) => use(await readAccounts(product.dataDir)),
+  dataDir: async ({ product }, use) => use(product.dataDir),
 })

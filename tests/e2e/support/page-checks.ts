@@ -1,11 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** WCAG 2.2 A and AA, and what axe holds for good besides. */
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** What axe finds against WCAG 2.2 A and AA and its best practices, a line each; empty when there is nothing. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  return faultsFoundBy(
-    axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
-  )
+  return faultsFoundBy(axe(page).withTags(axeTags))
+}
+
+/**
+ * Puts the page into the other theme, without the switch, and resolves once every color has arrived: even with less
+ * motion each of them takes until a frame is drawn.
+ */
+export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  return page.evaluate(async (chosen) => {
+    document.documentElement.dataset['theme'] = chosen
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  }, theme)
 }
 
 /** What axe finds against the colours alone, for a second theme: all else is the same page. */

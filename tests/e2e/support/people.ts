@@ -1,25 +1,42 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { codeIn, linkIn, partsOf } from '../../support/mailed-links.ts'
 import { agreed } from '../../support/registration.ts'
 
 export const password = 'correct-horse-battery-9'
 
-/** The link of a mail that signs in or confirms. */
-export function linkIn({ text }: { text: string }): string {
-  const link = /(http\S+\/verify\?\S+)/.exec(text)?.[1]
-  if (link === undefined) throw new Error(`No link in: ${text}`)
-  return link
+export { codeIn, linkIn }
+
+/**
+ * What a person does with the link in a mail about a new account: opens it, chooses a password, presses the button. They
+ * are where the page leads then.
+ */
+export async function pressLink(page: Page, mail: { text: string }): Promise<void> {
+  await page.goto(linkIn(mail))
+  await page.getByLabel('Choose your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page).not.toHaveURL(/\/confirm/)
 }
 
-export function codeIn({ text }: { text: string }): string {
-  const code = /code: (\d{6})\b/.exec(text)?.[1]
-  if (code === undefined) throw new Error(`No code in: ${text}`)
-  return code
+/** The same by calls to the service, for whom the page is not what the test is about. */
+export async function confirmAccount({ request, origin }: Service, mail: { text: string }): Promise<void> {
+  const { tokenHash, type } = partsOf(linkIn(mail))
+  const apikey = await publicKey({ request, origin })
+  const proof = await request.post(`${origin}/auth/v1/verify`, {
+    headers: { apikey },
+    data: { token_hash: tokenHash, type },
+  })
+  const { access_token: token } = (await proof.json()) as { access_token: string }
+  const response = await request.put(`${origin}/auth/v1/user`, {
+    headers: { apikey, authorization: `Bearer ${token}` },
+    data: { password },
+  })
+  expect(response.status()).toBe(200)
 }
 
 /** Types address and password into the form that is shown, and presses its button. */
 export async function fillIn(page: Page, email: string, word: string, button = 'Sign in'): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: button, exact: true }).click()
 }

@@ -1,18 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import { tickWords } from './by-words.ts'
 import { hydrated, type ReceiveMail } from './fixtures.ts'
+import { password, pressLink } from './people.ts'
 
-export const password = 'correct-horse-battery-9'
+export { password }
 
 /** From any page that asks for an account, through the mail, back to that page. */
 async function signUp(page: Page, email: string, receiveMail: ReceiveMail): Promise<void> {
   await hydrated(page)
   await page.getByRole('link', { name: 'New account' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.locator('main')).toContainText(email)
-  const mail = await receiveMail(email, /confirm/i)
-  await page.goto(/(http\S+\/verify\?\S+)/.exec(mail.text)?.[1] ?? '')
+  await pressLink(page, await receiveMail(email, /confirm/i))
 }
 
 const step = (page: Page, title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -32,28 +33,28 @@ export async function fillYou(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('What do you do?').selectOption({ label: 'Undergraduate student' })
   await page.getByLabel('University, school or company').fill('Northfield University')
-  await page.getByLabel('I am at least 16 years old').check()
+  await tickWords(page, 'I’m at least 16 years old')
 }
 
 export async function fillKnowledge(page: Page): Promise<void> {
   await step(page, 'What you know')
-  await page.getByLabel('Use it often').check()
-  await page.getByLabel('Heard of it').check()
+  await tickWords(page, 'Use it often')
+  await tickWords(page, 'Heard of it')
 }
 
 export async function fillWeekend(page: Page): Promise<void> {
   await step(page, 'Your weekend')
-  await page.getByLabel('Friday 10 October').check()
-  await page.getByLabel('In person').check()
-  await page.getByLabel('No, just the sessions').check()
+  await tickWords(page, 'Friday 10 October')
+  await tickWords(page, 'In person')
+  await tickWords(page, 'No, just the sessions')
   await page.getByText('Food and access needs').click()
-  await page.getByLabel('Vegan').check()
+  await tickWords(page, 'Vegan')
 }
 
 export async function fillAgreement(page: Page): Promise<void> {
   await step(page, 'Agreement')
-  await page.getByRole('checkbox', { name: /code of conduct/ }).check()
-  await page.getByRole('checkbox', { name: /what you keep about me/ }).check()
+  await tickWords(page, /code of conduct/)
+  await tickWords(page, /privacy notice/)
 }
 
 /** The whole form, up to but without sending it. */

@@ -275,7 +275,7 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 }
 
 async function deskIsReady(page: Page): Promise<void> {
-  await expect(page.getByTestId('structure-tool-list-pane').getByText('Programme')).toBeVisible({
+  await expect(page.getByTestId('structure-tool-list-pane').getByText('Program')).toBeVisible({
     timeout: 30_000,
   })
 }

@@ -15,7 +15,7 @@ export type VersionedHost = {
 }
 
 /** The name of a built file: what Vite calls it, its fingerprint, and here the version. */
-const builtName = /\b([\w.-]+-[\w-]{8})\.(js|css)\b/g
+const builtName = /\b([\w.-]+-[\w-]{7,8})\.(js|css)\b/g
 
 export async function startVersionedHost(upstream: string): Promise<VersionedHost> {
   let version = ''

@@ -152,7 +152,12 @@ const asHosted = `
     provider text not null,
     email text generated always as (lower(identity_data ->> 'email')) stored
   );
-  grant all on auth.users, auth.identities to postgres;
+  create table auth.sessions (
+    id uuid primary key,
+    user_id uuid not null references auth.users on delete cascade,
+    not_after timestamptz
+  );
+  grant all on auth.users, auth.identities, auth.sessions to postgres;
   grant set on parameter session_replication_role to postgres;
   create function auth.jwt() returns jsonb language sql stable
     as $$ select coalesce(nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), ''))::jsonb $$;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { httpStatusOf } from '@fest/local/backend/hosted-shape.ts'
 import postgres from 'postgres'
-import { readRoutines, toStatement } from './data-api-statement.ts'
+import { readReferences, readRoutines, toStatement } from './data-api-statement.ts'
 
 /*
  * Stands for the two services of a hosted Supabase project that the site talks to, in front of a real PostgreSQL:
@@ -16,7 +16,7 @@ const [database = '', connections, key = ''] = process.argv.slice(2)
 const connect = (max: number) => postgres(database, { max, onnotice: () => {} })
 const sql = connect(Number(connections))
 const accounts = connect(3)
-const routines = await readRoutines(accounts)
+const [routines, references] = await Promise.all([readRoutines(accounts), readReferences(accounts)])
 
 /** How long PostgREST waits for a connection before it answers 504, and what a hosted project lets a statement take. */
 const poolTimeoutMs = 10_000
@@ -30,7 +30,7 @@ async function answer(request: IncomingMessage, body: string): Promise<Answer> {
   if (url.pathname === '/auth/v1/token') return signIn(JSON.parse(body) as { email: string })
   const claims = claimsOf(request.headers.authorization)
   if (!claims) return { status: 401, body: { code: 'PGRST301', message: 'JWT invalid' } }
-  const statement = toStatement(routines, request.method ?? 'GET', url, body)
+  const statement = toStatement(routines, references, request.method ?? 'GET', url, body)
   if (!statement) return { status: 404, body: { code: 'PGRST205', message: `There is no ${url.pathname}` } }
   const headers = JSON.stringify({ 'x-forwarded-for': request.headers['x-forwarded-for'] })
   const release = await takeTurn()
@@ -40,6 +40,7 @@ async function answer(request: IncomingMessage, body: string): Promise<Answer> {
       await transaction`
         select set_config('role', ${claims.role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
           set_config('request.headers', ${headers}, true), set_config('statement_timeout', ${statementTimeout}, true)`
+      await transaction`select private.require_session()`
       return transaction.unsafe<{ body: unknown }[]>(statement.text, statement.values, { prepare: true })
     })
     return { status: 200, body: found[0]?.body ?? null }

@@ -12,6 +12,7 @@ export const lookUp = [
   'GET /rest/v1/registrations?select=*&user_id=eq.me',
   'GET /rest/v1/site_settings?select=admin_emails&limit=1',
   'GET /rest/v1/saved_sessions?select=session_id,saved_at,seen&user_id=eq.me',
+  'GET /rest/v1/seat_reservations?select=id,session_id,status,bookable_sessions(title,starts_at,ends_at)&user_id=eq.me&order=session_id.asc',
   'GET /rest/v1/rpc/registration_state',
 ]
 
@@ -22,6 +23,7 @@ export const lookAgain = [
   'GET /rest/v1/rpc/registration_state',
   'GET /rest/v1/registrations?select=*&user_id=eq.me',
   'GET /rest/v1/registrations?select=id&user_id=eq.me&limit=1',
+  'GET /rest/v1/seat_reservations?select=id,session_id,status,bookable_sessions(title,starts_at,ends_at)&user_id=eq.me&order=session_id.asc',
 ]
 
 /** Asked by those who wait, after that. */

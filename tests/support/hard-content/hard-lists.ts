@@ -1,5 +1,6 @@
 import { document, keyed, rank, ref, refs, type SeedDocument, slug } from '@fest/local/seed/document.ts'
 import { rich } from '@fest/local/seed/rich-text.ts'
+import { landmarkKinds } from '@fest/schemas/vocabulary/campus.ts'
 import { faqCategories } from '@fest/schemas/vocabulary/faq.ts'
 import { materialKinds } from '@fest/schemas/vocabulary/materials.ts'
 import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'
@@ -48,6 +49,8 @@ function sponsors(random: () => number): SeedDocument[] {
       logo: index % 4 === 0 ? undefined : index % 4 === 1 ? picture : { ...picture, alt: name },
       url: 'https://sponsor.example/',
       blurb: index % 5 === 0 ? madeUpSentence(40, random).slice(0, 400) : undefined,
+      paysFor:
+        index < 3 ? [endlessWord(random), 'Lunches'] : index < 12 ? ['Lunches', `Thing ${index}`] : undefined,
       orderRank: rank(index),
     })
   })
@@ -123,6 +126,8 @@ function pages(random: () => number): SeedDocument[] {
   )
 }
 
+const spot = (x: number, y: number) => ({ _type: 'mapSpot', x, y })
+
 /** Announcements, the event's settings, the home page, the hackathon and the hidden page, all too long. */
 export function hardSingletons(): SeedDocument[] {
   const random = seededRandom(9)
@@ -133,6 +138,38 @@ export function hardSingletons(): SeedDocument[] {
       slug: slug('venue-hard'),
       address: `${long()}\n12345 Łódź`,
       mapUrl: 'https://map.example/',
+      // Names without end, at every edge of the map.
+      buildings: keyed('venue-hard/buildings', [
+        { _type: 'campusBuilding', name: long().slice(0, 40), spot: spot(0, 0), width: 24, height: 6 },
+        {
+          _type: 'campusBuilding',
+          name: madeUpSentence(6, random).slice(0, 40),
+          spot: spot(22, 12),
+          width: 9,
+          height: 9,
+        },
+      ]),
+      entrances: keyed('venue-hard/entrances', [
+        { _type: 'campusEntrance', name: long().slice(0, 40), spot: spot(24, 15), isStepFree: true },
+        { _type: 'campusEntrance', name: 'Stairs', spot: spot(0, 0), isStepFree: false },
+      ]),
+      landmarks: keyed(
+        'venue-hard/landmarks',
+        landmarkKinds.map((kind, index) => ({
+          _type: 'campusLandmark',
+          name: long().slice(0, 40),
+          kind,
+          spot: spot(index * 3, 15),
+        })),
+      ),
+      ways: keyed('venue-hard/ways', [
+        {
+          _type: 'campusWay',
+          name: 'Across',
+          isStepFree: false,
+          spots: keyed('venue-hard/ways/spots', [spot(0, 15), spot(24, 0)]),
+        },
+      ]),
     }),
     document('siteSettings', 'siteSettings', {
       title: 'Qiskit Fall Fest 2025',

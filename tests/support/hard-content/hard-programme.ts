@@ -45,6 +45,23 @@ function rooms(random: () => number): SeedDocument[] {
       capacity: 30 + index,
       // The last two have nothing but a name.
       ...(index < 4 ? { building: 'Building of Physics', floor: String(index) } : {}),
+      ...(index < 3
+        ? {
+            spot: { _type: 'mapSpot', x: index * 12, y: 3 },
+            stepFreeRoute: keyed(`room-${index}/stepFreeRoute`, [
+              {
+                _type: 'routeStep',
+                spot: { _type: 'mapSpot', x: 12, y: 15 },
+                words: madeUpSentence(30, random).slice(0, 160),
+              },
+              {
+                _type: 'routeStep',
+                spot: { _type: 'mapSpot', x: 3, y: 9 },
+                words: endlessWord(random).slice(0, 160),
+              },
+            ]),
+          }
+        : {}),
       orderRank: rank(index),
     }),
   )

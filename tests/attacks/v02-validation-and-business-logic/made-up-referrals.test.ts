@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
+import { register } from '../../support/registration.ts'
+import { tried } from '../support/tried.ts'
+
+let backend: TestBackend
+let admin: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+})
+afterAll(() => backend.close())
+
+/** Brings somebody of a domain; says how many count for the one who did, and how many are being checked. */
+async function bring(host: Person, domain: string): Promise<[number | null, number | null]> {
+  const { data: profile } = await host.client.rpc('my_profile').throwOnError()
+  const account = { email: `${randomUUID()}@${domain}`, password: `pass-${randomUUID()}` }
+  await backend.backend.createConfirmedUser(account)
+  const guest = await backend.signIn(account)
+  await register(guest.client, { referralCode: profile.referral_code }).throwOnError()
+  return standing(host)
+}
+
+const standing = async ({ client }: Person): Promise<[number | null, number | null]> => [
+  (await client.rpc('my_referral_count')).data,
+  (await client.rpc('my_referrals_in_check')).data,
+]
+
+type Row = { id: string; status: string; odd: string[]; domain: string; title: string; email: string }
+async function held(): Promise<Row[]> {
+  const filters = { status: ['held'] }
+  const { data } = await admin.client.rpc('admin_list', { kind: 'referral', filters }).throwOnError()
+  return (data as unknown as { rows: Row[] }).rows
+}
+
+async function decide(rows: readonly Row[], to_status: string): Promise<string> {
+  const batch = randomUUID()
+  const decisions = rows.map(({ id, status }) => ({ id, seen: status }))
+  await admin.client.rpc('admin_decide', { batch, kind: 'referral', decisions, to_status }).throwOnError()
+  return batch
+}
+
+test('addresses of one catch-all domain, subdomains too, count up to three a day', async (context) => {
+  const host = await backend.signUp()
+  await host.client.rpc('my_profile')
+  const profile = { display_name: 'Hana', is_on_leaderboard: true }
+  await host.client.from('profiles').update(profile).eq('user_id', host.id).throwOnError()
+  for (let n = 1; n <= 14; n += 1) {
+    if (n > 3) tried(context)
+    const domain = n % 2 === 0 ? 'catch-all.example' : `n${n}.catch-all.example`
+    expect(await bring(host, domain)).toEqual([Math.min(n, 3), Math.max(n - 3, 0)])
+  }
+  const board = await backend.anonymous().rpc('referral_leaderboard')
+  expect(board.data).toContainEqual({ display_name: 'Hana', people: 3 })
+  const rows = await held()
+  expect(rows).toHaveLength(11)
+  for (const row of rows)
+    expect(row).toMatchObject({ domain: 'catch-all.example', odd: ['same_domain', 'same_minute'] })
+
+  // One press counts or drops, can be undone, and stands in the log.
+  const counted = await decide(rows.slice(0, 2), 'counted')
+  await decide(rows.slice(2, 5), 'dropped')
+  expect(await standing(host)).toEqual([5, 6])
+  await admin.client.rpc('admin_undo', { batch: counted }).throwOnError()
+  expect(await standing(host)).toEqual([3, 8])
+  const filters = { kind: ['referral'] }
+  const { data: log } = await admin.client.rpc('log_entries', { filters }).throwOnError()
+  expect((log as { rows: unknown[] }).rows).toHaveLength(7)
+  const { data: overview } = await admin.client.rpc('admin_overview').throwOnError()
+  expect((overview as { waiting: unknown[] }).waiting).toContainEqual(
+    expect.objectContaining({ kind: 'referral', number: 8 }),
+  )
+  for (const row of await held()) {
+    const { data } = await admin.client.rpc('admin_read', { kind: 'referral', id: row.id }).throwOnError()
+    expect((data as { extra: unknown }).extra).toMatchObject({ same_domain: 13, same_day: 13 })
+  }
+})
+
+test('friends at common providers, on campus and from many places count at once', async () => {
+  const host = await backend.signUp()
+  await admin.client
+    .from('site_settings')
+    .update({ campus_domains: ['Students.Campus.example'] })
+    .eq('id', true)
+    .throwOnError()
+  for (let n = 1; n <= 5; n += 1) await bring(host, 'gmail.com')
+  for (let n = 1; n <= 5; n += 1) await bring(host, 'mail.campus.example')
+  for (let n = 1; n <= 5; n += 1) await bring(host, `north${n}.ac.uk`)
+  expect(await standing(host)).toEqual([15, 0])
+})
+
+test('forged friends of any domain count up to the number a day that admins set', async (context) => {
+  const host = await backend.signUp()
+  await admin.client.from('site_settings').update({ referrals_per_day: 4 }).eq('id', true).throwOnError()
+  for (let n = 1; n <= 6; n += 1) {
+    if (n > 4) tried(context)
+    expect(await bring(host, 'gmail.com')).toEqual([Math.min(n, 4), Math.max(n - 4, 0)])
+  }
+  // The next day is a new one; what is held stays so.
+  await backend.backend.sql(
+    `update public.referrals set created_at = created_at - interval '25 hours' where true`,
+  )
+  expect(await bring(host, 'gmail.com')).toEqual([5, 2])
+})
+
+test('nobody but admins looks at them or decides', async (context) => {
+  const host = await backend.signUp()
+  const [row] = await held()
+  const id = row?.id ?? randomUUID()
+  const decisions = [{ id, seen: 'held' }]
+  for (const { client } of [host, { client: backend.anonymous() }]) {
+    tried(context, 4)
+    const answers = [
+      await client.rpc('admin_list', { kind: 'referral' }),
+      await client.rpc('admin_read', { kind: 'referral', id }),
+      await client.rpc('admin_decide', {
+        batch: randomUUID(),
+        kind: 'referral',
+        decisions,
+        to_status: 'counted',
+      }),
+      await client.from('referrals').update({ status: 'counted' }).eq('id', id).select(),
+    ]
+    expect(answers.map(({ data }) => data ?? [])).toEqual([[], [], [], []])
+  }
+  expect((await held()).map((one) => one.id)).toContain(id)
+})

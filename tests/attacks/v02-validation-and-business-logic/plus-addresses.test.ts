@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
+import { register } from '../../support/registration.ts'
+import { submit } from '../../support/submissions.ts'
+import { tried } from '../support/tried.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+/** An account with a confirmed address of this mailbox. */
+async function accountOf(email: string): Promise<Person> {
+  const account = { email, password: `pass-${randomUUID()}` }
+  await backend.backend.createConfirmedUser(account)
+  return backend.signIn(account)
+}
+
+async function sendTo(email: string): Promise<number> {
+  await backend.backend.sql('delete from private.rate_limits where true')
+  const { error } = await submit(backend.anonymous(), 'contact', { answers: { email } })
+  expect(error).toBeNull()
+  const [mails] = await backend.backend.sql<{ number: number }>(
+    `select count(*)::int as number from public.mail_outbox where email is not null`,
+  )
+  return mails?.number ?? 0
+}
+
+test('nobody’s mailbox is filled by way of its tags', async (context) => {
+  for (let n = 1; n <= 25; n += 1) {
+    const receipts = await sendTo(n % 2 === 0 ? `victim+${n}@example.org` : `Victim+x+${n}@Example.ORG`)
+    if (n > 5) tried(context)
+    expect(receipts).toBe(Math.min(n, 5))
+  }
+  // A dot makes another mailbox, save where a provider has its own rule: these are other people.
+  expect(await sendTo('vic.tim@example.org')).toBe(6)
+  expect(await sendTo('victim2@example.org')).toBe(7)
+})
+
+test('nobody brings themselves along, nor one friend many times', async (context) => {
+  const name = randomUUID()
+  // Many from one domain are held as well; here it is about the mailbox.
+  await backend.backend.sql('update public.site_settings set referrals_per_domain = 100 where true')
+  const mira = await accountOf(`mira-${name}@example.org`)
+  const { data: profile } = await mira.client.rpc('my_profile')
+  const bring = async (email: string) => {
+    const { client } = await accountOf(email)
+    await register(client, { referralCode: profile?.referral_code ?? '' }).throwOnError()
+    return (await mira.client.rpc('my_referral_count')).data
+  }
+  for (const tag of ['1', 'two', 'x+y']) {
+    tried(context)
+    expect(await bring(`MIRA-${name}+${tag}@example.org`)).toBe(0)
+  }
+  expect(await bring(`jonas-${name}@example.org`)).toBe(1)
+  for (const tag of ['1', 'two', 'x+y']) {
+    tried(context)
+    expect(await bring(`jonas-${name}+${tag}@example.org`)).toBe(1)
+  }
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
+import { formTeam, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
+import { tried } from '../support/tried.ts'
+
+let backend: TestBackend
+let admin: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await backend.admin()
+})
+afterAll(() => backend.close())
+
+async function team(): Promise<Person> {
+  const person = await participant(backend)
+  await formTeam(person)
+  return person
+}
+const submit = ({ client }: Person, repository: string) =>
+  client.rpc('submit_project', { answers: projectAnswers({ repository_url: repository }) })
+
+test('a rival who hands in somebody’s repository first shuts nobody out', async (context) => {
+  const spellings = ['honest/work', 'Honest/Work', 'honest/work.git', 'honest/work/', 'HONEST/work.git/']
+  for (const spelling of spellings) {
+    const [rival, honest] = [await team(), await team()]
+    tried(context)
+    expect((await submit(rival, `https://github.com/${spelling}`)).error).toBeNull()
+    expect((await submit(honest, 'https://www.github.com/honest/work')).error).toBeNull()
+    const { project } = await myTeam(honest.client)
+    expect(project).toMatchObject({ repository_url: 'https://www.github.com/honest/work' })
+  }
+})
+
+test('neither team learns of the other, and no judge or visitor sees more than two projects', async (context) => {
+  const [rival, honest] = [await team(), await team()]
+  const repository = 'https://github.com/quiet/one'
+  expect((await submit(rival, repository)).error).toBeNull()
+  expect((await submit(honest, `${repository}.git`)).error).toBeNull()
+  const [theirs, ours] = [await myTeam(rival.client), await myTeam(honest.client)]
+  const judge = await backend.signUp()
+  await admin.client
+    .from('site_settings')
+    .update({ judge_emails: [judge.email] })
+    .eq('id', true)
+    .throwOnError()
+  const told = [
+    JSON.stringify(ours),
+    JSON.stringify((await honest.client.rpc('my_data')).data),
+    JSON.stringify((await honest.client.rpc('admin_list', { kind: 'project' })).error?.code),
+    JSON.stringify(
+      (await honest.client.rpc('admin_read', { kind: 'project', id: ours.project?.project_id ?? '' })).error
+        ?.code,
+    ),
+    JSON.stringify((await judge.client.rpc('admin_overview')).error?.code),
+  ]
+  for (const answer of told) {
+    tried(context)
+    expect(answer).not.toContain(theirs.project?.project_id)
+    expect(answer).not.toContain('same_repository')
+  }
+  const { data } = await judge.client.rpc('judging_projects')
+  expect(Object.keys(data?.[0] ?? {}).toSorted()).toEqual([
+    'challenge',
+    'demo_url',
+    'is_complete',
+    'is_own_team',
+    'licence',
+    'project_id',
+    'repository_url',
+    'scores',
+    'summary',
+    'team_name',
+    'title',
+  ])
+})

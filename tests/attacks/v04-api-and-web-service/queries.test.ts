@@ -1,0 +1,159 @@
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../../support/lake.ts'
+import { tried } from '../support/tried.ts'
+
+/* What a visitor may ask the embedded Content Lake: nothing that holds up everybody else. */
+
+let lake: LakeUnderTest
+beforeAll(async () => {
+  lake = await startLake()
+  await lake.lake.importDataset(resolve(import.meta.dirname, '../../../local/seed/content.ndjson'), {
+    replace: true,
+  })
+  // Both lanes have started, as on a site that has had a visitor.
+  await ask(siteQuery)
+  await ask(siteQuery)
+})
+afterAll(() => lake.close())
+
+const siteQuery = '*[_type == "session"] | order(startsAt asc){_id, title, startsAt, "room": room->name}'
+const scans = 'count(*[count(*[count(*[_id > ^._id]) > 0]) > 0])'
+const attacks: [string, string][] = [
+  // Only the asynchronous evaluation knows diff:: and delta::, and V8 cannot be told to end that.
+  [
+    'diff:: with scans',
+    `select(diff::changedAny({"a":1},{"a":2},(a)) => count(*[0...80][${scans.slice(6, -1)}]))`,
+  ],
+  ['delta:: with scans', `select(delta::changedAny(title) => 1, true => ${scans})`],
+  ['an object of both', `{"a": diff::changedOnly({"a":1},{"a":2},(a)), "b": ${scans}}`],
+  ['scans in scans', scans],
+  ['scans of texts', '*{"a": count(*{"b": count(*[_id > ^._id && pt::text(body) match "*e*"])})}'],
+  ['everything in everything', '*{"a": *}'],
+  ['three times over', '{"all": *{"a": *{"b": *}}}'],
+  ['long texts', '*{"a": *{"b": array::join(*[]._id, ",")}}'],
+  ['many fields', `*{${Array.from({ length: 200 }, (_, index) => `"a${index}": *`).join(',')}}`],
+  ['brackets', `${'('.repeat(9000)}1${')'.repeat(9000)}`],
+  ['a long filter', `*[${'_id match "*a*" || '.repeat(900)}false]`],
+]
+
+async function ask(query: string, params: Record<string, unknown> = {}) {
+  const startedAt = performance.now()
+  const response = await fetch(`${lake.origin}/lake/v2025-02-19/data/query/production`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, params }),
+  })
+  const text = await response.text()
+  return { status: response.status, text, ms: performance.now() - startedAt }
+}
+
+/** The longest that the server kept somebody waiting who asks for next to nothing, until `end` resolves. */
+async function longestWait(end: Promise<unknown>): Promise<number> {
+  const ending = { isOver: false }
+  void end.finally(() => (ending.isOver = true))
+  let longest = 0
+  while (!ending.isOver) {
+    const startedAt = performance.now()
+    await (await fetch(`${lake.origin}/lake/v1/ping`)).text()
+    longest = Math.max(longest, performance.now() - startedAt)
+    await wait(20)
+  }
+  return longest
+}
+
+test.each(attacks)('%s: holds up nobody, and the answer stays small', async (_, query) => {
+  const attack = ask(query)
+  expect(await longestWait(attack)).toBeLessThan(500)
+  const { status, text, ms } = await attack
+  expect(text.length).toBeLessThan(5_100_000)
+  expect(ms).toBeLessThan(5000)
+  expect([200, 400, 408, 413]).toContain(status)
+  const body = JSON.parse(text) as object
+  expect('error' in body).toBe(status !== 200)
+})
+
+test('the attacks are refused', async (context) => {
+  for (const [name, query] of attacks.slice(0, 9)) {
+    tried(context)
+    expect([name, (await ask(query)).status]).not.toEqual([name, 200])
+  }
+})
+
+test('many at once are turned away, and visitors still get what the site shows', async (context) => {
+  const flood = Promise.all(
+    Array.from({ length: 60 }, (_, index) => {
+      tried(context)
+      return ask(`${scans} + ${index}`)
+    }),
+  )
+  const waits: number[] = []
+  const longest = longestWait(flood)
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { status, ms } = await ask(siteQuery)
+    expect(status).toBe(200)
+    waits.push(ms)
+  }
+  expect(Math.max(...waits)).toBeLessThan(1000)
+  const statuses = new Set((await flood).map(({ status }) => status))
+  expect([...statuses].filter((status) => ![408, 429, 503].includes(status))).toEqual([])
+  expect(statuses).toContain(503)
+  expect(await longest).toBeLessThan(500)
+})
+
+test('parameters and bodies have a bound, too', async (context) => {
+  tried(context, 3)
+  const post = (body: string) =>
+    fetch(`${lake.origin}/lake/v2025-02-19/data/query/production`, { method: 'POST', body })
+  const deep = `${'['.repeat(5000)}1${']'.repeat(5000)}`
+  expect((await post(`{"query": "$a", "params": {"a": ${deep}}}`)).status).toBe(400)
+  expect((await ask('$a', { a: 'x'.repeat(300_000) })).status).toBe(413)
+  expect((await ask(`*[_id == "${'x'.repeat(40_000)}"]`)).status).toBe(400)
+})
+
+describe('a filter of a listener', () => {
+  const list = '[{},{},{},{},{},{},{},{}]'
+  const costly = `${`${list}{"a": `.repeat(9)}1${'}'.repeat(9)}`
+
+  async function listen(query: string) {
+    const left = new AbortController()
+    const address = `${lake.origin}/lake/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`
+    const response = await fetch(address, { signal: left.signal })
+    return { status: response.status, text: () => response.text(), leave: () => left.abort() }
+  }
+
+  async function publish(): Promise<void> {
+    const response = await fetch(`${lake.origin}/lake/v2025-02-19/data/mutate/production`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${lake.lake.token}` },
+      body: JSON.stringify({ mutations: [{ create: { _type: 'note' } }] }),
+    })
+    expect(response.status).toBe(200)
+  }
+
+  test('that takes long is ended, with an error that says so', async (context) => {
+    tried(context)
+    const listener = await listen(`*[count(${costly}) > 0]`)
+    const told = listener.text()
+    const ended = longestWait(told)
+    await publish()
+    expect(await ended).toBeLessThan(500)
+    expect(await told).toMatch(/event: channelError\ndata: .*too long/)
+  })
+
+  test('has a length, and there are so many different ones', async (context) => {
+    tried(context, 2)
+    expect((await listen(`*[_id != "${'x'.repeat(3000)}"]`)).status).toBe(400)
+    const open = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => listen(`*[_type == "note" && n != ${index}]`)),
+    )
+    const statuses = open.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    const startedAt = performance.now()
+    await publish()
+    expect(performance.now() - startedAt).toBeLessThan(500)
+    for (const { leave } of open) leave()
+    await expect.poll(async () => (await listen('*[_type == "other"]')).status).toBe(200)
+  })
+})

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../../support/lake.ts'
+import { tried } from '../support/tried.ts'
+
+/* What a visitor may ask to be made of a picture: nothing that keeps the pictures of the site waiting. */
+
+let lake: LakeUnderTest
+let photo: string
+beforeAll(async () => {
+  lake = await startLake()
+  photo = await upload(2400, 1800)
+})
+afterAll(() => lake.close())
+
+async function upload(width: number, height: number): Promise<string> {
+  // Noise is what compresses worst, and each picture is another one.
+  const raw = { width, height, channels: 3 as const }
+  const body = await sharp(randomBytes(width * height * 3), { raw })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const response = await fetch(`${lake.origin}/lake/v2025-02-19/assets/images/production`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${lake.lake.token}` },
+    body: new Uint8Array(body),
+  })
+  const { document } = (await response.json()) as { document: { path: string } }
+  return document.path
+}
+
+async function look(query: string, path = photo) {
+  const startedAt = performance.now()
+  const response = await fetch(`${lake.origin}/lake/${path}?${query}`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { status, headers } = response
+  return { status, bytes, etag: headers.get('etag'), ms: performance.now() - startedAt }
+}
+
+const attacks = [
+  'w=4000&h=4000&fit=crop&blur=2000&fm=png&sharp=100',
+  'w=4000&h=4000&fit=scale&fm=avif&q=100',
+  'w=100000&dpr=3&fit=fill&bg=fff&blur=1999&fm=webp',
+  'w=4000&h=4000&fit=crop&crop=entropy&or=90&blur=2000',
+]
+
+test.each(attacks)('%s is bounded in time and size', async (query) => {
+  const { status, bytes, ms } = await look(query)
+  expect(ms).toBeLessThan(7000)
+  expect([200, 422]).toContain(status)
+  const { width = 0, height = 0 } = status === 200 ? await sharp(bytes).metadata() : {}
+  expect(Math.max(width, height)).toBeLessThanOrEqual(2000)
+})
+
+test(
+  'what takes long keeps nobody waiting who asks as the site does',
+  { timeout: 120_000 },
+  async (context) => {
+    const attack = { isOver: false }
+    const flood = Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        tried(context)
+        return look(`rect=0,0,2400,${1700 + index}&w=4000&h=4000&fit=crop&blur=2000&fm=png&sharp=100`)
+      }),
+    ).finally(() => (attack.isOver = true))
+    const waits: number[] = []
+    for (const width of [320, 480, 640]) waits.push((await look(`w=${width}&fit=max&auto=format`)).ms)
+    expect(attack.isOver).toBe(false)
+    expect(Math.max(...waits)).toBeLessThan(2000)
+    await flood
+  },
+)
+
+test('effects come in steps, so a picture has so many versions only', async (context) => {
+  const asked = [...Array(40).keys()].map(
+    (step) => `w=80&q=${51 + step}&blur=${101 + step}&sharp=${1 + step}`,
+  )
+  const etags = new Set<string | null>()
+  for (const query of asked) {
+    tried(context)
+    etags.add((await look(query)).etag)
+  }
+  expect(etags.size).toBeLessThanOrEqual(10)
+})
+
+test('a damaged picture is refused, and not tried again at each request', async (context) => {
+  const damaged = await upload(1600, 1200)
+  const file = join(lake.dataDir, 'assets', 'images', damaged.split('/').at(-1) ?? '')
+  const whole = await readFile(file)
+  await truncate(file, 90_000)
+  expect((await look('w=1600', damaged)).status).toBe(422)
+  // Were it tried again, it would work now.
+  await writeFile(file, whole)
+  for (let turn = 0; turn < 10; turn += 1) {
+    tried(context)
+    expect((await look('w=1600', damaged)).status).toBe(422)
+  }
+  expect((await look('w=800', damaged)).status).toBe(200)
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newEmail, openTestBackend, type TestBackend, testSiteUrl } from '../../support/backend.ts'
+import { partsOf } from '../../support/mailed-links.ts'
+import { linkIn, mailTo, send } from '../support/mailed.ts'
+import { tried } from '../support/tried.ts'
+
+/*
+ * Mail scanners of universities open every link in a mail. Whoever signs up with somebody else's address must get nothing
+ * by that, nor by anything they chose before the owner proved the address.
+ */
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+const chosenByStranger = 'a stranger chose this'
+
+async function strangerSignsUp() {
+  const email = newEmail()
+  await send(backend, '/auth/v1/signup', { body: { email, password: chosenByStranger } })
+  return email
+}
+
+const canSignIn = async (email: string, password: string) =>
+  (await send(backend, '/auth/v1/token?grant_type=password', { body: { email, password } })).status === 200
+
+test('a link that is fetched any number of times confirms nothing and is not used up', async (context) => {
+  const email = await strangerSignsUp()
+  const { tokenHash, type } = partsOf(linkIn(mailTo(backend, email)))
+  // The link itself is a page of the site; what follows is what a link could have asked of the service.
+  expect(new URL(linkIn(mailTo(backend, email))).pathname).toBe('/confirm')
+  for (const method of ['GET', 'HEAD', 'GET', 'PUT', 'DELETE', 'PATCH']) {
+    for (const path of ['verify', '%76erify', 'verif%79', './verify']) {
+      for (const name of ['token', 'token_hash']) {
+        tried(context)
+        const query = `${name}=${tokenHash}&type=${type}&redirect_to=${encodeURIComponent(testSiteUrl)}`
+        const { status, headers } = await send(backend, `/auth/v1/${path}?${query}`, { method })
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(headers.get('location')).toBeNull()
+      }
+    }
+  }
+  tried(context)
+  expect(await canSignIn(email, chosenByStranger)).toBe(false)
+  const { error } = await backend
+    .anonymous()
+    .auth.verifyOtp({ token_hash: tokenHash, type: type as 'signup' })
+  expect(error).toBeNull()
+})
+
+test('a password chosen before the address was proven never opens the account', async (context) => {
+  for (const way of ['link', 'code', 'repeated', 'magic link', 'recovery']) {
+    tried(context)
+    const email = await strangerSignsUp()
+    const owner = backend.anonymous()
+    if (way === 'repeated') await owner.auth.signUp({ email, password: 'what the owner typed' })
+    if (way === 'magic link') await owner.auth.signInWithOtp({ email })
+    if (way === 'recovery') await owner.auth.resetPasswordForEmail(email)
+    const mail = mailTo(backend, email)
+    const { tokenHash, type } = partsOf(linkIn(mail))
+    const token = /code: (\d+)/.exec(mail.text)?.[1] ?? ''
+    const { data } =
+      way === 'code'
+        ? await owner.auth.verifyOtp({ email, token, type: 'email' })
+        : await owner.auth.verifyOtp({ token_hash: tokenHash, type: type as 'signup' })
+    expect(data.user?.email).toBe(email)
+    expect(await canSignIn(email, chosenByStranger)).toBe(false)
+    for (const password of ['', ' ', 'null']) expect(await canSignIn(email, password)).toBe(false)
+
+    const { error } = await owner.auth.updateUser({ password: 'what the owner typed' })
+    expect(error).toBeNull()
+    expect(await canSignIn(email, 'what the owner typed')).toBe(true)
+    expect(await canSignIn(email, chosenByStranger)).toBe(false)
+  }
+})
+
+test('no link leads a session to another origin', async (context) => {
+  const person = await backend.signUp()
+  for (const target of ['http://127.0.0.1:9999/', 'http://localhost:4000/steal', 'https://evil.example/']) {
+    tried(context)
+    await backend.anonymous().auth.resetPasswordForEmail(person.email, { redirectTo: target })
+    const link = linkIn(mailTo(backend, person.email))
+    expect(new URL(link).origin).toBe(testSiteUrl)
+    const query = `token=${partsOf(link).tokenHash}&type=recovery&redirect_to=${encodeURIComponent(target)}`
+    const { status, headers } = await send(backend, `/auth/v1/verify?${query}`, { method: 'GET' })
+    expect([status, headers.get('location')]).toEqual([405, null])
+  }
+})

@@ -1,0 +1,119 @@
+import { openBackend, type Backend } from '@fest/local/backend/backend.ts'
+import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newEmail, testSiteUrl } from '../../support/backend.ts'
+import { tried } from '../support/tried.ts'
+
+/** Beyond what a sign-up takes at this cost on a busy machine. */
+const leastAnswerMs = 100
+/** High enough for what a password costs to stand out among the rest: without evening out, the difference is several times the bound. */
+const bcryptCost = 8
+const boundMs = 5
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await openBackend({
+    dataDir: '',
+    inMemory: true,
+    migrationsDir,
+    siteUrl: testSiteUrl,
+    fallbackAdminEmail: 'head.organizer@fallfest.example',
+    bcryptCost,
+    leastAnswerMs,
+    snapshot: await migratedSnapshot(),
+  })
+})
+afterAll(() => backend.close())
+
+const password = 'correct horse battery'
+const post = async (path: string, body: object, machine = '127.0.0.1') => {
+  const request = new Request(`${testSiteUrl}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const start = performance.now()
+  const response = await backend.fetch(request, { address: machine })
+  const ms = performance.now() - start
+  return { status: response.status, shape: shapeOf(await response.json()), ms }
+}
+
+/** What an answer looks like whoever it is about. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (value === null || typeof value !== 'object') return typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]))
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Somebody with a confirmed address, somebody who never confirmed theirs, and nobody. */
+async function strangers(): Promise<Record<'confirmed' | 'unconfirmed' | 'nobody', () => string>> {
+  const [confirmed, unconfirmed] = [newEmail(), newEmail()]
+  await backend.createConfirmedUser({ email: confirmed, password })
+  await post('/signup', { email: unconfirmed, password })
+  return { confirmed: () => confirmed, unconfirmed: () => unconfirmed, nobody: newEmail }
+}
+
+let machines = 0
+const anywhere = () => `2001:db8:${(machines += 1).toString(16)}::1`
+
+test.for([
+  ['signing up', '/signup', { password: 'another password' }, 200],
+  ['a wrong password', '/token?grant_type=password', { password: 'a wrong password' }, 200],
+  ['a forgotten password', '/recover', {}, 50],
+  ['asking for a link', '/otp', { create_user: false }, 50],
+  ['asking for a link or an account', '/otp', {}, 50],
+  ['asking for a confirmation', '/resend', { type: 'signup' }, 50],
+] as const)(
+  '%s tells nobody who has an account',
+  { timeout: 300_000 },
+  async ([, path, rest, calls], context) => {
+    const people = Object.entries(await strangers())
+    const times = new Map(people.map(([kind]) => [kind, [] as number[]]))
+    const answers = new Set<string>()
+    for (let call = 0; call < calls; call += 1) {
+      for (const [kind, emailOf] of people) {
+        // Many failures at one account slow it down, which is another matter.
+        if (path.startsWith('/token') && call >= 90 && kind !== 'nobody') continue
+        const { status, shape, ms } = await post(path, { ...rest, email: emailOf() }, anywhere())
+        answers.add(JSON.stringify([status, shape]))
+        times.get(kind)?.push(ms)
+        tried(context)
+      }
+    }
+    expect([...answers]).toHaveLength(1)
+    const medians = [...times.values()].map(median)
+    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(boundMs)
+  },
+)
+
+test('an address that is not confirmed is told of to who knows the password', async () => {
+  const { unconfirmed } = await strangers()
+  const right = await backend.fetch(
+    new Request(`${testSiteUrl}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: unconfirmed(), password }),
+    }),
+  )
+  expect(await right.json()).toMatchObject({ error_code: 'email_not_confirmed' })
+})
+
+test('a sign-up repeated tells the same as the first', async (context) => {
+  const email = newEmail()
+  const ids = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const response = await backend.fetch(
+        new Request(`${testSiteUrl}/auth/v1/signup`, {
+          method: 'POST',
+          headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password }),
+        }),
+      )
+      return ((await response.json()) as { id: string }).id
+    }),
+  )
+  tried(context, 2)
+  expect(new Set(ids).size).toBe(3)
+})

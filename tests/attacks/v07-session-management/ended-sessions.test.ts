@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Client,
+  openTestBackend,
+  type Person,
+  type TestBackend,
+  testSiteUrl,
+} from '../../support/backend.ts'
+import { register } from '../../support/registration.ts'
+import { tried } from '../support/tried.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+type Tokens = { access_token: string; refresh_token: string }
+
+async function tokensOf(client: Client): Promise<Tokens> {
+  const { data } = await client.auth.getSession()
+  if (!data.session) throw new Error('Nobody is signed in.')
+  return data.session
+}
+
+async function ask(path: string, token: string, body?: object): Promise<number> {
+  const request = new Request(`${testSiteUrl}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      apikey: backend.backend.anonKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await backend.backend.fetch(request, { address: '127.0.0.1' })).status
+}
+
+/** What one may do with an access token: policies, functions, the account itself, and the public part. */
+const uses: readonly (readonly [string, object?])[] = [
+  ['/rest/v1/registrations?select=*'],
+  ['/rest/v1/rpc/my_data', {}],
+  ['/rest/v1/rpc/delete_my_account', { confirm_email: 'x' }],
+  ['/rest/v1/site_settings?select=admin_emails'],
+  ['/rest/v1/rpc/admin_list', { kind: 'registrations' }],
+  ['/auth/v1/user'],
+]
+
+/** What can still be done with the tokens of a session. */
+async function stillOpen({ access_token: access, refresh_token: refresh }: Tokens): Promise<string[]> {
+  const open: string[] = []
+  for (const [path, body] of uses) {
+    const status = await ask(path, access, body)
+    if (status !== 401 && status !== 403) open.push(`${status} ${path}`)
+  }
+  const path = '/auth/v1/token?grant_type=refresh_token'
+  const status = await ask(path, backend.backend.anonKey, { refresh_token: refresh })
+  return status === 400 ? open : [...open, `${status} ${path}`]
+}
+/** How many attacks that are. */
+const ways = uses.length + 1
+
+describe.each(['somebody', 'an admin'])('%s', (who) => {
+  const someone = (): Promise<Person> => (who === 'an admin' ? backend.admin() : backend.signUp())
+
+  test('with a changed password has no other session left', async (context) => {
+    const { client, email, password } = await someone()
+    const thief = await tokensOf((await backend.signIn({ email, password })).client)
+    expect(await ask('/rest/v1/rpc/my_data', thief.access_token, {})).toBe(200)
+    expect(await client.auth.updateUser({ password: 'a better password' })).toMatchObject({ error: null })
+    tried(context, ways)
+    expect(await stillOpen(thief)).toEqual([])
+    expect((await client.rpc('my_data')).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+  })
+
+  test('signed out everywhere is signed out everywhere', async (context) => {
+    const { client, email, password } = await someone()
+    const own = await tokensOf(client)
+    const thief = await tokensOf((await backend.signIn({ email, password })).client)
+    await client.auth.signOut({ scope: 'global' })
+    tried(context, 2 * ways)
+    expect([await stillOpen(own), await stillOpen(thief)]).toEqual([[], []])
+  })
+})
+
+test('a deleted account leaves no session', async (context) => {
+  const { client, email } = await backend.signUp()
+  await register(client).throwOnError()
+  const tokens = await tokensOf(client)
+  await client.rpc('delete_my_account', { confirm_email: email }).throwOnError()
+  tried(context, ways)
+  expect(await stillOpen(tokens)).toEqual([])
+})
+
+test('a changed address or profile ends nothing', async () => {
+  const { client, email, password } = await backend.signUp()
+  const other = await backend.signIn({ email, password })
+  await client.auth.updateUser({ data: { theme: 'dark' } })
+  expect(await other.client.auth.refreshSession()).toMatchObject({ error: null })
+})
+
+test('the database itself knows no admin in a session that has ended', async (context) => {
+  const { client, id, email } = await backend.admin()
+  const { access_token: token } = await tokensOf(client)
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const isAdmin = async () => {
+    const [row] = await backend.backend.sql<{ is_admin: boolean }>(
+      `with claims as materialized (
+         select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false)
+       ) select private.is_admin() from claims`,
+      [JSON.stringify(claims), id],
+    )
+    await backend.backend.sql(
+      "select set_config('request.jwt.claims', '', false), set_config('request.jwt.claim.sub', '', false)",
+    )
+    return row?.is_admin
+  }
+  expect([email, await isAdmin()]).toEqual([email, true])
+  await client.auth.signOut({ scope: 'global' })
+  tried(context)
+  expect(await isAdmin()).toBe(false)
+})

@@ -1,0 +1,92 @@
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openMailbox } from '@fest/local/backend/mailbox.ts'
+import { handleMailbox } from '@fest/local/backend/mailbox-page.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tried } from '../support/tried.ts'
+
+const token = 'the-token-of-this-start'
+const paths = ['/mailbox', '/mailbox/', '/mailbox?mail=0&as=text', '/mailbox/messages.json', '/mailbox/0']
+
+let servers: Server[]
+let proxied: string
+beforeAll(async () => {
+  const mailbox = openMailbox()
+  mailbox.add({
+    to: 'ada@students.example',
+    subject: 'Your sign-in link',
+    text: 'https://fest.example/verify?token_hash=secret',
+    html: '<html><head></head><body>token_hash=secret</body></html>',
+    sentAt: '2025-10-10T08:00:00.000Z',
+  })
+  const product = createServer((asked, answer) => {
+    const headers = Object.entries(asked.headers).map(([name, value]) => [name, String(value)])
+    const request = new Request(`http://${asked.headers.host}${asked.url}`, {
+      headers: Object.fromEntries(headers),
+    })
+    const address = asked.socket.remoteAddress ?? ''
+    const response = handleMailbox(request, { address, mailbox, token })
+    if (!response) return answer.writeHead(404).end()
+    answer.writeHead(response.status, Object.fromEntries(response.headers))
+    return response.text().then((text) => answer.end(text))
+  })
+  const behind = await listen(product)
+  // As `proxy_pass http://127.0.0.1:3000;` alone does it: its own host name, and nothing about who asked.
+  const proxy = createServer(({ method, url, headers: { host: _host, ...headers } }, answer) => {
+    const onward = httpRequest(
+      { port: behind, method, path: url, headers: { ...headers, host: `127.0.0.1:${behind}` } },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 500, response.headers)
+        response.pipe(answer)
+      },
+    )
+    onward.end()
+  })
+  proxied = `http://127.0.0.1:${await listen(proxy)}`
+  servers = [product, proxy]
+})
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return (server.address() as AddressInfo).port
+}
+
+test('a plain proxy in front shows nobody a sign-in link', async (context) => {
+  for (const path of paths) {
+    tried(context)
+    const answer = await fetch(proxied + path)
+    expect([path, answer.status]).toEqual([path, 401])
+    expect(await answer.text()).not.toMatch(/secret|students\.example/)
+  }
+})
+
+test('nor does a token that is guessed, cut, empty or sent twice', async (context) => {
+  const guesses = ['', ' ', 'x'.repeat(43), token.slice(0, -1), `${token}x`, token.toUpperCase(), '*']
+  for (const guess of guesses) {
+    const query = `token=${encodeURIComponent(guess)}`
+    const asked: [string, Record<string, string>][] = [
+      [`/mailbox?${query}`, {}],
+      [`/mailbox?${query}&${query}`, {}],
+      ['/mailbox/messages.json', { authorization: `Bearer ${guess}` }],
+      ['/mailbox/messages.json', { authorization: `Basic ${token}` }],
+      ['/mailbox/0', { cookie: `fest_mailbox=${guess}` }],
+      ['/mailbox/0', { cookie: `other_fest_mailbox=${token}` }],
+    ]
+    for (const [path, headers] of asked) {
+      tried(context)
+      const answer = await fetch(proxied + path, { headers, redirect: 'manual' })
+      expect([path, answer.status]).toEqual([path, 401])
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(await answer.text()).not.toContain('secret')
+    }
+  }
+})
+
+test('the token does, so the refusals above mean something', async () => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${proxied}/mailbox/messages.json`, { headers })
+  expect(await answer.text()).toContain('secret')
+})

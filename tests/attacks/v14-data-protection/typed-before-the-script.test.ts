@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { exportedSite } from '../../support/exported-site.ts'
+import { tried } from '../support/tried.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  ;({ folder } = await exportedSite())
+}, 240_000)
+
+/** The names of what a browser without scripts sends of a form as it was rendered. */
+function namesSent(form: string): string[] {
+  const controls = [...form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([control]) => control)
+  const names = controls.flatMap((control) => /\bname="([^"]+)"/.exec(control)?.[1] ?? [])
+  const buttons = [...form.matchAll(/<button\b[^>]*>/g)].map(([button]) => button)
+  const submits = buttons.filter((button) => !button.includes('type="button"'))
+  // Enter presses the first of them; without any, a form with one field of text is sent all the same.
+  const canBeSent =
+    submits.some((button) => !/\sdisabled(?:=|>|\s)/.test(button)) ||
+    (submits.length === 0 && controls.length <= 1)
+  return canBeSent ? names : []
+}
+
+test('no form is sent by the browser itself, before its script, with anything typed', (context) => {
+  let forms = 0
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html') || file.startsWith('studio')) continue
+    for (const [form] of readFileSync(join(folder, file), 'utf8').matchAll(/<form\b[^]*?<\/form>/g)) {
+      forms++
+      tried(context)
+      expect({ file, names: namesSent(form) }).toEqual({ file, names: [] })
+      const isPosted = /^<form[^>]* method="post"/.test(form)
+      expect({ file, isPosted }).toEqual({ file, isPosted: form.includes('type="password"') })
+      expect(form).not.toMatch(/^<form[^>]* action=/)
+    }
+  }
+  // Signing in, and the schedule's search.
+  expect(forms).toBeGreaterThanOrEqual(2)
+})

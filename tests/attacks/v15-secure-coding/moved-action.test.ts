@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { tried } from '../support/tried.ts'
+
+const folder = resolve(import.meta.dirname, '../../../.github/workflows')
+
+test('a tag that is moved to other code changes nothing that CI runs: each action is pinned by its hash', async (context) => {
+  const used: string[] = []
+  for (const name of await readdir(folder)) {
+    const text = await readFile(join(folder, name), 'utf8')
+    used.push(...[...text.matchAll(/^\s*(?:- )?uses:\s*(.+)$/gm)].map(([, action]) => action ?? ''))
+  }
+  tried(context, used.length)
+  expect(used.length).toBeGreaterThan(0)
+  // The version stands behind it, so that a reader and Dependabot know what it is.
+  expect(used.filter((action) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+})
+
+test('no workflow may write, and none runs with secrets on code that strangers send', async (context) => {
+  for (const name of await readdir(folder)) {
+    tried(context)
+    const text = await readFile(join(folder, name), 'utf8')
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
+    expect(text).not.toMatch(/pull_request_target|\$\{\{\s*secrets\./)
+  }
+})

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import { confirmAccount, createAccount, password } from '../e2e/support/people.ts'
+import { freePort } from '../support/product.ts'
+import { expect, test as base } from './support/fixtures.ts'
+import { startFront } from './support/front.ts'
+import { arrives } from './support/people.ts'
+import type { Tab } from './support/tab.ts'
+
+type Late = {
+  tab: Tab
+  site: string
+  /** From now on scripts wait, until what this gives is called. */
+  hold: () => () => void
+  /** Address, headers and body of all that was asked for. */
+  asked: string[]
+}
+
+/** A window whose scripts come as late as a test wants. */
+const test = base.extend<{ late: Late }>({
+  late: async ({ openTab, origin, productOrigin }, use) => {
+    let held: Promise<void> | undefined
+    const asked: string[] = []
+    const note = (request: IncomingMessage) => {
+      const place = asked.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} `) - 1
+      // The product knows the site by one address only.
+      request.headers.host = new URL(origin).host
+      if (request.headers.origin !== undefined) request.headers.origin = origin
+      request.on('data', (chunk: Buffer) => (asked[place] += chunk.toString()))
+      return /^\/assets\/.*\.js/.test(request.url ?? '') ? held : undefined
+    }
+    const front = await startFront(await freePort(), () => Number(new URL(productOrigin).port), note)
+    const hold = () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = undefined
+        resolve()
+      }
+    }
+    await use({ tab: await openTab(front.origin), site: front.origin, hold, asked })
+    await untilQuiet(() => asked.length)
+    await front.close()
+  },
+})
+
+/** Waits until nothing is asked for any more: what is on its way would fail with the front. */
+async function untilQuiet(count: () => number): Promise<void> {
+  for (let before = -1; before !== count(); await new Promise((done) => setTimeout(done, 1000)))
+    before = count()
+}
+
+const isDrawn = () =>
+  !('left' in document.documentElement.dataset) &&
+  document.querySelector('main input[type=password]') !== null
+const fieldValues = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main form input')].map(({ value }) => value)
+/** Where a press has to go, in px. */
+const placeOf = (name: string) => {
+  const box = [...document.querySelectorAll('main form button, main form input')]
+    .find((each) => each.textContent === name || each.getAttribute('name') === name)
+    ?.getBoundingClientRect()
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : []
+}
+
+async function pressOn(tab: Tab, name: string): Promise<void> {
+  const [x = Number.NaN, y = Number.NaN] = await tab.run(placeOf, name)
+  await tab.pressAt(x, y)
+}
+
+for (const isAgain of [false, true])
+  test(`a password typed before the scripts stays in its field, on a ${isAgain ? 'reloaded' : 'first'} page`, async ({
+    late: { tab, site, hold, asked },
+    request,
+    productOrigin,
+    uniqueEmail,
+    receiveMail,
+  }) => {
+    await createAccount({ request, origin: productOrigin }, uniqueEmail)
+    await confirmAccount({ request, origin: productOrigin }, await receiveMail(uniqueEmail, /confirm/i))
+    // Somewhere else first; or here, for some browsers keep what a button was when they load a page anew.
+    if (isAgain) await tab.visit('/login?next=%2Fprofile')
+    else await tab.goto(`${site}/robots.txt`)
+    const release = hold()
+    await tab.run((again) => {
+      // After the answer, or it would go with the page.
+      setTimeout(() => (again ? location.reload() : location.assign('/login?next=%2Fprofile')))
+      document.documentElement.dataset['left'] = ''
+    }, isAgain)
+    await tab.until('the page is drawn', () => tab.run(isDrawn), Boolean)
+    expect(await tab.run(() => 'hydrated' in document.documentElement.dataset)).toBe(false)
+
+    await pressOn(tab, 'email')
+    await tab.type(uniqueEmail)
+    await pressOn(tab, 'password')
+    await tab.type(password)
+    await tab.pressKey('Enter')
+    await pressOn(tab, 'Sign in')
+    await new Promise((done) => setTimeout(done, 500))
+    expect(await tab.run(fieldValues)).toEqual([uniqueEmail, password])
+    expect(await tab.path()).toBe('/login?next=%2Fprofile')
+    expect(asked.filter((text) => text.includes(password))).toEqual([])
+
+    release()
+    await tab.hydrated()
+    expect(await tab.run(fieldValues)).toEqual([uniqueEmail, password])
+    await tab.press('button', 'Sign in')
+    await arrives(tab, '/profile')
+    expect(asked.filter((text) => text.includes(password)).map((text) => text.split(/[ ?]/)[1])).toEqual([
+      '/auth/v1/token',
+    ])
+  })

@@ -1,0 +1,42 @@
+import { removeDataDir, startProduct } from '../support/product.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('after one visit the site opens while its server is gone', async ({ openTab, expectedFaults }) => {
+  // What a browser itself says of a server that is gone.
+  expectedFaults.patterns = [
+    /NetworkError|downloadable font: download failed|Failed to fetch|Load failed|can’t establish a connection/,
+  ]
+  const product = await startProduct()
+  const tab = await openTab(product.origin)
+  try {
+    await tab.visit('/')
+    await tab.until(
+      'the pages are kept',
+      () => tab.run(keptPaths),
+      (paths) => ['/', '/schedule', '/faq', '/kept-content.json'].every((path) => paths.includes(path)),
+      { timeoutMs: 60_000 },
+    )
+  } finally {
+    await product.stop()
+    await removeDataDir(product.dataDir)
+  }
+  await expect(fetch(product.origin)).rejects.toThrow()
+
+  const titles = { '/': 'Learn quantum by running it.', '/schedule': 'Schedule', '/faq': 'Questions' }
+  for (const [path, title] of Object.entries(titles)) {
+    await tab.visit(path)
+    await tab.sees('heading', title)
+    await tab.until(
+      'it says how old it is',
+      () => tab.run(() => document.querySelector('[data-as-of]')?.textContent ?? ''),
+      (line) => /^Couldn’t refresh: as of \w{3} \d+ \w{3}, \d\d:\d\d/.test(line),
+    )
+  }
+})
+
+async function keptPaths(): Promise<string[]> {
+  const paths: string[] = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+  return paths
+}

@@ -1,0 +1,116 @@
+import type axe from 'axe-core'
+import { axeTags } from '../e2e/support/page-checks.ts'
+import { publicAddresses } from '../support/specification-routes.ts'
+import { desk, expect, phone, test } from './support/fixtures.ts'
+import type { Tab } from './support/tab.ts'
+
+// Some pages a test, on machines that may be busy.
+test.describe.configure({ timeout: 240_000 })
+
+const unknown = '/no/such/page'
+
+/** In parts of a few pages each, so that one that fails is told soon. */
+const parts = Array.from({ length: 3 }, (_, part) => publicAddresses.filter((_, index) => index % 3 === part))
+
+for (const [index, part] of parts.entries()) {
+  const which = `part ${index + 1} of ${parts.length}`
+
+  test(`pages answer, fit and complain of nothing at two widths and in both themes (${which})`, async ({
+    tab,
+  }) => {
+    const faults: string[] = []
+    for (const theme of ['dark', 'light'] as const) {
+      await tab.wear(theme)
+      for (const address of part)
+        for (const { width, height } of [phone, desk]) {
+          await tab.setSize(width, height)
+          await tab.visit(address)
+          await tab.until('its title and its form are there', () => tab.run(isWhole), Boolean)
+          const seen = await tab.run(lookOver)
+          const complaints = await faultsOfPage(tab)
+          const found = [
+            ...(seen.theme === theme ? [] : [`wears ${seen.theme}`]),
+            ...(seen.titles.length === 1 ? [] : [`headings of level 1: ${seen.titles.join(' | ')}`]),
+            ...(seen.sideways <= 0 ? [] : [`scrolls sideways by ${seen.sideways} px`]),
+            ...complaints,
+          ]
+          faults.push(...found.map((fault) => `${address} at ${width} px, ${theme}: ${fault}`))
+        }
+    }
+    expect(faults).toEqual([])
+  })
+
+  test(`pages have no fault axe can find (${which})`, async ({ tab, expectedFaults }) => {
+    expectedFaults.patterns = [/404/]
+    const faults: string[] = []
+    for (const address of part) {
+      await tab.visit(address)
+      await tab.until('its title and its form are there', () => tab.run(isWhole), Boolean)
+      faults.push(...(await axeFaults(tab)).map((fault) => `${address}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+/** How Firefox names a file whose request was broken off; 2152398850 is its NS_BINDING_ABORTED. */
+const brokenOff = [
+  /Failed to load ‘([^’]+)’. A ServiceWorker intercepted the request/,
+  /downloadable font: download failed .*status=2152398850 source: (\S+)$/,
+]
+
+/**
+ * Without what Firefox says of the page before, whose requests end because it is left: the page that is shown never
+ * asked for that file, or has it.
+ */
+async function faultsOfPage(tab: Tab): Promise<string[]> {
+  const kept: string[] = []
+  for (const line of await tab.takeFaults()) {
+    // What was asked for to be refused may be told one page later.
+    if (line.includes('404') && line.endsWith(unknown)) continue
+    const file = brokenOff.map((pattern) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
+    if (file === undefined || !(await tab.run(hasOrNeedsNot, file))) kept.push(line)
+  }
+  return kept
+}
+
+function hasOrNeedsNot(file: string): boolean {
+  // Every entry under a file's address is one of a resource.
+  const asked = performance.getEntriesByName(file) as PerformanceResourceTiming[]
+  return asked.every(({ responseStatus }) => responseStatus === 200)
+}
+
+/** The guarded ones show the way to sign in first, and a form comes after its page. */
+function isWhole(): boolean {
+  const isWaiting = document.body.innerText.includes('Loading the form')
+  return document.querySelector('h1') !== null && !isWaiting
+}
+
+function lookOver() {
+  const { documentElement } = document
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  return {
+    theme: documentElement.dataset['theme'],
+    titles: [...document.querySelectorAll('h1')].filter(isShown).map(({ textContent }) => textContent),
+    // Without the bar at the side, which some engines draw into the page.
+    sideways: documentElement.scrollWidth - documentElement.clientWidth,
+  }
+}
+
+async function axeFaults(tab: Tab): Promise<string[]> {
+  await tab.withAxe()
+  return tab.run(async (tags: string[]) => {
+    // Colours on their way from one to the other are neither.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    // Put there by the line above.
+    const { axe: loaded } = window as unknown as { axe: typeof axe }
+    const { violations } = await loaded.run({ runOnly: tags, resultTypes: ['violations'] })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}): ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' ')}`,
+    )
+  }, axeTags)
+}

@@ -1,0 +1,48 @@
+export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'Backspace'
+
+/**
+ * One window that remembers nothing from before: the few things every engine's own remote control can do. What
+ * people do with a page is said with them in tab.ts.
+ */
+export type Driver = {
+  /** Loads the address to its end. */
+  goto(address: string): Promise<void>
+  /** Runs a function in the page; what it is given and gives is JSON, and it sees nothing but that. */
+  run<Args extends readonly unknown[], Result>(
+    work: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>
+  /** Runs the text of a script, such as a library's. */
+  runText(script: string): Promise<void>
+  /** Makes the inside of the window this large, in CSS px. */
+  setSize(width: number, height: number): Promise<void>
+  /** What the system asks pages for, where the engine lets itself be told. */
+  setSystemTheme?(theme: 'dark' | 'light'): Promise<void>
+  /** A press with the pointer, in px from the window's upper left corner. */
+  pressAt(x: number, y: number): Promise<void>
+  type(text: string): Promise<void>
+  pressKey(key: Key): Promise<void>
+  /** Ctrl and a letter. */
+  pressWithControl(letter: string): Promise<void>
+  /** Gives a file to the file field a CSS selector names: the window that asks for it belongs to the system. */
+  chooseFile(selector: string, path: string): Promise<void>
+  /** What is in the window, as PNG. */
+  screenshot(): Promise<Buffer>
+  /** The whole page, as JPEG: a page is long, and PNG takes seconds to write. */
+  photograph(): Promise<Buffer>
+  /** What the browser itself complained about since the last call, where it tells. */
+  takeComplaints(): string[]
+  close(): Promise<void>
+}
+
+/** A browser that goes on while windows come and go. */
+export type EngineBrowser = {
+  version: string
+  open(): Promise<Driver>
+  close(): Promise<void>
+}
+
+/** The source of a call, to be run in a page. */
+export function callOf(work: (...args: never[]) => unknown, args: readonly unknown[]): string {
+  return `(${work.toString()})(${args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(',')})`
+}

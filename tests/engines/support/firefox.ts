@@ -1,0 +1,80 @@
+import { launch, type Page } from 'puppeteer-core'
+import { callOf, type Driver, type EngineBrowser, type Key } from './driver.ts'
+import { watchScript } from './watch.ts'
+
+/** Firefox by WebDriver BiDi. Each window has a container of its own, so that one process is enough for all. */
+export async function startFirefox(programs: { browser: string }): Promise<EngineBrowser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: programs.browser,
+    headless: true,
+    defaultViewport: null,
+    // Wide enough for the widest viewport asked for.
+    args: ['--width=2560', '--height=1600'],
+    extraPrefsFirefox: {
+      // A mouse: without a screen there is none, and nothing hovers.
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+      'layout.css.prefers-color-scheme.content-override': 0,
+      'intl.accept_languages': 'en-GB',
+    },
+  })
+  return {
+    version: await browser.version(),
+    async open() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.evaluateOnNewDocument(watchScript)
+      return drive(page, () => context.close())
+    },
+    close: () => browser.close(),
+  }
+}
+
+function drive(page: Page, close: () => Promise<void>): Driver {
+  let complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`page error: ${String(error)}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`request: ${response.status()} ${response.url()}`)
+  })
+  return {
+    async goto(address) {
+      await page.goto(address)
+    },
+    async run(work, ...args) {
+      const source = `(async () => JSON.stringify(await ${callOf(work, args)}))()`
+      // The contract of `run`: its function gives JSON, and nothing is what JSON has no word for.
+      const json = await page.evaluate(source)
+      return (typeof json === 'string' ? JSON.parse(json) : undefined) as never
+    },
+    async runText(script) {
+      await page.evaluate(script)
+    },
+    setSize: (width, height) => page.setViewport({ width, height }),
+    pressAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    pressKey: (key) => page.keyboard.press(key satisfies Key),
+    async pressWithControl(letter) {
+      await page.keyboard.down('Control')
+      await page.keyboard.press(letter as 'a')
+      await page.keyboard.up('Control')
+    },
+    async chooseFile(selector, path) {
+      const field = await page.$(selector)
+      if (!field) throw new Error(`There is no ${selector}.`)
+      // The selector is of a file field, as the function promises to be given.
+      await (field as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(path)
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    photograph: async () => Buffer.from(await page.screenshot({ fullPage: true, type: 'jpeg', quality: 85 })),
+    takeComplaints() {
+      const taken = complaints
+      complaints = []
+      return taken
+    },
+    close,
+  }
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { watchScript } from './watch.ts'
+
+export type Front = { origin: string; close(): Promise<void> }
+
+/** Sees each request of a browser first; what it gives is waited for. */
+export type OnRequest = (request: IncomingMessage) => Promise<void> | undefined
+
+const watchPath = '/__watch.js'
+
+/**
+ * Stands before the product on `targetPort` and puts the watching script first into the pages that WebKit gets: its
+ * driver has no way to run one before a page's own, and tells nothing of the console. A file of the page's own host,
+ * so that the policy of the page stays as it is. What other browsers get is passed on untouched.
+ */
+export async function startFront(
+  port: number,
+  targetPort: () => number,
+  onRequest?: OnRequest,
+): Promise<Front> {
+  const server = createServer((req, res) => {
+    if (req.url === watchPath) {
+      res.writeHead(200, { 'content-type': 'text/javascript' }).end(watchScript)
+      return
+    }
+    // What is to be seen has to be asked for each time.
+    const isSeen = onRequest !== undefined && req.url?.startsWith('/assets/') === true
+    const passOn = () => forward(req, res, targetPort(), isSeen ? { 'cache-control': 'no-store' } : {})
+    const waiting = onRequest?.(req)
+    if (waiting) void waiting.then(passOn)
+    else passOn()
+  })
+  // The Studio's sockets.
+  server.on('upgrade', (req, socket, head) => {
+    const onward = connect(targetPort(), '127.0.0.1', () => {
+      const headers = Object.entries(req.headers).map(([name, value]) => `${name}: ${String(value)}`)
+      onward.write(`${[`${req.method} ${req.url} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`)
+      onward.write(head)
+      socket.pipe(onward).pipe(socket)
+    })
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', done)
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close() {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}
+
+function forward(
+  req: IncomingMessage,
+  res: ServerResponse,
+  port: number,
+  added: Record<string, string>,
+): void {
+  const userAgent = req.headers['user-agent'] ?? ''
+  const isWatched = userAgent.includes('AppleWebKit') && !userAgent.includes('Chrome')
+  const headers = isWatched ? { ...req.headers, 'accept-encoding': 'identity' } : req.headers
+  const onward = request(
+    { host: '127.0.0.1', port, path: req.url, method: req.method, headers },
+    (answer) => {
+      const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false
+      if (!isWatched || !isPage || req.method !== 'GET') {
+        res.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...added })
+        answer.pipe(res)
+        return
+      }
+      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+      void text(answer).then((html) => {
+        res.writeHead(answer.statusCode ?? 502, rest)
+        res.end(html.replace('<head>', `<head><script src="${watchPath}"></script>`))
+      })
+    },
+  )
+  // Whoever left ends it on the other side too, and the other way round.
+  onward.on('error', () => res.destroy())
+  res.on('close', () => onward.destroy())
+  req.pipe(onward)
+}

@@ -1,0 +1,26 @@
+import { password } from '../../e2e/support/people.ts'
+import type { Tab } from './tab.ts'
+
+/** Types address and password into the form that is shown, and presses its button. */
+export async function fillIn(tab: Tab, email: string, word: string, button = 'Sign in'): Promise<void> {
+  await tab.fill(/^E-?mail$/, email)
+  await tab.fill('Password', word)
+  await tab.press('button', button)
+}
+
+/** Signs in by the page, which then leads on. */
+export async function signIn(tab: Tab, email: string, next: string, word = password): Promise<void> {
+  await tab.visit(`/login?next=${encodeURIComponent(next)}`)
+  await fillIn(tab, email, word)
+  await arrives(tab, next)
+}
+
+/** Waits until the address is this one. */
+export async function arrives(tab: Tab, path: string): Promise<void> {
+  await tab.until(
+    `arrives at ${path}`,
+    () => tab.path(),
+    (at) => at === path,
+  )
+  await tab.hydrated()
+}

@@ -1,0 +1,42 @@
+/**
+ * Run in every page before anything of its own: keeps what goes wrong where the next page of the same window can add
+ * to it, since not every engine's driver tells of it.
+ */
+function watch(): void {
+  // An empty page has no storage, and nothing that could go wrong.
+  if (!location.protocol.startsWith('http')) return
+  const key = 'test-complaints'
+  const complain = (line: string) => {
+    const lines = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]
+    sessionStorage.setItem(key, JSON.stringify([...lines, line]))
+  }
+  addEventListener('error', (event) => {
+    if (event.message) complain(`page error: ${event.message}`)
+  })
+  addEventListener('unhandledrejection', (event) => complain(`rejection: ${String(event.reason)}`))
+  document.addEventListener('securitypolicyviolation', (event) =>
+    complain(`policy: ${event.effectiveDirective} forbids ${event.blockedURI || event.sample}`),
+  )
+  const said = console.error
+  console.error = (...words: unknown[]) => {
+    complain(`console: ${words.map(String).join(' ')}`)
+    said(...words)
+  }
+  new PerformanceObserver((list) => {
+    // Every entry of this observer is one.
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      if (!entry.name.startsWith(`${location.origin}/`) && /^https?:/.test(entry.name))
+        complain(`request to another host: ${entry.name}`)
+      if (entry.responseStatus >= 400) complain(`request: ${entry.responseStatus} ${entry.name}`)
+    }
+  }).observe({ type: 'resource', buffered: true })
+}
+
+export const watchScript = `(${watch.toString()})()`
+
+/** What was kept since the last call; run in the page. */
+export function takeWatched(): string[] {
+  const lines = JSON.parse(sessionStorage.getItem('test-complaints') ?? '[]') as string[]
+  sessionStorage.removeItem('test-complaints')
+  return lines
+}

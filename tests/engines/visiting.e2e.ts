@@ -1,0 +1,99 @@
+import { expect, test } from './support/fixtures.ts'
+
+test('a session is saved by a press and still is on the next visit', async ({ tab }) => {
+  const save = 'Save Doors, badges and coffee'
+  await tab.visit('/schedule?day=2025-10-10')
+  expect((await tab.sees('button', save)).isOn).toBe(false)
+  await tab.press('button', save)
+  await tab.until(
+    'it is saved',
+    () => tab.sees('button', save),
+    ({ isOn }) => isOn,
+  )
+  await tab.visit('/schedule?day=2025-10-10')
+  await tab.until(
+    'it is saved',
+    () => tab.sees('button', save),
+    ({ isOn }) => isOn,
+  )
+})
+
+test('a session is found and opened by keyboard, in spite of a slip', async ({ tab }) => {
+  await tab.visit('/speakers')
+  await tab.pressWithControl('k')
+  await tab.sees('combobox')
+  await tab.type('frist circuits')
+  const option = await tab.until(
+    'the first find is chosen',
+    () => tab.sees('option', /First circuits in Qiskit/),
+    ({ isOn }) => isOn,
+  )
+  expect(option.text).toContain('10:50')
+  await tab.pressKey('Enter')
+  await tab.until(
+    'arrives',
+    () => tab.path(),
+    (path) => path.startsWith('/event/first-circuits'),
+  )
+  await tab.sees('heading', 'First circuits in Qiskit')
+})
+
+test('a notebook sets its formulas, and its pictures and outputs are there', async ({ tab }) => {
+  await tab.visit('/materials/first-circuits')
+  await tab.sees('region', 'Notebook: First circuits')
+  const formulas = await tab.run(measureFormulas)
+  expect(formulas.count).toBeGreaterThan(3)
+  expect(formulas.flat).toEqual([])
+  expect(formulas.fractions).toBeGreaterThan(0)
+  expect(formulas.fallen).toBe(0)
+  await tab.until(
+    'its pictures are drawn',
+    () => tab.run(missingPictures),
+    (missing) => missing === 0,
+  )
+})
+
+test('the launch turns at its three times and ends on the home page', async ({ tab }) => {
+  await tab.visit('/opening')
+  await tab.press('button', 'Launch Website')
+  const at = (stage: string, timeoutMs: number) =>
+    tab.until(
+      stage,
+      () => tab.run(() => document.querySelector('main')?.dataset['stage']),
+      (now) => now === stage,
+      { timeoutMs },
+    )
+  await at('launching', 1000)
+  await at('welcome', 5000)
+  await at('poster', 8000)
+  await tab.until(
+    'arrives',
+    () => tab.path(),
+    (path) => path === '/',
+    { timeoutMs: 15_000 },
+  )
+  await tab.sees('heading', 'Learn quantum by running it.')
+})
+
+/** Formulas that take no room, and fractions whose upper part does not stand above the lower one. */
+function measureFormulas() {
+  const formulas = [...document.querySelectorAll('math')]
+  const size = (element: Element) => element.getBoundingClientRect()
+  const fractions = [...document.querySelectorAll('mfrac')]
+  const isFallen = ({ firstElementChild: above, lastElementChild: below }: Element) =>
+    !above || !below || size(above).bottom > size(below).top + 1
+  return {
+    count: formulas.length,
+    flat: formulas
+      .filter((formula) => size(formula).width < 4 || size(formula).height < 6)
+      .map(({ textContent }) => textContent),
+    fractions: fractions.length,
+    fallen: fractions.filter(isFallen).length,
+  }
+}
+
+function missingPictures(): number {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[aria-label^="Notebook"] img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  return pictures.filter(({ naturalWidth }) => naturalWidth === 0).length
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Who asks the real time, and what for. Everything else asks the event's hour: see CONTRIBUTING, "Two clocks". */
+const realTimeUsers: Record<string, string> = {
+  'web/src/lib/use-now.ts': 'useRealNow itself',
+  'web/src/forms/use-step-form.ts': 'how old a draft is',
+  'web/src/forms/fill-time.ts': 'how long filling a form took',
+  'web/src/pages/login/mailed-code.ts': 'how long a mailed code works',
+  'web/src/features/teams/HandIn.tsx': 'how old a draft is',
+  'web/src/features/saved/saved-store.ts': 'when a session was saved',
+  'web/src/features/captcha/use-human-check.tsx': 'how long a pass lasts',
+  'web/src/features/admin/export/ExportDialog.tsx': 'the name of a file',
+  'web/src/features/admin/check-in/use-camera.ts': 'a ticket that is still before the camera',
+  'web/src/features/admin/check-in/door.ts': 'how old the list is',
+  'web/src/features/admin/decisions/use-decisions.ts': 'until when a decision can be undone',
+  'web/src/features/admin/decisions/UndoBar.tsx': 'until when a decision can be undone',
+  'studio/findings/use-now.ts': 'useRealNow itself',
+  'studio/health/Health.tsx': 'when the checks ran',
+}
+
+const asksRealTime = /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/
+
+async function sources(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true })
+  return entries
+    .map((entry) => join(folder, entry))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|testing\.ts$|\/(?:dist|node_modules)\//.test(file),
+    )
+}
+
+test('only those ask the real time whose matter is no date of the event', async () => {
+  const found: string[] = []
+  for (const file of [...(await sources('web/src')), ...(await sources('studio'))])
+    if (asksRealTime.test(await readFile(join(root, file), 'utf8'))) found.push(file)
+  expect(found.toSorted()).toEqual(Object.keys(realTimeUsers).toSorted())
+})

@@ -1,0 +1,302 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createDemoHandler } from '@fest/local/demo/clock-routes.ts'
+import { beginDemo, type ClockNews, type DemoClock, endDemo } from '@fest/local/demo/demo-clock.ts'
+import { deliverIntoMailbox } from '@fest/local/mail.ts'
+import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { makeDataDir, removeDataDir } from '../support/product.ts'
+import { register } from '../support/registration.ts'
+
+const start = Date.UTC(2025, 8, 30, 8)
+const eventDay = Date.UTC(2025, 9, 10, 8, 55)
+/** What a slow machine may take between two looks at the clock, in ms. */
+const leeway = 30_000
+
+let backend: TestBackend
+let dataDir: string
+let publish: (change: { documentIds: string[] }) => void
+let settings: Record<string, unknown>
+const lake = {
+  fetch: <T>() => Promise.resolve({ settings, submissionClosesAt: '2025-10-12T10:00:00.000Z' } as T),
+  onPublished(listener: typeof publish) {
+    publish = listener
+    return () => {}
+  },
+}
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  dataDir = await makeDataDir()
+  settings = {
+    timeZone: 'Europe/Berlin',
+    startDate: '2025-10-10',
+    endDate: '2025-10-12',
+    registrationOpensAt: '2025-09-27T09:00:00.000Z',
+    registrationClosesAt: '2025-10-09T18:00:00.000Z',
+  }
+})
+afterEach(async () => {
+  await endDemo(backend.backend)
+  await removeDataDir(dataDir)
+})
+
+/** How far the database's hour is from one, in ms. */
+async function databaseOff(from: number): Promise<number> {
+  const [row] = await backend.backend.sql<{ ms: number }>(
+    'select extract(epoch from private.event_now())::float8 * 1000 as ms',
+  )
+  return Math.abs((row?.ms ?? Number.NaN) - from)
+}
+
+async function withDemo(run: (clock: DemoClock) => Promise<void>): Promise<void> {
+  const demo = beginDemo(dataDir)
+  try {
+    await run(await demo.open(lake, backend.backend))
+  } finally {
+    await demo.close()
+  }
+}
+
+describe('without a demo', () => {
+  const hour = async () =>
+    (
+      await backend.backend.sql<{ is_real: boolean; schemas: number }>(
+        `select private.event_now() = now() as is_real, (select count(*)::int from pg_namespace where nspname = 'demo') as schemas`,
+      )
+    )[0]
+
+  test('the migrations know the real time alone', async () => {
+    expect(await hour()).toEqual({ is_real: true, schemas: 0 })
+    expect(await databaseOff(eventNow())).toBeLessThan(leeway)
+  })
+
+  test('a database that has shown one goes by the real time again, with its own function as it was', async () => {
+    const source = () =>
+      backend.backend.sql(`select pg_get_functiondef('private.event_now()'::regprocedure) as it, proacl::text
+      from pg_proc where oid = 'private.event_now()'::regprocedure`)
+    const before = await source()
+    await withDemo(async () => expect(await hour()).toEqual({ is_real: false, schemas: 1 }))
+    await endDemo(backend.backend)
+    expect(await hour()).toEqual({ is_real: true, schemas: 0 })
+    const words = (rows: unknown[]) => JSON.stringify(rows).replaceAll(/(\\n|\s)+/g, ' ')
+    expect(words(await source())).toBe(words(before))
+  })
+})
+
+describe('the clock', () => {
+  test('begins ten days before the event, for this process and for the database, and moves both', () =>
+    withDemo(async (clock) => {
+      expect(Math.abs(eventNow() - start)).toBeLessThan(leeway)
+      expect(await databaseOff(start)).toBeLessThan(leeway)
+      await clock.move({ station: 'day' })
+      expect(Math.abs(eventNow() - eventDay)).toBeLessThan(leeway)
+      expect(await databaseOff(eventDay)).toBeLessThan(leeway)
+      // Back again: nothing in the database keeps anybody from an earlier hour.
+      await clock.move({ at: start })
+      expect(await databaseOff(start)).toBeLessThan(leeway)
+    }))
+
+  test('runs sixty times as fast in the database, too', () =>
+    withDemo(async (clock) => {
+      await clock.move({ rate: 60 })
+      const before = clock.now()
+      await vi.waitFor(() => expect(clock.now() - before).toBeGreaterThan(60_000), 10_000)
+      expect(await databaseOff(clock.now())).toBeLessThan(60 * leeway)
+      const [row] = await backend.backend.sql<{ ms: number }>(
+        'select extract(epoch from private.event_now())::float8 * 1000 as ms',
+      )
+      expect(row?.ms).toBeGreaterThan(before + 55_000)
+    }))
+
+  test('stands while the demo is stopped, and goes on where it was', async () => {
+    await withDemo(async (clock) => void (await clock.move({ station: 'lastHour' })))
+    expect(globalThis.festEventClock).toBeUndefined()
+    const demo = beginDemo(dataDir)
+    // Before anything is open: what is planned must not be taken for overdue.
+    expect(Math.abs(eventNow() - Date.UTC(2025, 9, 12, 9))).toBeLessThan(leeway)
+    await demo.open(lake, backend.backend)
+    expect(await databaseOff(Date.UTC(2025, 9, 12, 9))).toBeLessThan(leeway)
+    await demo.close()
+  })
+
+  test('follows what is published, and goes by the real time while nobody has said when the event is', async () => {
+    await withDemo(async (clock) => {
+      const told = vi.fn<() => void>()
+      clock.subscribe(told)
+      settings = { ...settings, startDate: '2025-11-10', endDate: '2025-11-12' }
+      publish({ documentIds: ['siteSettings'] })
+      await vi.waitFor(() => expect(told).toHaveBeenCalled())
+      expect(clock.news().stations.find(({ name }) => name === 'day')?.at).toBe(Date.UTC(2025, 10, 10, 9, 55))
+    })
+    await removeDataDir(dataDir)
+    settings = {}
+    await withDemo(async (clock) => {
+      expect(clock.news().stations).toEqual([])
+      expect(await clock.move({ station: 'day' })).toBe(false)
+      expect(Math.abs(clock.now() - Date.now())).toBeLessThan(leeway)
+    })
+  })
+
+  test('“Full” takes the free seats away and gives them back; who waited moves up', () =>
+    withDemo(async (clock) => {
+      const [one, other] = [await backend.signUp(), await backend.signUp()]
+      await register(one.client)
+      await clock.move({ station: 'full' })
+      expect((await backend.anonymous().rpc('registration_state')).data?.[0]).toMatchObject({ state: 'full' })
+      await register(other.client)
+      const statuses = async () =>
+        (
+          await backend.backend.sql<{ status: string }>(
+            'select status from public.registrations order by queue_number',
+          )
+        ).map(({ status }) => status)
+      expect(await statuses()).toEqual(['confirmed', 'waitlisted'])
+      expect(clock.news().isFull).toBe(true)
+      await clock.move({ station: 'open' })
+      expect(await statuses()).toEqual(['confirmed', 'confirmed'])
+      expect((await backend.anonymous().rpc('registration_state')).data?.[0]).toMatchObject({ state: 'open' })
+      const [kept] = await backend.backend.sql<{ same: boolean }>(
+        `select pool.capacity = settings.registration_capacity as same from private.seat_pools as pool, public.site_settings as settings
+          where pool.key = 'registration'`,
+      )
+      expect(kept?.same).toBe(true)
+      await backend.backend.sql('delete from public.registrations where true')
+    }))
+
+  test('mails that an hour asks for come when the clock is moved there, once', () =>
+    withDemo(async (clock) => {
+      const person = await backend.signUp()
+      await register(person.client)
+      await backend.backend.sql(
+        `update private.event_facts set time_zone = 'Europe/Berlin', days = '{2025-10-10,2025-10-11,2025-10-12}'`,
+      )
+      const mail = await deliverIntoMailbox({
+        backend: backend.backend,
+        siteUrl: testSiteUrl,
+        pause: 3_600_000,
+      })
+      const reminders = () =>
+        backend.backend.mailbox
+          .list()
+          .filter(({ to, subject }) => to === person.email && /tomorrow/i.test(subject))
+      await clock.move({ station: 'full' })
+      await vi.waitFor(() => expect(reminders()).toHaveLength(1), 10_000)
+      await clock.move({ station: 'open' })
+      await clock.move({ station: 'full' })
+      const later = await backend.signUp()
+      await clock.move({ station: 'open' })
+      await register(later.client)
+      await clock.move({ station: 'full' })
+      await vi.waitFor(
+        () =>
+          expect(
+            backend.backend.mailbox
+              .list()
+              .some(({ to, subject }) => to === later.email && /tomorrow/i.test(subject)),
+          ).toBe(true),
+        10_000,
+      )
+      expect(reminders()).toHaveLength(1)
+      await mail.stop()
+      await backend.backend.sql('delete from public.registrations where true')
+    }))
+})
+
+describe('over HTTP', () => {
+  type Answer = { status: number; body: string; headers: IncomingMessage['headers'] }
+
+  async function serving(run: (origin: string, clock: DemoClock) => Promise<void>): Promise<void> {
+    await withDemo(async (clock) => {
+      const origins: string[] = []
+      const handle = createDemoHandler({ clock, script: { with: (news) => JSON.stringify(news) }, origins })
+      const server = createServer((req, res) => void handle(req, res))
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+      // A TCP server's address has this shape.
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      origins.push(origin)
+      try {
+        await run(origin, clock)
+      } finally {
+        server.closeAllConnections()
+        await new Promise((done) => server.close(done))
+      }
+    })
+  }
+
+  /** Not fetch, which sets an Origin of its own. */
+  function ask(url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+    return new Promise((done, fail) => {
+      const asked = request(url, { method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
+        let text = ''
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text, headers: answer.headers }))
+      })
+      asked.on('error', fail)
+      asked.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  }
+
+  test('is moved by a page of this site and by nobody else', () =>
+    serving(async (origin, clock) => {
+      const move = (headers: Record<string, string>) =>
+        ask(`${origin}/demo/clock`, headers, { station: 'after' })
+      const refused = [
+        {},
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin, 'x-forwarded-for': '203.0.113.7' },
+      ]
+      for (const headers of refused) expect((await move(headers)).status).toBe(403)
+      expect(Math.abs(clock.now() - start)).toBeLessThan(leeway)
+      const moved = await move({ origin })
+      expect(moved.status).toBe(200)
+      expect(Math.abs((JSON.parse(moved.body) as ClockNews).now - Date.UTC(2025, 9, 13, 8))).toBeLessThan(
+        leeway,
+      )
+    }))
+
+  test('says what it does not understand', () =>
+    serving(async (origin) => {
+      const bodies = [
+        {},
+        { station: 'noon' },
+        { rate: 1e9 },
+        { rate: -1 },
+        { at: 'soon' },
+        { at: '+020000-01-01T00:00Z' },
+        null,
+        7,
+      ]
+      for (const body of bodies)
+        expect((await ask(`${origin}/demo/clock`, { origin }, body)).status).toBe(400)
+      expect((await ask(`${origin}/demo/else`, {})).status).toBe(404)
+    }))
+
+  test('is never kept by a browser', () =>
+    serving(async (origin) => {
+      for (const path of ['/demo/clock', '/demo/clock.js'])
+        expect((await ask(origin + path, {})).headers['cache-control']).toBe('no-store')
+    }))
+
+  test('tells every listener what it shows, at once and at each change', () =>
+    serving(async (origin, clock) => {
+      const heard: number[] = []
+      const stream = await fetch(`${origin}/demo/clock/events`)
+      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+      const next = async () => {
+        const { value = '' } = (await reader?.read()) ?? {}
+        heard.push((JSON.parse(/^data: (.*)$/m.exec(value)?.[1] ?? '{}') as ClockNews).now)
+      }
+      await next()
+      await clock.move({ station: 'day' })
+      await next()
+      await reader?.cancel()
+      expect(Math.abs((heard[0] ?? 0) - start)).toBeLessThan(leeway)
+      expect(Math.abs((heard[1] ?? 0) - eventDay)).toBeLessThan(leeway)
+    }))
+})

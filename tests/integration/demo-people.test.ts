@@ -1,0 +1,317 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readConfig } from '@fest/local/config.ts'
+import { type EmbeddedPair, openEmbeddedPair } from '@fest/local/embedded.ts'
+import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, clientOf } from '../support/backend.ts'
+import { makeDataDir, removeDataDir } from '../support/product.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+function open(dataDir: string, env: Record<string, string> = {}): Promise<EmbeddedPair> {
+  const config = readConfig({ FEST_DATA_DIR: dataDir, ...env }, root)
+  return openEmbeddedPair({ root, config, origins: ['http://127.0.0.1:3000'] })
+}
+
+async function rowsOf<T>({ backend }: EmbeddedPair, query: string): Promise<T[]> {
+  return (await backend?.sql<T>(query)) ?? []
+}
+
+/** Numbers by which two demos, or one before and after, are compared. */
+async function countsOf(pair: EmbeddedPair): Promise<Record<string, number>> {
+  const tables =
+    'auth.users registrations seat_reservations saved_sessions referrals profiles status_history teams team_members team_seekers team_requests projects project_scores audit_log'
+  const counts: Record<string, number> = {}
+  for (const table of tables.split(' ')) {
+    const [row] = await rowsOf<{ number: number }>(pair, `select count(*)::integer as number from ${table}`)
+    counts[table] = row?.number ?? 0
+  }
+  // How many quarters of an hour had something to tell depends on the hour at which it is made.
+  const [mails] = await rowsOf<{ number: number }>(
+    pair,
+    `select count(*)::integer as number from public.mail_outbox where template <> 'admin_digest'`,
+  )
+  return { ...counts, mails: mails?.number ?? 0 }
+}
+
+describe('a new demo', { timeout: 300_000 }, () => {
+  let dataDir: string
+  let pair: EmbeddedPair
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir()
+    pair = await open(dataDir)
+  }, 300_000)
+  afterAll(async () => {
+    await pair.close()
+    await removeDataDir(dataDir)
+  })
+
+  const rows = <T>(query: string) => rowsOf<T>(pair, query)
+
+  async function signedIn(place: number): Promise<Client> {
+    const { backend, accounts } = pair
+    if (!backend) throw new Error('The demo has no backend.')
+    const client = clientOf(backend, backend.anonKey)
+    const { email = '', password = '' } = accounts[place] ?? {}
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    if (error) throw error
+    return client
+  }
+
+  test('has something in every list of the panel, in each status that a list has', async () => {
+    const admin = await signedIn(0)
+    const { data: overview } = await admin.rpc('admin_overview')
+    const { counts } = overview as unknown as { counts: { kind: string; status: string; number: number }[] }
+    const statuses = (kind: string) =>
+      counts.filter((one) => one.kind === kind && one.number > 0).map(({ status }) => status)
+    const short: string[] = []
+    for (const kind of adminKinds) {
+      const { data, error } = await admin.rpc('admin_list', { kind })
+      expect(error).toBeNull()
+      if ((data as unknown as { rows: unknown[] }).rows.length < 6) short.push(kind)
+    }
+    expect(short).toEqual([])
+    expect(statuses('registrations')).toEqual(['cancelled', 'confirmed'])
+    for (const kind of ['ambassador', 'talk'])
+      expect(statuses(kind)).toEqual(['accepted', 'declined', 'in_review', 'submitted', 'withdrawn'])
+    for (const kind of ['sponsorship', 'contact'])
+      expect(statuses(kind)).toEqual(['accepted', 'declined', 'in_review', 'submitted'])
+    expect(statuses('accommodation')).toEqual(['accepted', 'in_review', 'submitted', 'withdrawn'])
+    // Nothing of it is for everybody before somebody decides so.
+    expect(statuses('project')).toEqual(['unpublished'])
+    expect(await rows('select * from public.showcase()')).toEqual([])
+    expect(await rows('select * from public.hackathon_results()')).toEqual([])
+  })
+
+  test('has a log, notes, people who look after things, and mails in each state', async () => {
+    const admin = await signedIn(0)
+    const { data: log } = await admin.rpc('log_entries', { page_size: 200 })
+    expect((log as unknown as { rows: unknown[] }).rows.length).toBe(200)
+    const [kept] = await rows<{ notes: number; assigned: number; admins: number }>(
+      `select (select count(*)::integer from private.admin_notes) as notes,
+        (select count(distinct assignee)::integer from private.assignments) as assigned,
+        (select count(*)::integer from private.admin_accounts() where user_id is not null) as admins`,
+    )
+    expect(kept?.notes).toBeGreaterThan(8)
+    expect(kept).toMatchObject({ assigned: 3, admins: 3 })
+    const mails = await rows<{ state: string; number: number }>(
+      `select case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state,
+        count(*)::integer as number from public.mail_outbox group by 1 order by 1`,
+    )
+    expect(mails.map(({ state }) => state)).toEqual(['failed', 'sent', 'waiting'])
+    expect(mails.filter(({ state }) => state !== 'sent').map(({ number }) => number)).toEqual([1, 1])
+  })
+
+  test('has some of these mails in the mailbox, in the order they went, and sends none of the others', async () => {
+    const mails = pair.backend?.mailbox.list() ?? []
+    expect(mails.length).toBe(40)
+    expect(mails.map(({ sentAt }) => sentAt).toSorted()).toEqual(mails.map(({ sentAt }) => sentAt))
+    expect(new Set(mails.map(({ key }) => key)).size).toBe(40)
+    expect(mails.filter(({ to }) => to === pair.accounts[1]?.email).length).toBeGreaterThan(5)
+    expect(mails.some(({ to }) => to.includes(pair.accounts[0]?.email ?? 'nobody'))).toBe(true)
+    const [due] = await rows<{ number: number }>(
+      'select count(*)::integer as number from public.mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= now()',
+    )
+    expect(due?.number).toBe(0)
+  })
+
+  test('has open teams, people who look for one, a leaderboard, and judges at work', async () => {
+    expect((await rows('select * from public.team_board()')).length).toBeGreaterThan(4)
+    const sizes = await rows<{ size: number }>(
+      'select count(*)::integer as size from public.team_members group by team_id',
+    )
+    expect(sizes.length).toBe(12)
+    expect(sizes.filter(({ size }) => size === 5).length).toBe(2)
+    const requests = await rows<{ kind: string; answer: string | null }>(
+      'select distinct kind, answer from public.team_requests where answer is null or answer = $$declined$$ order by kind, answer',
+    )
+    expect(requests.map(({ kind, answer }) => `${kind} ${answer}`)).toEqual([
+      'asked declined',
+      'asked null',
+      'invited declined',
+      'invited null',
+    ])
+    const board = await rows<{ people: number }>('select * from public.referral_leaderboard()')
+    expect(board.length).toBeGreaterThan(7)
+    expect(board[0]?.people).toBeGreaterThan(7)
+    const admin = await signedIn(0)
+    expect((await admin.rpc('is_judge')).data).toBe(true)
+    const { data: judging } = await admin.rpc('judging_overview')
+    expect(judging?.length).toBe(9)
+    const missing = new Set(judging?.map((project) => project.missing.length))
+    expect(missing).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('keeps to what the database promises', async () => {
+    const [seats] = await rows<{ capacity: number; taken: number; confirmed: number; waiting: number }>(
+      `select pool.capacity, pool.taken, (select count(*)::integer from public.registrations where status = 'confirmed') as confirmed,
+        (select count(*)::integer from public.registrations where status = 'waitlisted') as waiting
+      from private.seat_pools as pool where pool.key = 'registration'`,
+    )
+    // Open, so that somebody who tries it can register at once.
+    expect(seats?.confirmed).toBeGreaterThan(160)
+    expect(seats?.taken).toBe(seats?.confirmed)
+    expect(seats?.capacity).toBeGreaterThan(seats?.taken ?? 0)
+    expect(seats?.waiting).toBe(0)
+    const pools = await rows<{
+      key: string
+      capacity: number
+      taken: number
+      counted: number
+      waiting: number
+    }>(
+      `select pool.key, pool.capacity, pool.taken, count(claim.status) filter (where claim.status = 'confirmed')::integer as counted,
+        count(claim.status) filter (where claim.status = 'waitlisted')::integer as waiting
+      from private.seat_pools as pool left join (
+        select pool, status from public.seat_reservations union all select pool, status from public.accommodation_claims) as claim
+        on claim.pool = pool.key
+      where pool.key <> 'registration' group by pool.key order by pool.key`,
+    )
+    expect(pools.length).toBe(18)
+    expect(pools.filter(({ taken, counted, capacity }) => taken !== counted || taken > capacity)).toEqual([])
+    // Nobody waits beside an open spot.
+    expect(pools.filter((pool) => pool.waiting > 0 && pool.taken < pool.capacity)).toEqual([])
+    const waiting = pools.filter((pool) => pool.waiting > 0).map(({ key }) => key.split(' ')[0])
+    expect(waiting.filter((kind) => kind === 'session').length).toBeGreaterThan(2)
+    expect(waiting).toContain('accommodation')
+    // Who waits came after who has a seat, and in the order of the queue.
+    expect(
+      await rows(
+        `select earlier.id from public.seat_reservations as earlier join public.seat_reservations as later
+          on later.pool = earlier.pool and later.status = 'waitlisted' and later.queue_number > earlier.queue_number
+        where earlier.status = 'waitlisted' and earlier.created_at > later.created_at`,
+      ),
+    ).toEqual([])
+  })
+
+  test('has nobody twice, nobody in two rooms at once, and no address that could be somebody’s', async () => {
+    expect(await rows('select full_name from public.registrations group by 1 having count(*) > 1')).toEqual(
+      [],
+    )
+    expect(
+      await rows(
+        `select one.user_id from public.seat_reservations as one
+        join public.bookable_sessions as session on session.session_id = one.session_id
+        join public.seat_reservations as other on other.user_id = one.user_id and other.session_id > one.session_id and other.status in ('confirmed', 'waitlisted')
+        join public.bookable_sessions as clashing on clashing.session_id = other.session_id
+        where one.status in ('confirmed', 'waitlisted') and session.starts_at < clashing.ends_at and clashing.starts_at < session.ends_at`,
+      ),
+    ).toEqual([])
+    const addresses = await rows<{ email: string }>(
+      `select email::text from auth.users union select email from public.ambassador_applications
+        union select email from public.talk_proposals union select email from public.sponsorship_inquiries
+        union select email from public.contact_messages where email is not null
+        union select email from public.mail_outbox where email is not null
+        union select unnest(admin_emails || judge_emails) from public.site_settings`,
+    )
+    expect(addresses.length).toBeGreaterThan(200)
+    expect(addresses.filter(({ email }) => !email.endsWith('.example'))).toEqual([])
+    // Whoever is made up has no password.
+    const [accounts] = await rows<{ number: number }>(
+      'select count(*)::integer as number from auth.users where encrypted_password is not null',
+    )
+    expect(accounts?.number).toBe(3)
+  })
+
+  test('lies within the last four weeks, and nothing of it in the future', async () => {
+    const columns = await rows<{ name: string; column: string }>(
+      `select attrelid::regclass::text as name, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+          and atttypid = 'timestamptz'::regtype and attnum > 0 and not attisdropped
+          and attname not in ('next_attempt_at', 'not_after', 'starts_at', 'ends_at', 'expires_at', 'due_at', 'not_before')
+          and attname !~ '_(opens|closes)_at$'`,
+    )
+    expect(columns.length).toBeGreaterThan(30)
+    const outside: string[] = []
+    for (const { name, column } of columns) {
+      const found = await rows(
+        `select from ${name} where ${column} > now() or ${column} < now() - interval '28 days'`,
+      )
+      if (found.length > 0) outside.push(`${name}.${column}`)
+    }
+    expect(outside).toEqual([])
+    const days = await rows('select created_at::date from public.registrations group by 1')
+    expect(days.length).toBeGreaterThan(18)
+    // Nobody gave back what they had not got, or was decided about before they sent it.
+    expect(
+      await rows(
+        `select later.id from public.status_history as later join public.status_history as earlier
+          on earlier.subject_id = later.subject_id and earlier.id < later.id where earlier.changed_at > later.changed_at`,
+      ),
+    ).toEqual([])
+  })
+
+  test('gives the first attendee a life, which can be had as a file, and the second one none', async () => {
+    const ada = await signedIn(1)
+    const { data } = await ada.rpc('my_data')
+    const told = data as unknown as Record<string, { status?: string }[]>
+    const statuses = (part: string) => told[part]?.map(({ status }) => status)
+    expect(statuses('registrations')).toEqual(['confirmed'])
+    expect(statuses('seat_reservations')).toEqual(['confirmed', 'confirmed', 'waitlisted'])
+    expect(statuses('ambassador_applications')).toEqual(['in_review'])
+    expect(statuses('talk_proposals')).toEqual(['submitted'])
+    expect(told['saved_sessions']?.length).toBe(7)
+    const { data: team } = await ada.rpc('my_team')
+    expect((team as unknown as MyTeam).team).toMatchObject({
+      am_leader: true,
+      places: 2,
+      requests: [{ message: expect.stringContaining('marbles') as string }],
+      invitations: [{}],
+    })
+    const ben = await signedIn(2)
+    expect((await ben.from('registrations').select('id')).data).toEqual([])
+    expect(((await ben.rpc('my_team')).data as unknown as MyTeam).team).toBeNull()
+  })
+
+  test('is made once: the next start finds it as it was', async () => {
+    const before = await countsOf(pair)
+    await pair.close()
+    pair = await open(dataDir)
+    expect(await countsOf(pair)).toEqual(before)
+    expect(pair.backend?.mailbox.list().length).toBe(40)
+  })
+
+  test('is made anew when a start was cut short while it was made', async () => {
+    const before = await countsOf(pair)
+    await pair.backend?.sql('delete from public.registrations where true')
+    await pair.close()
+    writeFileSync(join(dataDir, 'demo-people.unfinished'), '')
+    pair = await open(dataDir)
+    expect(await countsOf(pair)).toEqual(before)
+  })
+
+  test('lets somebody leave with everything, as any account', async () => {
+    const ada = await signedIn(1)
+    const id = (await ada.auth.getUser()).data.user?.id ?? ''
+    const { error } = await ada.rpc('delete_my_account', { confirm_email: pair.accounts[1]?.email ?? '' })
+    expect(error).toBeNull()
+    const owned = await rows<{ name: string }>(
+      `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and attname = 'user_id' and not attisdropped`,
+    )
+    expect(owned.length).toBeGreaterThan(10)
+    const left: string[] = []
+    for (const { name } of owned)
+      if ((await rows(`select from ${name} where user_id = '${id}'`)).length > 0) left.push(name)
+    expect(left).toEqual([])
+    const [team] = await rows<{ leaders: number; members: number }>(
+      `select count(*) filter (where mate.is_leader)::integer as leaders, count(*)::integer as members
+        from public.team_members as mate join public.teams as team on team.id = mate.team_id where team.name = 'Phase kickback'`,
+    )
+    expect(team).toEqual({ leaders: 1, members: 2 })
+  })
+})
+
+test('without the demo nobody is there', { timeout: 120_000 }, async () => {
+  const dataDir = await makeDataDir()
+  const pair = await open(dataDir, { FEST_DEMO: 'off' })
+  try {
+    expect(await countsOf(pair)).toMatchObject({ 'auth.users': 3, registrations: 0, mails: 0 })
+  } finally {
+    await pair.close()
+    await removeDataDir(dataDir)
+  }
+})

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMailboxToken } from '../support/accounts.ts'
+import {
+  makeDataDir,
+  type Product,
+  type ProductOptions,
+  removeDataDir,
+  startProduct,
+} from '../support/product.ts'
+
+const script = '<script src="/demo/clock.js"></script>'
+const pages = [
+  '/',
+  '/schedule',
+  '/admin',
+  '/no-such-page',
+  '/studio/',
+  '/studio/structure/session;drafts.a',
+  '/mailbox',
+]
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+})
+afterAll(() => removeDataDir(dataDir))
+
+/** Runs the product on the one folder while a group of tests runs, as somebody does who starts it again otherwise. */
+function runProduct(options: ProductOptions): () => Product {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({ dataDir, ...options })
+  }, 240_000)
+  afterAll(async () => expect(await product.stop()).toBe(0))
+  return () => product
+}
+
+async function pagesWithScript(origin: string): Promise<string[]> {
+  const found = await Promise.all(
+    pages.map(async (path) => ({ path, html: await (await fetch(origin + path)).text() })),
+  )
+  return found.filter(({ html }) => html.includes('/demo/clock')).map(({ path }) => path)
+}
+
+function hasNoDemo(product: () => Product): void {
+  test('no page has the clock, and nothing answers for it', async () => {
+    const { origin, output } = product()
+    expect(await pagesWithScript(origin)).toEqual([])
+    for (const path of ['/demo/clock', '/demo/clock.js', '/demo/clock/events']) {
+      const answer = await fetch(origin + path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        expect.stringContaining('text/html'),
+      ])
+    }
+    const moved = await fetch(`${origin}/demo/clock`, {
+      method: 'POST',
+      headers: { origin },
+      body: '{"station":"after"}',
+    })
+    expect(moved.headers.get('content-type')).not.toContain('json')
+    expect(output()).not.toContain('demo:')
+  })
+}
+
+describe('npm start', () => {
+  const product = runProduct({ isDemo: true })
+
+  test('has the clock on each kind of page, before any other script and within the page’s policy', async () => {
+    const { origin } = product()
+    expect(await pagesWithScript(origin)).toEqual(pages)
+    for (const path of pages) {
+      const answer = await fetch(origin + path)
+      const html = await answer.text()
+      expect(html.split(script)).toHaveLength(2)
+      expect(html.indexOf('<script')).toBe(html.indexOf(script))
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/script-src 'self'/)
+      expect(policy).toMatch(/connect-src 'self'/)
+    }
+    // A mail itself, and files, have none.
+    const headers = { authorization: `Bearer ${await readMailboxToken(dataDir)}` }
+    for (const path of ['/mailbox/messages.json', '/mailbox/0']) {
+      const answer = await fetch(origin + path, { headers })
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toContain('/demo/clock')
+    }
+  })
+
+  test('says that it is a demo, and at which hour it stands', async () => {
+    const { origin, output } = product()
+    expect(output()).toMatch(/demo: the event’s clock shows Tue 30 Sep 2025, 10:0\d CEST/)
+    const clock = await fetch(`${origin}/demo/clock.js`)
+    expect(clock.headers.get('content-type')).toContain('text/javascript')
+    expect(clock.headers.get('cache-control')).toBe('no-store')
+    expect(await clock.text()).toContain('"timeZone":"Europe/Berlin"')
+  })
+})
+
+test('keeps the hour in the data folder for its owner alone', async () => {
+  const kept = JSON.parse(await readFile(join(dataDir, 'demo-clock.json'), 'utf8')) as { eventMs: number }
+  expect(kept.eventMs - Date.UTC(2025, 8, 30, 8)).toBeLessThan(600_000)
+})
+
+describe('with FEST_DEMO=off', () => {
+  hasNoDemo(runProduct({ env: { FEST_DEMO: 'off' } }))
+})
+
+describe('with a hosted service', () => {
+  const env = {
+    SUPABASE_URL: 'https://hosted.supabase.co',
+    SUPABASE_ANON_KEY: 'sb_publishable_of_nobody',
+    FALLBACK_ADMIN_EMAIL: 'team@example.org',
+  }
+  hasNoDemo(runProduct({ isDemo: true, env }))
+})

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
+import { type Prose, readMarkedUpProse, readProse, readSqlProse } from '../support/read-prose.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The second column of docs/words.md, each with what to say instead. */
+const banned = [...read('docs/words.md').matchAll(/^\| (.+?) \| (`.+?`.*?) \|/gm)].flatMap(
+  ([, say = '', not = '']) =>
+    [...not.matchAll(/`([^`]+)`/g)].map(([, words = '']) => ({ say, pattern: patternOf(words) })),
+)
+
+/** Words that say something else where they stand, each with the reason. */
+const exceptions: readonly { path: RegExp; text: RegExp; because: string }[] = [
+  {
+    path: /^local\/(?:doctor\/site|hosting\/nginx)\.ts$/,
+    text: /\b404\b/,
+    because: 'The status and the file by that name, for whoever sets up the host.',
+  },
+  {
+    path: /\.groq\.ts$|content\.generated\.ts$/,
+    text: /\*\[\s*_type ==|_id != \^|\blicence\b/,
+    because: 'Queries name fields and states, which nobody reads.',
+  },
+  {
+    path: /search\/page-words\.ts$/,
+    text: /^[a-z\s-]+$/,
+    because: 'What people may type to find a page, in whatever English they speak.',
+  },
+  {
+    path: /^local\/demo\/people\//,
+    text: /^\s*insert into public\./,
+    because: 'A statement names columns, which nobody reads.',
+  },
+  {
+    path: /^local\/backend\/even-answers\.ts$/,
+    text: /^Invalid login credentials$/,
+    because: 'The service says it in these words, and pages say it in ours.',
+  },
+]
+
+/** Whole words in any case, with one kind of apostrophe; `*` stands for the rest of a word. */
+function patternOf(words: string): RegExp {
+  const source = words
+    .replaceAll(/[.?()]/g, String.raw`\$&`)
+    .replaceAll('*', String.raw`\w*`)
+    .replaceAll(/['’]/g, "['’]")
+    .replaceAll(' ', String.raw`\s+`)
+  return new RegExp(String.raw`(?<![\w/.-])${source}(?![\w/]|-\w|\.\w)`, 'i')
+}
+
+function faultsOf(path: string, prose: readonly Prose[]): string[] {
+  return prose.flatMap(({ text, line }) =>
+    banned
+      .filter(({ pattern }) => pattern.test(text))
+      .filter(() => !exceptions.some((each) => each.path.test(path) && each.text.test(text)))
+      .map(({ say, pattern }) => `${path}:${line}: "${pattern.exec(text)?.[0]}", say "${say}"`),
+  )
+}
+
+function trackedFiles(...patterns: string[]): string[] {
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+}
+
+test('the list of words is read', () => {
+  expect(banned.length).toBeGreaterThan(60)
+  expect(
+    faultsOf('a.tsx', readProse('a.tsx', 'export const a = <p title="Your E-mail">On the waiting list</p>')),
+  ).toHaveLength(2)
+  expect(faultsOf('a.sql', readSqlProse("raise exception 'the programme isn''t there'"))).toHaveLength(1)
+})
+
+test('nothing that people read says what the list of words bans', () => {
+  const files = {
+    code: trackedFiles(
+      'web/*.ts',
+      'web/*.tsx',
+      'studio/*.ts',
+      'studio/*.tsx',
+      'schemas/*.ts',
+      'local/*.ts',
+      'local/*.mjs',
+      'supabase/*.ts',
+    ),
+    markedUp: trackedFiles(
+      'supabase/*.html',
+      'web/*.html',
+      'README.md',
+      'CONTRIBUTING.md',
+      'docs/*.md',
+    ).filter((path) => path !== 'docs/words.md'),
+  }
+  for (const list of Object.values(files)) expect(list.length).toBeGreaterThan(3)
+  const faults = [
+    ...files.code.flatMap((path) => faultsOf(path, readProse(path, read(path)))),
+    ...files.markedUp.flatMap((path) => faultsOf(path, readMarkedUpProse(read(path)))),
+  ]
+  expect(faults.join('\n')).toBe('')
+})
+
+// Not the migrations: a later one may have changed what an earlier one said, and which is past editing.
+test('nothing that the database says is banned either', async () => {
+  const database = await openTestBackend()
+  const functions = await database.backend.sql<{ name: string; body: string }>(
+    `select one.oid::regprocedure::text as name, one.prosrc as body from pg_proc as one
+      where one.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  )
+  const openings = await database.backend.sql<{ name: string; sentence: string; hint: string }>(
+    `select 'opening_words ' || thing || ' ' || state as name, sentence, hint from private.opening_words`,
+  )
+  await database.close()
+  expect(functions.length).toBeGreaterThan(200)
+  expect(openings.length).toBeGreaterThan(20)
+  const faults = [
+    ...functions.flatMap(({ name, body }) => faultsOf(name, readSqlProse(body))),
+    ...openings.flatMap(({ name, sentence, hint }) =>
+      faultsOf(
+        name,
+        [sentence, hint].map((text) => ({ text, line: 1 })),
+      ),
+    ),
+  ]
+  expect(faults.join('\n')).toBe('')
+})
