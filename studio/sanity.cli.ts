@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
-import { readStudioEnvironment } from './environment.ts'
+import { readCliEnvironment } from './cli-environment.ts'
 import { typegen } from './typegen.ts'
 
-/** For Sanity's own command line with a hosted project, as in `sanity dataset import`. The build is Vite's. */
-const { projectId, dataset } = readStudioEnvironment(process.env)
+/** For Sanity's own command line with a hosted project, as in `sanity datasets import`. The build is Vite's. */
+const api = readCliEnvironment(join(import.meta.dirname, '..'), process.env)
 
 export default defineCliConfig({
-  api: { projectId, dataset },
+  ...(api && { api }),
   typegen,
   deployment: { autoUpdates: false },
 })

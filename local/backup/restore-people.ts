@@ -71,7 +71,7 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
 function requireSameSchema(saved: readonly string[], here: readonly string[]): void {
   if (here.length === 0)
     throw new BackupError(
-      'The database doesn’t have this site’s tables yet. First run: npx supabase db push. Nothing was restored.',
+      'The database doesn’t have this site’s tables yet. First run: npx supabase db push --remote=<the project’s ref>. Nothing was restored.',
     )
   const ahead = saved.filter((version) => !here.includes(version))
   const behind = here.filter((version) => !saved.includes(version))

@@ -44,7 +44,7 @@ export function contentChecks(target: Target): Check[] {
         if (result === null || result === undefined)
           return wrong(
             'No site settings are published, so the site has no name and no date. Or the dataset is private.',
-            `Load the sample event and change it (in the folder studio: npx sanity dataset import ../local/seed/content.ndjson ${dataset}), or open the Studio, "Site settings", fill in and press Publish. Then see that ${manage} → Datasets says "Public".`,
+            `Load the sample event and change it (in the folder studio: npx sanity datasets import ../local/seed/content.ndjson --dataset ${dataset}), or open the Studio, "Site settings", fill in and press Publish. Then see that ${manage} → Datasets says "Public".`,
           )
         if (!field(result, 'title') || !field(result, 'startDate'))
           return wrong(

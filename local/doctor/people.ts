@@ -56,7 +56,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
       name: 'Migrations',
       isGate: true,
       async run() {
-        const push = 'Run: npx supabase link --project-ref <ref> && npx supabase db push'
+        const push = `Run: npx supabase db push --remote=${people.ref}`
         const health = await readHealth(people)
         if (health === null)
           return wrong('The database doesn’t have this site’s tables, or has an older version of them.', push)
@@ -94,7 +94,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
           read.length > 0
             ? `EVERYBODY CAN READ ${read.join(', ')}.`
             : `${open} tables have no row level security.`,
-          `Take the site offline now. ${dashboard}/database/policies shows which table lost its policies; the migrations show what they were. A new project and "npx supabase db push" is the safest way back.`,
+          `Take the site offline now. ${dashboard}/database/policies shows which table lost its policies; the migrations show what they were. A new project and its migrations (npx supabase db push --remote=<its ref>) is the safest way back.`,
         )
       },
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One line of the seed: a published document as `sanity dataset import` reads it. */
+/** One line of the seed: a published document as `sanity datasets import` reads it. */
 export type SeedDocument = { _id: string; _type: string; [field: string]: unknown }
 
 export type Reference = { _type: 'reference'; _ref: string }

@@ -5,7 +5,7 @@ type ImportTarget = {
   importDataset(ndjson: string, options: { replace: boolean }): Promise<{ documents: number; assets: number }>
 }
 
-/** The sample event in the format of `sanity dataset import`, with its pictures and files beside it. */
+/** The sample event in the format of `sanity datasets import`, with its pictures and files beside it. */
 export const seedFile = join(import.meta.dirname, 'content.ndjson')
 
 /** A dataset to begin with cannot be loaded; the message names the file and what is wrong in it. */

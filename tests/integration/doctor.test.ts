@@ -127,7 +127,7 @@ describe('what is wrong is named, with what to do', () => {
       },
       'Published content',
       /No site settings are published/,
-      /dataset import/,
+      /datasets import \.\.\/local\/seed\/content\.ndjson --dataset production/,
     ],
     [
       'drafts for everybody',
@@ -209,7 +209,7 @@ describe('what is wrong is named, with what to do', () => {
       },
       'Migrations',
       /doesn’t have this site’s tables/,
-      /supabase db push/,
+      /supabase db push --remote=/,
     ],
     [
       'rows that everybody reads',
