@@ -1,6 +1,7 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
 
 /**
  * The panel's reads over 50,000 registrations and 27,000 other things. Timed in the database, from the call to its

@@ -14,7 +14,8 @@ import {
   removeFolder,
   root,
 } from '../support/backups.ts'
-import { type Cluster, findPostgres, startCluster } from './support/cluster.ts'
+import { findPostgres } from '../support/postgres-server.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
 
 const programs = findPostgres()
 if (programs === null)

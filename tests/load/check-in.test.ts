@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
 import { callAs, cancelCall, clear, codeOf, draw, makePeople, registerCall } from './support/people.ts'
 
 const crowd = 120

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
 import {
   callAs,
   cancelCall,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
 import { callAs, cancelCall, clear, codeOf, draw, makePeople, registerCall } from './support/people.ts'
 
 const seats = 200

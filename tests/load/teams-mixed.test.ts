@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
-import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
 import {
   callAs,
   cancelCall,

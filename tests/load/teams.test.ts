@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 import { myTeam, participant, teamOf } from '../support/hackathon.ts'
-import { type Cluster, findPostgres, type Sql, startCluster } from './support/cluster.ts'
+import { findPostgres, type Sql } from '../support/postgres-server.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
 import { callAs, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const rounds = 20

@@ -1,4 +1,4 @@
-import type { Sql } from './cluster.ts'
+import type { Sql } from '../../support/postgres-server.ts'
 
 type Statement = { text: string; values: string[] }
 type Routine = { name: string; types: ReadonlyMap<string, string>; isSet: boolean; isRow: boolean }

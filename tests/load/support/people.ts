@@ -1,6 +1,6 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { agreed } from '../../support/registration.ts'
-import type { Sql } from './cluster.ts'
+import type { Sql } from '../../support/postgres-server.ts'
 
 /** Makes accounts with confirmed addresses and gives their ids. */
 export async function makePeople(sql: Sql, count: number): Promise<string[]> {

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type PostgresServer, type Sql, startPostgres } from '../../support/postgres-server.ts'
+import { hostedAuth } from './hosted-auth.ts'
+import { type DefaultPrivileges, hostedRoles, settingsOfOwner } from './hosted-roles.ts'
+import { type Outcome, root, runSupabase } from './run-program.ts'
+
+/** A PostgreSQL set up as that of a hosted project, and a folder the command line pushes from. */
+export type HostedProject = {
+  /** Where the owner of the project, who is no superuser, connects to. */
+  address: string
+  /** As one of the platform's roles. */
+  as(role: 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_admin'): Sql
+  /** `supabase db push` of this repository's migrations, by the real command line. */
+  push(...flags: string[]): Promise<Outcome>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** The folder of PostgreSQL's programs. */
+  programs: string
+  privileges: DefaultPrivileges
+  /** False where the platform does not let the owner set what only superusers may. */
+  mayOwnerSet?: boolean
+}
+
+/** Without migrations yet. */
+export async function startHostedProject({
+  programs,
+  privileges,
+  mayOwnerSet = true,
+}: Options): Promise<HostedProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'fest-hosted-'))
+  let server: PostgresServer | undefined
+  const stop = async () => {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    // A copy: the command line keeps notes beside the migrations.
+    await cp(join(root, 'supabase'), join(folder, 'supabase'), { recursive: true })
+    server = await startPostgres(programs)
+    const { connect, port } = server
+    const sessions = new Map<string, Sql>()
+    const as: HostedProject['as'] = (role) => {
+      const session = sessions.get(role) ?? connect(role, 1)
+      sessions.set(role, session)
+      return session
+    }
+    const platform = as('supabase_admin')
+    const [found] = await platform<{ version: number }[]>`
+      select current_setting('server_version_num')::int / 10000 as version`
+    await platform.unsafe(hostedRoles(found?.version ?? 0, privileges)).simple()
+    if (mayOwnerSet) await platform.unsafe(settingsOfOwner).simple()
+    await platform.unsafe('grant create on database postgres to supabase_auth_admin').simple()
+    await as('supabase_auth_admin').unsafe(hostedAuth).simple()
+    const address = `postgresql://postgres@127.0.0.1:${port}/postgres`
+    return {
+      address,
+      as,
+      push: (...flags) => runSupabase(['db', 'push', `--remote=${address}`, '--yes', ...flags], folder),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
