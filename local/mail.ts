@@ -95,9 +95,13 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
     async queueDue() {
       await sql('select public.queue_due_mails()')
     },
-    claim: (batch) => sql<ClaimedMail>('select * from public.claim_mails($1)', [batch]),
+    claim: (batch, perSecond) =>
+      sql<ClaimedMail>('select * from public.claim_mails($1, $2)', [batch, perSecond]),
     async settle(id, error) {
       await sql('select public.settle_mail($1, $2)', [id, error])
+    },
+    async defer(id, { waitsFor, seconds, message }) {
+      await sql('select public.defer_mail($1, $2, $3, $4)', [id, waitsFor, seconds, message])
     },
   }
 }

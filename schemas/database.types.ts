@@ -1325,6 +1325,7 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_mail_waits: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_needs: { Args: { id: string; kind: string }; Returns: Json }
       admin_note: {
         Args: { id: string; kind: string; text: string }
@@ -1432,13 +1433,14 @@ export type Database = {
         Returns: Json
       }
       claim_mails: {
-        Args: { batch?: number }
+        Args: { batch?: number; per_second?: number }
         Returns: {
           data: Json
           facts: Json
           id: string
           recipients: string[]
           template: string
+          wait_ms: number
         }[]
       }
       close_judging: { Args: { is_closed: boolean }; Returns: undefined }
@@ -1450,6 +1452,15 @@ export type Database = {
           seen_status: string
           submission: string
           to_status: string
+        }
+        Returns: undefined
+      }
+      defer_mail: {
+        Args: {
+          error: string
+          mail: string
+          seconds: number
+          waits_for: string
         }
         Returns: undefined
       }

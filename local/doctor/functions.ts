@@ -2,7 +2,7 @@ import { noServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { field } from './ask.ts'
 import { type Check, type Finding, look, ok, wrong } from './check.ts'
 import { queryContent } from './content.ts'
-import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
+import { askPeople, type Health, type HostedPeople, readHealth } from './supabase.ts'
 import type { Target } from './target.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 
@@ -17,6 +17,7 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
         const health = await readHealth(people)
         if (health === null)
           return look('Not visible before the migrations are applied.', 'Apply them first.')
+        if (health.mailWaits !== null && !health.hasLateMail) return mailWaitsFor(health.mailWaits)
         if (!health.hasLateMail) return ok('Nothing has been waiting for more than ten minutes.')
         return wrong(
           'Mail has been waiting in the outbox for more than ten minutes.',
@@ -28,6 +29,16 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
     { name: 'Database follows the Studio', run: () => compareWithContent(target, people) },
     { name: 'Robot check', run: () => lookAtCaptcha(target, people) },
   ]
+}
+
+/** It goes out by itself; whether that is soon enough is for a person to decide. */
+function mailWaitsFor({ for: quota, since, until }: NonNullable<Health['mailWaits']>): Finding {
+  const which = { day: 'daily quota', month: 'monthly quota' }[quota] ?? 'quota'
+  const when = (instant: string) => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return look(
+    `Since ${when(since)} mail waits for your mail provider’s ${which}. Next try: ${when(until)}.`,
+    'Nothing is lost, and nothing to do if that is soon enough: it goes out by itself once the provider takes mail again. Sooner only with a bigger plan at your provider. Sign-in emails that use the same account wait for nothing: they fail. docs/going-live.md, "How many people a mail plan carries", says what to do before an opening.',
+  )
 }
 
 /** Each answers a GET with 405, before it looks at any secret; without a key for the database it answers nothing else than that. */

@@ -36,6 +36,8 @@ export type Health = {
   knowsEventDays: boolean
   tablesKeptForever: number
   hasLateMail: boolean
+  /** What mail waits for while the provider's quota is used up; instants as ISO 8601. */
+  mailWaits: { for: string; since: string; until: string } | null
   tablesWithoutPolicies: number
 }
 
@@ -55,6 +57,13 @@ export async function readHealth(people: HostedPeople): Promise<Health | null> {
     knowsEventDays: field(json, 'knows_event_days') === true,
     tablesKeptForever: Number(field(json, 'tables_kept_forever')),
     hasLateMail: field(json, 'has_late_mail') === true,
+    mailWaits: mailWaitsIn(field(json, 'mail_waits')),
     tablesWithoutPolicies: Number(field(json, 'tables_without_policies')),
   }
+}
+
+function mailWaitsIn(said: unknown): Health['mailWaits'] {
+  const [waitsFor, since, until] = [field(said, 'for'), field(said, 'since'), field(said, 'until')]
+  const isSaid = typeof waitsFor === 'string' && typeof since === 'string' && typeof until === 'string'
+  return isSaid ? { for: waitsFor, since, until } : null
 }

@@ -40,9 +40,9 @@ await deliverIntoMailbox({
       step()
       await outbox.queueDue()
     },
-    async claim(batch) {
+    async claim(batch, perSecond) {
       step()
-      const claimed = await outbox.claim(batch)
+      const claimed = await outbox.claim(batch, perSecond)
       if (claimed.length > 0) step()
       return claimed
     },
@@ -50,6 +50,7 @@ await deliverIntoMailbox({
       await outbox.settle(id, error)
       step()
     },
+    defer: (id, refusal) => outbox.defer(id, refusal),
   },
   async send(mail) {
     step()

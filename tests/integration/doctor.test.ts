@@ -456,6 +456,29 @@ describe('what the database itself says', () => {
     )
   })
 
+  test('mail that waits for a quota is told from mail that nobody sends', async () => {
+    await sql(`insert into public.mail_outbox (key, template, email, next_attempt_at)
+      values ('waits', 'tomorrow', 'a@b.example', now() - interval '1 hour')`)
+    await sql(`update private.mail_pace set paused_for = 'day', paused_since = '2025-10-01T12:00:00Z',
+      paused_until = now() + interval '1 hour'`)
+    const waits = (await look()).stateOf('Mail leaves')
+    expect(waits).toMatchObject({
+      state: 'look',
+      says: expect.stringMatching(
+        /^Since 2025-10-01 12:00 UTC mail waits for your mail provider’s daily quota\. Next try: \d{4}-/,
+      ) as string,
+      todo: expect.stringContaining('How many people a mail plan carries') as string,
+    })
+    expect(readFileSync(join(root, 'docs/going-live.md'), 'utf8')).toContain(
+      '\n## How many people a mail plan carries\n',
+    )
+    // The hour has come, and nobody tried: the schedule is not there.
+    await sql(`update private.mail_pace set paused_until = now() - interval '1 hour'`)
+    expect((await look()).stateOf('Mail leaves')?.state).toBe('wrong')
+    await sql(`update private.mail_pace set paused_for = null, paused_since = null, paused_until = null`)
+    await sql(`delete from public.mail_outbox where key = 'waits'`)
+  })
+
   test('a webhook that did not come', async () => {
     await sql(`update public.bookable_sessions set title = 'As it was called before' where is_open`)
     await sql(`update private.event_facts set days = '{}'`)

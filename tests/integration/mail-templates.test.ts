@@ -26,7 +26,7 @@ const data = {
   counts: { talk_proposals: 1, contact_messages: 2 },
   sessions: [{ title: 'First circuit', starts_at: '2025-10-10T07:00:00Z', ends_at: '2025-10-10T09:30:00Z' }],
 }
-const render = (template: string, change: Partial<ClaimedMail> = {}) =>
+const render = (template: string, change: Partial<Omit<ClaimedMail, 'wait_ms'>> = {}) =>
   renderMail({ id: 'key', template, recipients: ['mira@students.example'], data, facts, ...change }, siteUrl)
 
 describe.each(templateNames)('%s', (template) => {

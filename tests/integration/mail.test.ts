@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import type { OutgoingMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
-import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
+import { createProvider, paceOf } from '../../supabase/functions/deliver-mail/providers.ts'
 import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
@@ -92,10 +92,10 @@ describe('the embedded pair', () => {
 
   test('goes on when the outbox did not answer', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await backend.backend.sql('alter function public.claim_mails(integer) rename to away')
+    await backend.backend.sql('alter function public.claim_mails(integer, numeric) rename to away')
     const mail = await deliver({ pause: 50 })
     await vi.waitFor(() => expect(print).toHaveBeenCalled(), 5000)
-    await backend.backend.sql('alter function public.away(integer) rename to claim_mails')
+    await backend.backend.sql('alter function public.away(integer, numeric) rename to claim_mails')
     await queue('after all')
     await arrived(1)
     await mail.stop()
@@ -113,6 +113,7 @@ describe('the edge function of a hosted project', () => {
     createHandler({
       secret: change.secret ?? 'a secret',
       siteUrl: 'https://fest.example',
+      perSecond: 1000,
       outbox: createOutbox({
         supabaseUrl: testSiteUrl,
         serviceKey: change.serviceKey ?? backend.backend.serviceKey,
@@ -147,11 +148,11 @@ describe('the edge function of a hosted project', () => {
 
   test('sends by the provider, with the same key at each try', async () => {
     await queue('one')
-    answer = () => new Response('over quota', { status: 429 })
+    answer = () => new Response('out of order', { status: 500 })
     const failed = await handler()(call('a secret'))
     expect([failed.status, await failed.json()]).toEqual([200, { sent: 0, failed: 1 }])
     expect(await rows()).toMatchObject([
-      { sent: false, last_error: 'The mail provider answered 429: over quota' },
+      { sent: false, last_error: 'The mail provider answered 500: out of order' },
     ])
     await backend.backend.sql('update public.mail_outbox set next_attempt_at = now()')
     answer = () => Response.json({ id: 'taken' })
@@ -186,9 +187,9 @@ describe('the edge function of a hosted project', () => {
     expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe(mail.key)
   })
 
-  test('ends after fifty mails; the schedule brings the next round', async () => {
-    for (let mail = 0; mail < 53; mail += 1) await queue(`mail ${mail}`)
-    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 50, failed: 0 })
+  test('ends after a hundred mails; the schedule brings the next round', async () => {
+    for (let mail = 0; mail < 103; mail += 1) await queue(`mail ${mail}`)
+    expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 100, failed: 0 })
     expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 3, failed: 0 })
   })
 
@@ -206,5 +207,11 @@ describe('the edge function of a hosted project', () => {
     { provider: 'resend', from: '' },
   ])('says what is wrong with the configuration %o', (options) => {
     expect(() => createProvider({ ...options, apiKey: 'k', fetch })).toThrow(/MAIL_(PROVIDER|FROM) must be/)
+  })
+
+  test('keeps a pace that any plan takes, or the one that is set', () => {
+    expect([paceOf(''), paceOf('0.5'), paceOf('10')]).toEqual([4, 0.5, 10])
+    for (const nonsense of ['0', '-1', 'fast', 'Infinity'])
+      expect(() => paceOf(nonsense)).toThrow(/MAIL_PER_SECOND must be/)
   })
 })

@@ -58,6 +58,66 @@ describe.skipIf(programs === null)('several deliverers at once', () => {
     },
   )
 
+  test('together they keep one pace: each mail has a turn of its own', { timeout: 60_000 }, async () => {
+    await fill()
+    await owner`update private.mail_pace set next_turn_at = now()`
+    const perSecond = 50
+    /** Claims for three seconds, and waits for each turn; gives the instants of the turns, in ms. */
+    async function takeTurns(): Promise<{ id: string; at: number }[]> {
+      const turns: { id: string; at: number }[] = []
+      for (const end = Date.now() + 3000; Date.now() < end;) {
+        const [mail] = await sql<{ id: string; wait_ms: number; at: number }[]>`
+          select id, wait_ms, extract(epoch from clock_timestamp())::float8 * 1000 + wait_ms as at
+          from public.claim_mails(1, ${perSecond})`
+        if (!mail) break
+        turns.push(mail)
+        await new Promise((done) => setTimeout(done, mail.wait_ms))
+      }
+      return turns
+    }
+    const taken = (await Promise.all(Array.from({ length: claimers }, takeTurns))).flat()
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
+    const at = taken.map((turn) => turn.at).toSorted((one, two) => one - two)
+    // As many as the pace allows in that time, and a second's worth in no second.
+    expect(taken.length).toBeGreaterThan(perSecond)
+    expect(taken.length).toBeLessThanOrEqual(perSecond * 3 + claimers)
+    const busiest = Math.max(
+      ...at.map((from) => at.filter((turn) => turn >= from && turn < from + 1000).length),
+    )
+    expect(busiest).toBeLessThanOrEqual(perSecond + 2)
+  })
+
+  test('nobody is kept waiting for a turn far away', async () => {
+    await fill()
+    await owner`update private.mail_pace set next_turn_at = now()`
+    const waits: number[] = []
+    for (let claim = 1; claim <= 30; claim += 1)
+      for (const { wait_ms: wait } of await owner`select wait_ms from public.claim_mails(1, 4)`)
+        waits.push(wait)
+    expect(waits.length).toBeGreaterThanOrEqual(8)
+    expect(waits.length).toBeLessThanOrEqual(10)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(2001)
+  })
+
+  test('a refusal that meets others on their way holds all of them back, and none is lost', async () => {
+    await fill()
+    await owner`update private.mail_pace set next_turn_at = now()`
+    const inHand = await owner<{ id: string }[]>`select id from public.claim_mails(3)`
+    const [refused, other, last] = inHand.map(({ id }) => id)
+    await Promise.all([
+      sql`select public.defer_mail(${refused ?? ''}, 'day', 3600, 'none left')`,
+      sql`select public.defer_mail(${other ?? ''}, 'rate', 1, 'slow down')`,
+    ])
+    // It went out before the others were refused: no word of a new quota.
+    await sql`select public.settle_mail(${last ?? ''})`
+    expect(await sql`select id from public.claim_mails(10)`).toHaveLength(0)
+    expect(await owner`select paused_for from private.mail_pace`).toEqual([{ paused_for: 'day' }])
+    expect(
+      await owner`select count(*)::int as kept from public.mail_outbox where attempts = 0 and locked_until is null`,
+    ).toEqual([{ kept: mails - 1 }])
+    await owner`update private.mail_pace set paused_until = null, paused_for = null, paused_since = null`
+  })
+
   test('the naive way, reading first and marking then, gives mails to several', async () => {
     await fill()
     const claimed = await drainTogether(`

@@ -81,7 +81,13 @@ export async function startHostedPair(): Promise<HostedPair> {
     ['/functions/v1/sync-content', syncContent],
     [
       '/functions/v1/deliver-mail',
-      createDeliverMail({ secret, outbox: outboxOf(backend), send: async () => {}, siteUrl: origin }),
+      createDeliverMail({
+        secret,
+        outbox: outboxOf(backend),
+        send: async () => {},
+        siteUrl: origin,
+        perSecond: 4,
+      }),
     ],
     [
       '/functions/v1/verify-captcha',

@@ -21,13 +21,15 @@
  *          headers := '{"x-mail-secret": "<the same text>"}'::jsonb)
  *      $$);
  *
- * Several may run at once: each mail is claimed by one of them. The embedded pair does the same by itself, into its
- * own mailbox (local/mail.ts).
+ * Several may run at once: each mail is claimed by one of them, and together they send four a second, or as many as
+ * MAIL_PER_SECOND says. A provider that takes no more (429) costs no mail an attempt: all of it waits, for as long as
+ * the provider says or an hour for a quota of the day or the month, and then one mail tries. The embedded pair sends
+ * by itself, into its own mailbox (local/mail.ts).
  */
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'
 import { createOutbox } from './outbox.ts'
-import { createProvider } from './providers.ts'
+import { createProvider, paceOf } from './providers.ts'
 
 declare const Deno: {
   env: { get(name: string): string | undefined }
@@ -54,6 +56,7 @@ Deno.serve(
         fetch,
       }),
       siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
+      perSecond: paceOf(env('MAIL_PER_SECOND')),
     }),
   ),
 )

@@ -19,6 +19,8 @@ export type ClaimedMail = {
   recipients: string[]
   data: Record<string, unknown>
   facts: EventFacts
+  /** It may be sent after so many ms, not earlier. */
+  wait_ms: number
 }
 
 /** A mail as a provider takes it. */
@@ -36,14 +38,36 @@ export type OutgoingMail = {
   text: string
 }
 
-/** Sends one mail. Rejects with an Error whose message may be shown to admins. */
+/**
+ * Sends one mail. Rejects with an Error whose message may be shown to admins; with TakesNoMore when the provider would
+ * refuse any mail for now.
+ */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
+
+/** What a provider takes no more mail for: too many a second, its quota of the day or the month, or one it did not name. */
+export type WaitsFor = 'rate' | 'day' | 'month' | 'quota'
+
+/** The provider takes no more mail for now, which is nobody's fault: after `seconds` it may be asked again. */
+export class TakesNoMore extends Error {
+  override name = 'TakesNoMore'
+  readonly waitsFor: WaitsFor
+  readonly seconds: number
+
+  constructor(message: string, waitsFor: WaitsFor, seconds: number) {
+    super(message)
+    this.waitsFor = waitsFor
+    this.seconds = seconds
+  }
+}
 
 /** The outbox of the database, however it is reached. Each call may reject. */
 export type Outbox = {
   /** Queues what the clock asks for. */
   queueDue(): Promise<void>
-  claim(batch: number): Promise<ClaimedMail[]>
+  /** None while the provider takes none. `perSecond`: what all who send together keep to; null: as fast as they like. */
+  claim(batch: number, perSecond: number | null): Promise<ClaimedMail[]>
   /** `error` is null when the mail was sent. */
   settle(id: string, error: string | null): Promise<void>
+  /** Gives a mail back, and holds all of them back until the provider may be asked again. */
+  defer(id: string, refusal: TakesNoMore): Promise<void>
 }

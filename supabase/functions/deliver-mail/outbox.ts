@@ -27,9 +27,13 @@ export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions):
       await call('queue_due_mails', {})
     },
     // The function's declared result; its columns are tested against the database.
-    claim: async (batch) => (await call('claim_mails', { batch })) as ClaimedMail[],
+    claim: async (batch, perSecond) =>
+      (await call('claim_mails', { batch, per_second: perSecond })) as ClaimedMail[],
     async settle(id, error) {
       await call('settle_mail', { mail: id, error })
+    },
+    async defer(id, { waitsFor, seconds, message }) {
+      await call('defer_mail', { mail: id, waits_for: waitsFor, seconds, error: message })
     },
   }
 }

@@ -22,6 +22,11 @@ export const mailFunctions: Record<string, FunctionEntry> = {
   queue_due_mails: { promised: nobody },
   claim_mails: { promised: nobody },
   settle_mail: { args: () => ({ mail: failed }), promised: nobody },
+  defer_mail: {
+    args: () => ({ mail: failed, waits_for: 'day', seconds: 60, error: 'none left' }),
+    promised: nobody,
+  },
+  admin_mail_waits: { promised: staffOnly },
   retry_mail: {
     args: () => ({ mail: failed }),
     prepare: ({ id }) =>

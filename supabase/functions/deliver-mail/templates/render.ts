@@ -20,7 +20,7 @@ const templates: Record<string, Template> = {
 export const templateNames: readonly string[] = Object.keys(templates)
 
 /** The mail as it goes out, its links beginning with `siteUrl`. Throws for a template that there is none of. */
-export function renderMail(mail: ClaimedMail, siteUrl: string): OutgoingMail {
+export function renderMail(mail: Omit<ClaimedMail, 'wait_ms'>, siteUrl: string): OutgoingMail {
   const { id, template, recipients, data } = mail
   const write = Object.hasOwn(templates, template) ? templates[template] : undefined
   if (!write) throw new Error(`There is no template "${template}".`)

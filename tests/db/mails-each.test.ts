@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+/* What docs/going-live.md counts on when it says how many people a mail plan carries. */
+test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {
+  const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+  const days = ['2099-10-10', '2099-10-11']
+  await sql('select public.sync_event_facts($1)', [
+    JSON.stringify({ name: 'Fest', time_zone: 'UTC', days, starts_on: days[0], ends_on: days[1] }),
+  ])
+  const workshops = days.map((day, index) => ({
+    session_id: `workshop-${index}`,
+    title: `Workshop ${index}`,
+    starts_at: `${day}T10:00:00Z`,
+    ends_at: `${day}T12:00:00Z`,
+    capacity: 5,
+  }))
+  await sql('select public.sync_bookable_sessions($1)', [JSON.stringify(workshops)])
+
+  backend.backend.mailbox.clear()
+  const address = { email: 'counted@students.example', password: 'long enough to be one' }
+  expect((await backend.anonymous().auth.signUp(address)).error).toBeNull()
+  expect(backend.backend.mailbox.list().map(({ to }) => to)).toEqual([address.email])
+
+  const mira = await backend.signUp()
+  expect((await register(mira.client, { details: { days } })).error).toBeNull()
+  for (const { session_id: session } of workshops)
+    expect((await mira.client.rpc('reserve_seat', { session })).error).toBeNull()
+  for (const eve of ['2099-10-09', '2099-10-10'])
+    await sql('select private.queue_reminders($1)', [`${eve}T17:00:00Z`])
+  const queued = await sql<{ template: string }>(
+    'select template from public.mail_outbox where user_id = $1 order by number',
+    [mira.id],
+  )
+  expect(queued.map(({ template }) => template)).toEqual([
+    'registration_confirmed',
+    'seat_confirmed',
+    'seat_confirmed',
+    'tomorrow',
+    'tomorrow',
+  ])
+})

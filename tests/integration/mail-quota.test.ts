@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
+import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
+import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
+import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
+
+let backend: TestBackend
+let provider: MailProvider
+let mira: Person
+beforeAll(async () => {
+  backend = await openTestBackend()
+  mira = await backend.signUp()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  provider = await startMailProvider()
+  await sql('delete from public.mail_outbox where true')
+  await sql('update private.mail_pace set paused_until = null, paused_for = null, paused_since = null')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.close()
+})
+
+const sql = <T = unknown>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
+const queue = async (count: number) => {
+  for (let mail = 1; mail <= count; mail += 1)
+    await sql(`select private.queue_mail($1, 'registration_confirmed', $2, null, '{}')`, [
+      `mail ${mail}`,
+      mira.id,
+    ])
+}
+type Row = { sent: boolean; failed: boolean; attempts: number; last_error: string | null }
+const rows = () =>
+  sql<Row>(`select sent_at is not null as sent, failed_at is not null as failed, attempts, last_error
+    from public.mail_outbox order by number`)
+const sentOnce = (count: number) => Array.from({ length: count }, () => ({ sent: true, attempts: 1 }))
+/** The first instant at which the provider is asked again has come. */
+const pauseEnds = () =>
+  sql('update private.mail_pace set paused_until = clock_timestamp() where paused_until is not null')
+const health = async () => {
+  const { data } = await backend.anonymous().rpc('installation_health')
+  return data as { mail_waits: { for: string; until: string; since: string } | null; has_late_mail: boolean }
+}
+
+type Change = { perSecond?: number; mostMs?: number; dies?: (url: string) => boolean }
+/** One call of the edge function, over HTTP to the provider; gives what it answers. */
+async function call({ perSecond = 100, mostMs, dies = () => false }: Change = {}): Promise<unknown> {
+  const handler = createHandler({
+    secret: 'a secret',
+    siteUrl: 'https://fest.example',
+    outbox: createOutbox({
+      supabaseUrl: testSiteUrl,
+      serviceKey: backend.backend.serviceKey,
+      fetch: (url, init) =>
+        dies(url) ? Promise.reject(new Error('killed')) : backend.backend.fetch(new Request(url, init)),
+    }),
+    send: createProvider({
+      provider: 'resend',
+      apiKey: 'k',
+      from: 'fest@fest.example',
+      fetch: provider.fetch,
+    }),
+    perSecond,
+    ...(mostMs !== undefined && { mostMs }),
+  })
+  const response = await handler(
+    new Request('https://project.example/', { method: 'POST', headers: { 'x-mail-secret': 'a secret' } }),
+  )
+  return response.status === 200 ? response.json() : response.status
+}
+
+describe('a quota that is used up', () => {
+  test.each([
+    { name: 'daily_quota_exceeded', limit: 'perDay', waitsFor: 'day' },
+    { name: 'monthly_quota_exceeded', limit: 'perMonth', waitsFor: 'month' },
+  ] as const)('$name costs no attempt, and what waits goes out by itself', async ({ limit, waitsFor }) => {
+    provider.limits = { ...provider.limits, perSecond: 100, [limit]: 3 }
+    await queue(5)
+    expect(await call()).toEqual({ sent: 3, failed: 0, waitsFor })
+    expect(await rows()).toMatchObject([
+      ...sentOnce(3),
+      { sent: false, failed: false, attempts: 0, last_error: expect.stringContaining('quota') as string },
+      { sent: false, failed: false, attempts: 0 },
+    ])
+    // Nobody asks the provider in vain meanwhile, whoever calls.
+    const asked = provider.asked.length
+    expect(await call()).toEqual({ sent: 0, failed: 0 })
+    expect(provider.asked).toHaveLength(asked)
+
+    // Refused at each look for as long as a quota may last: still no attempt is used up.
+    for (let hour = 1; hour <= 30; hour += 1) {
+      await pauseEnds()
+      expect(await call()).toEqual({ sent: 0, failed: 0, waitsFor })
+    }
+    provider.limits = { ...provider.limits, perDay: 100, perMonth: 3000 }
+    await pauseEnds()
+    expect(await call()).toEqual({ sent: 2, failed: 0 })
+    expect(await rows()).toMatchObject(sentOnce(5))
+    expect(new Set(provider.taken).size).toBe(5)
+    expect(provider.taken).toHaveLength(5)
+  })
+
+  test('is seen by whoever looks after the site: for what, since when, and when it is tried next', async () => {
+    provider.limits = { ...provider.limits, perSecond: 100, perDay: 1 }
+    await queue(2)
+    expect((await health()).mail_waits).toBeNull()
+    const before = Date.now()
+    await call()
+    const waits = (await health()).mail_waits
+    expect(waits?.for).toBe('day')
+    expect(Date.parse(waits?.since ?? '')).toBeGreaterThanOrEqual(before - 1000)
+    expect(Date.parse(waits?.until ?? '') - before).toBeGreaterThan(3_500_000)
+    expect(Date.parse(waits?.until ?? '') - before).toBeLessThan(3_700_000)
+    await pauseEnds()
+    await call()
+    expect((await health()).mail_waits).toMatchObject({ for: 'day', since: waits?.since })
+    const admin = await backend.admin()
+    expect((await admin.client.rpc('admin_mail_waits')).data).toMatchObject({ for: 'day', mails: 1 })
+    expect((await mira.client.rpc('admin_mail_waits')).error?.code).toBe('42501')
+
+    provider.nextDay()
+    await pauseEnds()
+    await call()
+    expect((await health()).mail_waits).toBeNull()
+  })
+
+  test('is told from mail that nobody sends: that is late, this only waits', async () => {
+    provider.limits = { ...provider.limits, perSecond: 100, perDay: 0 }
+    await queue(1)
+    await call()
+    await sql(`update public.mail_outbox set next_attempt_at = now() - interval '1 hour' where true`)
+    expect(await health()).toMatchObject({ has_late_mail: false, mail_waits: { for: 'day' } })
+    await pauseEnds()
+    await sql(`update private.mail_pace set paused_until = now() - interval '1 hour'`)
+    expect(await health()).toMatchObject({ has_late_mail: true })
+  })
+
+  test('a mail of no use by then is given up, as ever', async () => {
+    provider.limits = { ...provider.limits, perDay: 0 }
+    await queue(1)
+    await call()
+    await sql(`update public.mail_outbox set not_after = now() - interval '1 second' where true`)
+    await call()
+    expect(await rows()).toMatchObject([{ failed: true }])
+  })
+})
+
+describe('a provider that is asked too fast', () => {
+  test('is waited for as long as it says, within the same call', async () => {
+    provider.limits.perSecond = 4
+    await queue(6)
+    expect(await call({ perSecond: 100 })).toEqual({ sent: 6, failed: 0 })
+    expect(await rows()).toMatchObject(sentOnce(6))
+    // The stand-in did refuse.
+    expect(provider.asked.length).toBeGreaterThan(6)
+  })
+
+  test(
+    'is not asked too fast by several calls at once, and nothing is sent twice',
+    { timeout: 20_000 },
+    async () => {
+      provider.limits.perSecond = 20
+      await queue(40)
+      const answers = await Promise.all(Array.from({ length: 6 }, () => call({ perSecond: 10 })))
+      expect(answers.map((answer) => (answer as { failed: number }).failed)).toEqual(Array(6).fill(0))
+      expect(await rows()).toMatchObject(sentOnce(40))
+      expect(provider.asked).toHaveLength(40)
+      expect(new Set(provider.taken).size).toBe(40)
+    },
+  )
+
+  test.each([
+    { says: '120', from: 110, to: 130 },
+    { says: () => new Date(Date.now() + 300_000).toUTCString(), from: 280, to: 310 },
+    { says: 'soon', from: 50, to: 70 },
+    { says: '999999999', from: 86_000, to: 86_500 },
+    { says: null, from: 50, to: 70 },
+  ])('a refusal without a name holds for as long as it says: $says', async ({ says, from, to }) => {
+    provider.instead = (res) => {
+      const value = typeof says === 'function' ? says() : says
+      res.writeHead(429, value === null ? {} : { 'retry-after': value })
+      res.end('slow down')
+    }
+    await queue(2)
+    expect(await call()).toMatchObject({ sent: 0, failed: 0 })
+    expect(provider.asked).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+    const [pace] = await sql<{ seconds: number }>(
+      'select extract(epoch from paused_until - clock_timestamp())::int as seconds from private.mail_pace',
+    )
+    expect(pace?.seconds).toBeGreaterThanOrEqual(from)
+    expect(pace?.seconds).toBeLessThanOrEqual(to)
+  })
+})
+
+describe('one call', () => {
+  test('takes many mails, and ends in time; what is left is due at once', async () => {
+    provider.limits.perSecond = 1000
+    await queue(60)
+    const answer = await call({ perSecond: 50, mostMs: 300 })
+    const { sent } = answer as { sent: number }
+    expect(sent).toBeGreaterThan(1)
+    expect(sent).toBeLessThan(40)
+    expect(await call({ perSecond: 1000 })).toEqual({ sent: 60 - sent, failed: 0 })
+    expect(await rows()).toMatchObject(sentOnce(60))
+  })
+
+  test('that is killed after the provider took a mail sends none twice', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await queue(3)
+    expect(await call({ dies: (url) => url.endsWith('/settle_mail') })).toBe(502)
+    expect(provider.taken).toHaveLength(1)
+    expect(await call()).toEqual({ sent: 2, failed: 0 })
+    // Whoever had claimed it is taken for dead after two minutes.
+    await sql(
+      `update public.mail_outbox set locked_until = now() - interval '1 second' where sent_at is null`,
+    )
+    expect(await call()).toEqual({ sent: 1, failed: 0 })
+    expect(provider.taken).toHaveLength(3)
+    expect(provider.asked).toHaveLength(4)
+  })
+
+  test('that meets a mail still on its way at the provider waits for what becomes of it', async () => {
+    provider.instead = (res) => {
+      res.writeHead(409, { 'retry-after': '1' })
+      res.end(JSON.stringify({ statusCode: 409, name: 'concurrent_idempotent_requests', message: 'Wait.' }))
+      provider.instead = null
+    }
+    await queue(1)
+    expect(await call()).toEqual({ sent: 1, failed: 0 })
+    expect(await rows()).toMatchObject(sentOnce(1))
+  })
+
+  test('that cannot say the provider refused leaves the mail to the next one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    provider.limits.perDay = 0
+    await queue(1)
+    expect(await call({ dies: (url) => url.endsWith('/defer_mail') })).toBe(502)
+    provider.limits.perDay = 100
+    await sql(`update public.mail_outbox set locked_until = now() - interval '1 second' where true`)
+    expect(await call()).toEqual({ sent: 1, failed: 0 })
+  })
+})
