@@ -29,7 +29,7 @@ export function runSupabase(
  * A program of node_modules/.bin, in an environment that holds nothing of this machine's user: no sign-ins, no settings, a home
  * of its own. Never rejects for what the program does; it is ended after two minutes.
  */
-async function runProgram(
+export async function runProgram(
   name: string,
   args: readonly string[],
   cwd: string,

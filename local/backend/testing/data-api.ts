@@ -1,0 +1,54 @@
+import { App } from '@supabase/lite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { createSecrets } from '../secrets.ts'
+
+export type DataApi = {
+  /** Answers what is below /rest/v1. */
+  fetch(request: Request): Promise<Response>
+  anonKey: string
+  serviceKey: string
+  close(): Promise<void>
+}
+
+/**
+ * The embedded data API in front of a PostgreSQL with the roles and migrations, which it comes to as PostgREST does: as the role authenticator,
+ * taking on the caller's role for each request. It knows functions; tables it does not find, since it sees only what
+ * authenticator may by itself.
+ */
+export async function openDataApi(address: string): Promise<DataApi> {
+  // Nothing is reported anywhere.
+  process.env['LITE_TELEMETRY'] = '0'
+  const url = new URL(address)
+  url.username = 'authenticator'
+  const connection = createPostgresConnection({
+    url: url.href,
+    // Lite hands over JSON as text, which the driver would write as JSON once more.
+    postgresOptions: { types: { json: asText(114), jsonb: asText(3802) } },
+  })
+  const { anonKey, serviceKey, jwtSecret } = createSecrets()
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: jwtSecret,
+      publishable_key: anonKey,
+      secret_key: serviceKey,
+      site_url: url.origin,
+    },
+    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
+  })
+  const ask = async (request: Request) => app.fetch(request, { peerAddress: '127.0.0.1' })
+  // The first request tries to make tables of its own, which it may not, and is refused for it.
+  const print = console.error
+  console.error = () => {}
+  await ask(new Request('http://127.0.0.1/rest/v1/rpc/installation_health', { headers: { apikey: anonKey } }))
+  console.error = print
+  return { fetch: ask, anonKey, serviceKey, close: () => connection.close() }
+}
+
+const asText = (type: number) => ({
+  to: type,
+  from: [type],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
+})

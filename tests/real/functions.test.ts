@@ -1,0 +1,193 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { type DataApi, openDataApi } from '@fest/local/backend/testing/data-api.ts'
+import { seedLake } from '@fest/local/seed/seed.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { listen, respond } from './support/answering.ts'
+import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
+import { type Outside, startOutside } from './support/outside.ts'
+import { kindsHere } from './support/parts.ts'
+import { functionsDir, fromHere, runFunction } from './support/run-function.ts'
+import { root, runProgram } from './support/run-program.ts'
+
+/*
+ * The edge functions as a hosted project runs them: by Deno, with the variables the platform gives, against a database the
+ * migrations were pushed to. The hosts they ask are answered from here; any other is refused.
+ */
+const functions = readdirSync(functionsDir).filter((name) => existsSync(join(functionsDir, name, 'index.ts')))
+const hosts = {
+  mail: 'api.resend.com',
+  content: 'localfest.api.sanity.io',
+  captcha: 'challenges.cloudflare.com',
+}
+const tried = ['deliver-mail', 'sync-content', 'verify-captcha']
+
+test('every function is among those that are run here', () => {
+  expect(functions.toSorted()).toEqual(tried)
+})
+
+test.each(functions)('%s passes the type check of Deno, and imports nothing from elsewhere', async (name) => {
+  const entry = join(functionsDir, name, 'index.ts')
+  const { code, said } = await runProgram('deno', ['check', ...fromHere, entry], root)
+  expect(said).toContain(`Check ${entry.replace(`${root}/`, '')}`)
+  expect({ code, said }).toMatchObject({ code: 0 })
+})
+
+const kind = kindsHere().at(-1)
+
+describe.skipIf(!kind)('run by Deno', () => {
+  let project: HostedProject
+  let api: DataApi
+  let lake: LakeUnderTest
+  let outside: Outside
+  const server = createServer((req, res) => void respond(req, res, (request) => api.fetch(request)))
+  let supabaseUrl = ''
+  const mails: { to: string[]; subject: string }[] = []
+  const asked: { secret: string; response: string }[] = []
+
+  beforeAll(async () => {
+    if (!kind) return
+    ;[project, lake] = await Promise.all([startHostedProject(kind), startLake()])
+    await Promise.all([project.push(), seedLake(lake.lake)])
+    api = await openDataApi(project.address)
+    supabaseUrl = `http://127.0.0.1:${await listen(server)}`
+    outside = await startOutside({
+      async [hosts.mail](request) {
+        mails.push((await request.json()) as (typeof mails)[number])
+        return Response.json({ id: 'taken' })
+      },
+      [hosts.content]: (request) => {
+        const { pathname, search } = new URL(request.url)
+        return fetch(`${lake.origin}/lake${pathname}${search}`)
+      },
+      async [hosts.captcha](request) {
+        const body = (await request.json()) as (typeof asked)[number]
+        asked.push(body)
+        return Response.json(
+          body.response === 'solved'
+            ? { success: true }
+            : { success: false, 'error-codes': ['invalid-input-response'] },
+        )
+      },
+    })
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await api?.close()
+    await Promise.all([project?.stop(), lake?.close(), outside?.stop()])
+  })
+
+  const secret = randomUUID()
+  const ofPlatform = () => ({
+    SUPABASE_URL: supabaseUrl,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.serviceKey }),
+  })
+  const post = (origin: string, headers: Record<string, string> = {}, body?: object) =>
+    fetch(origin, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+
+  test('deliver-mail sends what waits, once, and to nobody without the secret', async () => {
+    const owner = project.as('postgres')
+    const id = randomUUID()
+    const address = `${id}@students.example`
+    await project.as('supabase_auth_admin')`
+      insert into auth.users (id, email, email_confirmed_at) values (${id}, ${address}, now())`
+    await owner`select private.queue_mail(${id}, 'registration_confirmed', ${id}, null, '{}')`
+    const running = await runFunction(
+      'deliver-mail',
+      {
+        ...ofPlatform(),
+        MAIL_PROVIDER: 'resend',
+        MAIL_API_KEY: randomUUID(),
+        MAIL_FROM: 'fest@example.org',
+        SITE_URL: 'https://fest.example.org',
+        DELIVER_MAIL_SECRET: secret,
+      },
+      [hosts.mail],
+      outside,
+    )
+    try {
+      expect((await post(running.origin, { 'x-mail-secret': 'another' })).status).toBe(401)
+      expect(mails).toEqual([])
+      const answer = await post(running.origin, { 'x-mail-secret': secret })
+      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+      expect(mails).toMatchObject([
+        { to: [address], subject: expect.stringContaining('You’re in') as string },
+      ])
+      await post(running.origin, { 'x-mail-secret': secret })
+      expect(mails).toHaveLength(1)
+      const sent = await owner`select from public.mail_outbox where key = ${id} and sent_at is not null`
+      expect(sent).toHaveLength(1)
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test('sync-content takes over what is published', async () => {
+    const running = await runFunction(
+      'sync-content',
+      {
+        ...ofPlatform(),
+        SANITY_PROJECT_ID: 'localfest',
+        SANITY_DATASET: 'production',
+        SYNC_CONTENT_SECRET: secret,
+      },
+      [hosts.content],
+      outside,
+    )
+    try {
+      expect((await post(running.origin, { 'x-sync-secret': 'another' })).status).toBe(401)
+      const count = () =>
+        project.as('postgres')`select (select count(*)::int from public.bookable_sessions) as sessions,
+          (select cardinality(days) from private.event_facts) as days`
+      expect([...(await count())]).toEqual([{ sessions: 0, days: 0 }])
+      const answer = await post(running.origin, { 'x-sync-secret': secret })
+      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+      const [after] = await count()
+      expect(after?.['sessions']).toBeGreaterThan(3)
+      expect(after?.['days']).toBeGreaterThan(1)
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test('verify-captcha gives a pass for a solved one, and none for another', async () => {
+    const running = await runFunction(
+      'verify-captcha',
+      { ...ofPlatform(), TURNSTILE_SECRET_KEY: secret },
+      [hosts.captcha],
+      outside,
+    )
+    try {
+      expect((await post(running.origin, {}, { token: 'guessed' })).status).toBe(400)
+      const answer = await post(running.origin, {}, { token: 'solved' })
+      const { pass } = (await answer.json()) as { pass: string }
+      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+      expect(asked).toMatchObject([{ response: 'guessed' }, { secret, response: 'solved' }])
+      const hash = createHash('sha256').update(pass).digest('hex')
+      const kept = await project.as('postgres')`select * from private.captcha_passes`
+      expect(JSON.stringify(kept)).toContain(hash)
+      expect(JSON.stringify(kept)).not.toContain(pass)
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test.each(tried)('%s without a key says so', async (name) => {
+    const settings = { MAIL_PROVIDER: 'resend', MAIL_FROM: 'fest@example.org' }
+    const running = await runFunction(name, { SUPABASE_URL: supabaseUrl, ...settings }, [], outside)
+    try {
+      const answer = await post(running.origin)
+      expect([answer.status, await answer.json()]).toEqual([503, { code: 'no_service_key' }])
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test('and none of them asked any other host', () => {
+    expect(outside.refused).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+
+export type Answerer = (request: Request) => Response | Promise<Response>
+
+/** Has an `Answerer` answer a request that came over the network; 500 for what it throws. */
+export async function respond(req: IncomingMessage, res: ServerResponse, answer: Answerer): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  try {
+    const request = new Request(`https://${req.headers.host}${req.url}`, {
+      method: req.method ?? 'GET',
+      headers: Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const response = await answer(request)
+    res.writeHead(response.status, Object.fromEntries(response.headers))
+    res.end(Buffer.from(await response.arrayBuffer()))
+  } catch (error) {
+    res.writeHead(500).end(String(error))
+  }
+}
+
+/** Listens on a free port of 127.0.0.1 and gives it. */
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A TCP server's address has this shape.
+  return (server.address() as AddressInfo).port
+}

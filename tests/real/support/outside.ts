@@ -1,0 +1,59 @@
+import { createServer as createProxy } from 'node:http'
+import { createServer } from 'node:https'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeCertificate } from '../../speed/certificate.ts'
+import { type Answerer, listen, respond } from './answering.ts'
+
+/** The world beyond this machine: hosts that answer from here, and a proxy that leads to them and nowhere else. */
+export type Outside = {
+  /** For the variable HTTPS_PROXY. */
+  proxy: string
+  /** The file with the certificate that a program has to trust. */
+  certificate: string
+  /** The hosts that were asked for and are none of these. */
+  refused: string[]
+  stop(): Promise<void>
+}
+
+/** By name of the host, whatever its port. */
+export async function startOutside(hosts: Readonly<Record<string, Answerer>>): Promise<Outside> {
+  const folder = await mkdtemp(join(tmpdir(), 'fest-outside-'))
+  const certificate = await makeCertificate(folder, Object.keys(hosts))
+  const inside = createServer(certificate, (req, res) => {
+    const answer = hosts[(req.headers.host ?? '').replace(/:\d+$/, '')]
+    void respond(req, res, answer ?? (() => new Response('no such host', { status: 421 })))
+  })
+  const port = await listen(inside)
+  const refused: string[] = []
+  const proxy = createProxy((_, res) => void res.writeHead(405).end())
+  proxy.on('connect', ({ url = '' }, socket, head) => {
+    socket.on('error', () => {})
+    const host = url.replace(/:\d+$/, '')
+    if (!(host in hosts)) {
+      refused.push(host)
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+      return
+    }
+    const tunnel = connect(port, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      tunnel.write(head)
+      tunnel.pipe(socket).pipe(tunnel)
+    })
+    tunnel.on('error', () => socket.destroy())
+    socket.on('close', () => tunnel.destroy())
+  })
+  return {
+    proxy: `http://127.0.0.1:${await listen(proxy)}`,
+    certificate: join(folder, 'cert.pem'),
+    refused,
+    async stop() {
+      inside.closeAllConnections()
+      proxy.closeAllConnections()
+      await Promise.all([inside, proxy].map((server) => new Promise((done) => server.close(done))))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
