@@ -37,10 +37,10 @@ export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<stri
   }
 }
 
-/** An error that both the auth and the data client of supabase-js read as such. */
+/** An error that both the auth and the data client of supabase-js read as such, its code in a header as the services do it. */
 export function errorResponse(status: number, code: string, message: string): Response {
   return Response.json(
     { code, error_code: code, message, msg: message, details: null, hint: null },
-    { status },
+    { status, headers: { 'x-sb-error-code': code } },
   )
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authOf, refusalIn } from './ask.ts'
+import { offers } from './offers.ts'
+import { peopleOf } from './people.ts'
+import { settings } from './settings.ts'
+import { openSubject, type Subject } from './subject.ts'
+
+/* Where the service's own captcha is switched on, no call below is answered without what its widget gives. */
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await openSubject()
+})
+afterAll(() => subject.close())
+
+const auth = authOf(() => subject)
+const people = peopleOf(() => subject)
+const person = () => ({ email: people.newEmail(), password: people.newPassword() })
+const passed = () => ({ gotrue_meta_security: { captcha_token: settings.captchaToken } })
+
+const calls: [name: string, path: string, body: () => Record<string, unknown>, answer: number][] = [
+  ['sign-up', '/signup', person, 200],
+  ['sign-in', '/token?grant_type=password', person, 400],
+  ['a forgotten password', '/recover', () => ({ email: people.newEmail() }), 200],
+  ['a mailed code', '/otp', () => ({ email: people.newEmail() }), 200],
+  ['another confirmation', '/resend', () => ({ email: people.newEmail(), type: 'signup' }), 200],
+]
+
+describe.runIf(offers('captcha'))('captcha', () => {
+  test.each(calls)('%s needs one', async (_, path, body) => {
+    expect(refusalIn(await auth(path, { body: body() }))).toBe('400 captcha_failed')
+  })
+
+  test.each(calls)('%s with one is answered as ever', async (_, path, body, status) => {
+    const answer = await auth(path, { body: { ...body(), ...passed() } })
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
+  })
+
+  test('neither a link nor a code nor a renewal needs one', async () => {
+    expect(refusalIn(await auth('/verify', { body: { token_hash: 'a'.repeat(56), type: 'signup' } }))).toBe(
+      '403 otp_expired',
+    )
+    const renewed = await auth('/token?grant_type=refresh_token', { body: { refresh_token: 'None' } })
+    expect(refusalIn(renewed)).toBe('400 validation_failed')
+  })
+})

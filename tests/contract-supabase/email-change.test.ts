@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accepted, type Answer, authOf, refusalIn, sessionIn } from './ask.ts'
+import { subjects } from './inbox.ts'
+import { offers } from './offers.ts'
+import { peopleOf, type Person } from './people.ts'
+import { openSubject, type Subject } from './subject.ts'
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await openSubject()
+})
+afterAll(() => subject.close())
+
+const auth = authOf(() => subject)
+const people = peopleOf(() => subject)
+const change = ({ token }: Person, email: string) =>
+  auth(`/user?${people.redirect}`, { method: 'PUT', body: { email }, token })
+
+/** Accepted, but it has changed nothing yet and signs nobody in: the other inbox is asked too. */
+function halfDone(answer: Answer): void {
+  if ('access_token' in accepted(answer).body) throw new Error('One inbox was enough.')
+}
+
+/** By the links, in both inboxes where the service asks both; the last answer. */
+async function prove(person: Person, wanted: string) {
+  if (offers('a change is confirmed in both inboxes')) {
+    const former = await subject.inbox.link(person.email, subjects.emailChange)
+    halfDone(await auth('/verify', { body: { token_hash: former.tokenHash, type: 'email_change' } }))
+  }
+  const { tokenHash, type } = await subject.inbox.link(wanted, subjects.emailChange)
+  expect(type).toBe('email_change')
+  return auth('/verify', { body: { token_hash: tokenHash, type } })
+}
+
+test('needs a session', async () => {
+  const answer = await auth('/user', { method: 'PUT', body: { email: people.newEmail() } })
+  expect(answer.status).toBeGreaterThanOrEqual(401)
+  expect(answer.status).toBeLessThanOrEqual(403)
+})
+
+test('counts when the new inbox has proven it', async () => {
+  const person = await people.newPerson()
+  const wanted = people.newEmail()
+  const asked = await change(person, wanted)
+  accepted(asked)
+  expect(asked.body).toMatchObject({ id: person.id, email: person.email, new_email: wanted })
+  expect((await auth('/user', { token: person.token })).body.email).toBe(person.email)
+  const { user } = sessionIn(await prove(person, wanted))
+  expect(user).toMatchObject({ id: person.id, email: wanted })
+  expect(refusalIn(await people.signIn(person))).toBe('400 invalid_credentials')
+  sessionIn(await people.signIn({ ...person, email: wanted }))
+})
+
+test.runIf(offers('mails'))('is told to the inbox one had before, once it is done', async () => {
+  const person = await people.newPerson()
+  const wanted = people.newEmail()
+  await change(person, wanted)
+  expect(await subject.inbox.count(person.email, subjects.emailChanged)).toBe(0)
+  sessionIn(await prove(person, wanted))
+  const { html } = await subject.inbox.mail(person.email, subjects.emailChanged)
+  expect(html).toContain(`now signs in as ${wanted}`)
+  expect(html).toContain(`The account that was ${person.email}`)
+  expect(await subject.inbox.count(wanted, subjects.emailChanged)).toBe(0)
+})
+
+test.runIf(offers('mails'))('by the codes', async () => {
+  const person = await people.newPerson()
+  const wanted = people.newEmail()
+  await change(person, wanted)
+  const typed = (email: string, token: string) =>
+    auth('/verify', { body: { email, token, type: 'email_change' }, token: person.token })
+  expect(refusalIn(await typed(wanted, '00000000'))).toBe('403 otp_expired')
+  if (offers('a change is confirmed in both inboxes')) {
+    halfDone(await typed(person.email, await subject.inbox.code(person.email, subjects.emailChange)))
+  }
+  const { user } = sessionIn(await typed(wanted, await subject.inbox.code(wanted, subjects.emailChange)))
+  expect(user.email).toBe(wanted)
+})
+
+test.runIf(offers('mails'))('the mail names both addresses, and its link as well', async () => {
+  const person = await people.newPerson()
+  const wanted = people.newEmail()
+  await change(person, wanted)
+  const { html } = await subject.inbox.mail(wanted, subjects.emailChange)
+  expect(html).toContain(`from ${person.email} to ${wanted}`)
+  expect((await subject.inbox.link(wanted, subjects.emailChange)).email).toBe(wanted)
+})
+
+test('to the address of another account is refused', async () => {
+  const [person, other] = [await people.newPerson(), await people.newPerson()]
+  const answer = await change(person, other.email)
+  expect(refusalIn(answer)).toBe('422 email_exists')
+})

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Mail = { subject: string; html: string }
+/** The mails to an address, oldest first. */
+type Source = (to: string) => Promise<Mail[]>
+type Sql = <T>(query: string, params?: string[]) => Promise<T[]>
+
+type MailedLink = {
+  page: string
+  tokenHash: string
+  type: string
+  email: string
+  next: string
+}
+
+export type Inbox = {
+  /** How many mails an address got whose subject matches. */
+  count(to: string, subject: RegExp): Promise<number>
+  /** The newest such mail, as soon as there are `nth` of them; rejects when they do not come. */
+  mail(to: string, subject: RegExp, nth?: number): Promise<Mail>
+  link(to: string, subject: RegExp, nth?: number): Promise<MailedLink>
+  code(to: string, subject: RegExp, nth?: number): Promise<string>
+}
+
+export const subjects = {
+  confirmation: /^Confirm your email/,
+  magicLink: /^Your sign-in link/,
+  recovery: /^Choose a new password/,
+  emailChange: /^Confirm your new email/,
+  emailChanged: /was changed$/,
+  invitation: /^You’re invited/,
+} as const
+
+/** By then a mail has come, or none will. */
+const waitMs = 10_000
+
+export function inboxOf(source: Source): Inbox {
+  const matching = async (to: string, subject: RegExp) =>
+    (await source(to)).filter((mail) => subject.test(mail.subject))
+
+  async function mail(to: string, subject: RegExp, nth = 1): Promise<Mail> {
+    const end = performance.now() + waitMs
+    for (;;) {
+      const mails = await matching(to, subject)
+      const newest = mails.at(-1)
+      if (newest && mails.length >= nth) return newest
+      if (performance.now() > end)
+        throw new Error(`${mails.length} instead of ${nth} mails ${subject} came to ${to}.`)
+      await pause(50)
+    }
+  }
+
+  return {
+    mail,
+    count: async (to, subject) => (await matching(to, subject)).length,
+    link: async (...which) => linkIn(await mail(...which)),
+    code: async (...which) => codeIn(await mail(...which)),
+  }
+}
+
+function linkIn({ html }: Mail): MailedLink {
+  const address = /href="([^"]+\/confirm#[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  if (address === undefined) throw new Error(`No link in: ${html}`)
+  const url = new URL(address)
+  const parts = new URLSearchParams(url.hash.slice(1))
+  const part = (name: string) => parts.get(name) ?? ''
+  return {
+    page: url.origin + url.pathname,
+    tokenHash: part('token_hash'),
+    type: part('type'),
+    email: part('email'),
+    next: part('next'),
+  }
+}
+
+function codeIn({ html }: Mail): string {
+  const code = />\s*(\d{6,10})\s*</.exec(html)?.[1]
+  if (code === undefined) throw new Error(`No code in: ${html}`)
+  return code
+}
+
+/** A mail catcher that answers as Mailpit does, which the official stack has. */
+export function catcherAt(url: string): Source {
+  async function ask(path: string): Promise<Record<string, unknown>> {
+    const response = await fetch(new URL(path, url))
+    if (!response.ok) throw new Error(`The mail catcher answered ${path} with ${response.status}.`)
+    return (await response.json()) as Record<string, unknown>
+  }
+  return async (to) => {
+    const found = await ask(`/api/v1/search?query=${encodeURIComponent(`to:"${to}"`)}&limit=50`)
+    const ids = (found['messages'] as { ID: string }[]).map(({ ID }) => ID).toReversed()
+    const mails = await Promise.all(ids.map((id) => ask(`/api/v1/message/${id}`)))
+    return mails.map(({ Subject, HTML }) => ({ subject: String(Subject), html: String(HTML) }))
+  }
+}
+
+/** Where no mail can be caught: the links that stand in the mails, made from what the service keeps of them. */
+export function tokensIn(sql: Sql): Source {
+  const mails: Record<string, { subject: string; type: string }> = {
+    confirmation_token: { subject: 'Confirm your email', type: 'signup' },
+    recovery_token: { subject: 'Choose a new password', type: 'recovery' },
+    email_change_token_new: { subject: 'Confirm your new email', type: 'email_change' },
+    email_change_token_current: { subject: 'Confirm your new email', type: 'email_change' },
+  }
+  return async (to) => {
+    const tokens = await sql<{ kind: string; hash: string }>(
+      `select token_type::text as kind, token_hash as hash from auth.one_time_tokens
+       where relates_to = $1 order by created_at`,
+      [to],
+    )
+    return tokens.flatMap(({ kind, hash }) => {
+      const mail = mails[kind]
+      if (!mail) return []
+      const parts = new URLSearchParams({ token_hash: hash, type: mail.type, email: to })
+      return [{ subject: mail.subject, html: `<a href="http://site.example/confirm#${parts}">` }]
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authOf, refusalIn, sessionIn } from './ask.ts'
+import { subjects } from './inbox.ts'
+import { offers } from './offers.ts'
+import { peopleOf } from './people.ts'
+import { settings } from './settings.ts'
+import { openSubject, type Subject } from './subject.ts'
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await openSubject()
+})
+afterAll(() => subject.close())
+
+const auth = authOf(() => subject)
+const people = peopleOf(() => subject)
+const recover = (email: string) => auth(`/recover?${people.redirect}`, { body: { email } })
+const mailCode = (email: string, more = {}) => auth(`/otp?${people.redirect}`, { body: { email, ...more } })
+
+describe('a forgotten password', () => {
+  test('is followed by a new one, by the link of the mail, once', async () => {
+    const person = await people.newPerson()
+    const answer = await recover(person.email)
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '{}' })
+    const link = await subject.inbox.link(person.email, subjects.recovery)
+    expect(link.type).toBe('recovery')
+    const proof = { token_hash: link.tokenHash, type: 'recovery' }
+    const { token, user } = sessionIn(await auth('/verify', { body: proof }))
+    expect(user.id).toBe(person.id)
+    expect(refusalIn(await auth('/verify', { body: proof }))).toBe('403 otp_expired')
+    // Whoever knew the password goes on knowing it until there is another.
+    sessionIn(await people.signIn(person))
+    const password = people.newPassword()
+    expect((await auth('/user', { method: 'PUT', body: { password }, token })).status).toBe(200)
+    expect(refusalIn(await people.signIn(person))).toBe('400 invalid_credentials')
+    sessionIn(await people.signIn({ ...person, password }))
+  })
+
+  test.runIf(offers('mails'))('by the code of the mail', async () => {
+    const { email } = await people.newPerson()
+    await recover(email)
+    const token = await subject.inbox.code(email, subjects.recovery)
+    const { user } = sessionIn(await auth('/verify', { body: { email, token, type: 'recovery' } }))
+    expect(user.email).toBe(email)
+  })
+
+  test('of an address without an account is answered in the same way, and nothing is sent', async () => {
+    const email = people.newEmail()
+    const answer = await recover(email)
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '{}' })
+    expect(await subject.inbox.count(email, /./)).toBe(0)
+  })
+
+  test('of an account that is not confirmed confirms it', async () => {
+    const { email } = await people.signUp()
+    expect((await recover(email)).status).toBe(200)
+    const { tokenHash, type } = await subject.inbox.link(email, subjects.recovery)
+    const { user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    expect(user.email_confirmed_at).toEqual(expect.any(String))
+  })
+})
+
+describe('signing in by mail', () => {
+  test.runIf(offers('mails'))('by the code, once', async () => {
+    const { email } = await people.newPerson()
+    const answer = await mailCode(email)
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '{}' })
+    const token = await subject.inbox.code(email, subjects.magicLink)
+    expect(token).toMatch(/^\d{8}$/)
+    const proof = { email, token, type: 'email' }
+    sessionIn(await auth('/verify', { body: proof }))
+    expect(refusalIn(await auth('/verify', { body: proof }))).toBe('403 otp_expired')
+  })
+
+  test.runIf(offers('mails'))('by the link', async () => {
+    const person = await people.newPerson()
+    await mailCode(person.email)
+    const link = await subject.inbox.link(person.email, subjects.magicLink)
+    expect(link).toMatchObject({
+      page: `${settings.siteUrl}/confirm`,
+      type: 'magiclink',
+      email: person.email,
+    })
+    const { user } = sessionIn(
+      await auth('/verify', { body: { token_hash: link.tokenHash, type: 'magiclink' } }),
+    )
+    expect(user.id).toBe(person.id)
+    // An account that had its password before keeps it.
+    sessionIn(await people.signIn(person))
+  })
+
+  test('begins an account for a new address, which this confirms', async () => {
+    const email = people.newEmail()
+    expect((await mailCode(email)).status).toBe(200)
+    const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
+    expect(type).toBe('signup')
+    const { user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
+  })
+
+  test.runIf(offers('mails'))('a code is nobody else’s', async () => {
+    const [one, other] = [await people.newPerson(), await people.newPerson()]
+    await mailCode(one.email)
+    const token = await subject.inbox.code(one.email, subjects.magicLink)
+    expect(refusalIn(await auth('/verify', { body: { email: other.email, token, type: 'email' } }))).toBe(
+      '403 otp_expired',
+    )
+    sessionIn(await auth('/verify', { body: { email: one.email, token, type: 'email' } }))
+  })
+
+  test.runIf(offers('mails'))('a later code takes the place of the one before', async () => {
+    const { email } = await people.newPerson()
+    await mailCode(email)
+    const first = await subject.inbox.code(email, subjects.magicLink)
+    await subject.sql(
+      `update auth.users set recovery_sent_at = now() - interval '2 minutes' where email = $1`,
+      [email],
+    )
+    expect((await mailCode(email)).status).toBe(200)
+    const second = await subject.inbox.code(email, subjects.magicLink, 2)
+    expect(second).not.toBe(first)
+    expect(refusalIn(await auth('/verify', { body: { email, token: first, type: 'email' } }))).toBe(
+      '403 otp_expired',
+    )
+    sessionIn(await auth('/verify', { body: { email, token: second, type: 'email' } }))
+  })
+})
+
+describe('where a mailed link leads', () => {
+  test
+    .runIf(offers('mails'))
+    .each([['https://evil.example/steal'], ['//evil.example/'], ['javascript:alert(1)']])(
+    'never to %s',
+    async (address) => {
+      const { email } = await people.newPerson()
+      await auth(`/recover?redirect_to=${encodeURIComponent(address)}`, { body: { email } })
+      const { page, next } = await subject.inbox.link(email, subjects.recovery)
+      expect(page).toBe(`${settings.siteUrl}/confirm`)
+      expect(new URL(next).href).toBe(`${settings.siteUrl}/`)
+    },
+  )
+})

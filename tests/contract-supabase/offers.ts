@@ -1,0 +1,26 @@
+import { settings } from './settings.ts'
+
+/**
+ * What the embedded service does not have, by name and in this one place, and what that means. The tests of a part run
+ * where it is offered; not-offered.test.ts goes red once the embedded service has it.
+ */
+export const embeddedLacks = {
+  'a second factor': 'No authenticator apps; /profile offers none (supabase.hasSecondFactor).',
+  'a minute between mails':
+    'A second mail to an address is sent at once: it goes into this machine’s mailbox.',
+  'a change is confirmed in both inboxes': 'Only the new inbox has to confirm a changed address.',
+  invitations: 'No calls for administrators of the project: people sign up.',
+} as const
+
+type Lacked = keyof typeof embeddedLacks
+
+/** What any service has or not by how it is set up, said by a variable (settings.ts). */
+type ByVariable = 'mails' | 'captcha'
+
+export function offers(part: Lacked | ByVariable): boolean {
+  const { foreign, captchaToken } = settings
+  if (part === 'mails') return foreign?.mailCatcher !== null
+  if (part === 'captcha') return captchaToken !== null
+  if (part === 'invitations' && foreign !== null) return foreign.serviceKey !== null && offers('mails')
+  return foreign !== null
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { accepted, authOf, sessionIn } from './ask.ts'
+import { subjects } from './inbox.ts'
+import { settings } from './settings.ts'
+import type { Subject } from './subject.ts'
+
+export type Person = { id: string; email: string; password: string; token: string; refreshToken: string }
+
+/** What people do in these tests, in calls of the site. */
+export function peopleOf(subject: () => Subject) {
+  const auth = authOf(subject)
+  const newEmail = () => `contract-${randomUUID()}@students.example`
+  const newPassword = () => `pass-${randomUUID()}`
+  const redirect = `redirect_to=${encodeURIComponent(`${settings.siteUrl}/register`)}`
+
+  async function signUp(email = newEmail(), password = newPassword()) {
+    const answer = await auth(`/signup?${redirect}`, { body: { email, password } })
+    accepted(answer)
+    return { email, password, answer }
+  }
+
+  async function signIn({ email, password }: { email: string; password: string }) {
+    return auth('/token?grant_type=password', { body: { email, password } })
+  }
+
+  /** With a confirmed address and a password, signed in. */
+  async function newPerson(): Promise<Person> {
+    const { email, password } = await signUp()
+    const { tokenHash, type } = await subject().inbox.link(email, subjects.confirmation)
+    const { token, user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    const set = await auth('/user', { method: 'PUT', body: { password }, token })
+    accepted(set)
+    await auth('/logout', { method: 'POST', token })
+    const session = sessionIn(await signIn({ email, password }))
+    return { id: user.id, email, password, token: session.token, refreshToken: session.refreshToken }
+  }
+
+  return { newEmail, newPassword, signUp, signIn, newPerson, redirect }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accepted, ask, authOf, claimsOf, refusalIn, sessionIn } from './ask.ts'
+import { offers } from './offers.ts'
+import { peopleOf, type Person } from './people.ts'
+import { openSubject, type Subject } from './subject.ts'
+import { totpNow } from './totp.ts'
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await openSubject()
+})
+afterAll(() => subject.close())
+
+const auth = authOf(() => subject)
+const people = peopleOf(() => subject)
+
+async function enroll({ token }: Person) {
+  const answer = await auth('/factors', {
+    body: { factor_type: 'totp', friendly_name: 'Authenticator 1', issuer: 'Fest' },
+    token,
+  })
+  accepted(answer)
+  // As the page reads it (web/src/session/second-factor.ts).
+  const { id, totp } = JSON.parse(answer.text) as { id: string; totp: { secret: string; uri: string } }
+  expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Fest/)
+  return { factor: id, secret: totp.secret }
+}
+
+async function show(token: string, factor: string, code: string) {
+  const challenge = await auth(`/factors/${factor}/challenge`, { body: {}, token })
+  accepted(challenge)
+  return auth(`/factors/${factor}/verify`, { body: { challenge_id: challenge.body.id, code }, token })
+}
+
+async function withFactor() {
+  const person = await people.newPerson()
+  const { factor, secret } = await enroll(person)
+  const session = sessionIn(await show(person.token, factor, totpNow(secret)))
+  return { person, factor, secret, session }
+}
+
+const isAdmin = async (token: string) => {
+  const answer = await ask(subject, '/rest/v1/rpc/admin_overview', { body: {}, token })
+  return answer.status === 200
+}
+
+describe.runIf(offers('a second factor'))('a second factor', () => {
+  test('lifts the session to aal2, and stays so when it is renewed', async () => {
+    const { person, session } = await withFactor()
+    expect(claimsOf(person.token)).toMatchObject({ aal: 'aal1' })
+    expect(claimsOf(session.token)).toMatchObject({
+      aal: 'aal2',
+      session_id: claimsOf(person.token)['session_id'],
+    })
+    const renewed = await auth('/token?grant_type=refresh_token', {
+      body: { refresh_token: session.refreshToken },
+    })
+    expect(claimsOf(sessionIn(renewed).token)).toMatchObject({ aal: 'aal2' })
+  })
+
+  test('is asked for at the next sign-in: the password alone is aal1, and the account says so', async () => {
+    const { person } = await withFactor()
+    const { token, user } = sessionIn(await people.signIn(person))
+    expect(claimsOf(token)).toMatchObject({ aal: 'aal1' })
+    expect(user.factors).toEqual([expect.objectContaining({ status: 'verified' })])
+  })
+
+  test('refuses a wrong code', async () => {
+    const { person, factor } = await withFactor()
+    const { token } = sessionIn(await people.signIn(person))
+    expect(refusalIn(await show(token, factor, '000000'))).toBe('422 mfa_verification_failed')
+  })
+
+  test('is not taken away by who has the password alone, and then by who has shown it', async () => {
+    const { person, factor, session } = await withFactor()
+    const { token } = sessionIn(await people.signIn(person))
+    const take = (by: string) => auth(`/factors/${factor}`, { method: 'DELETE', token: by })
+    expect(refusalIn(await take(token))).toBe('422 insufficient_aal')
+    expect((await take(session.token)).status).toBe(200)
+    const [row] = await subject.sql<{ left: string }>(
+      'select count(*)::text as left from auth.mfa_factors where user_id = $1',
+      [person.id],
+    )
+    expect(row).toEqual({ left: '0' })
+  })
+
+  test('is needed to change the password or the email', async () => {
+    const { person, session } = await withFactor()
+    const { token } = sessionIn(await people.signIn(person))
+    const put = (body: unknown, by: string) => auth('/user', { method: 'PUT', body, token: by })
+    expect(refusalIn(await put({ password: people.newPassword() }, token))).toBe('401 insufficient_aal')
+    expect(refusalIn(await put({ email: people.newEmail() }, token))).toBe('401 insufficient_aal')
+    expect((await put({ password: people.newPassword() }, session.token)).status).toBe(200)
+  })
+
+  test('is needed to be an admin', async () => {
+    const { person, session } = await withFactor()
+    const { token } = sessionIn(await people.signIn(person))
+    // It stays on the list, which is never left empty.
+    await subject.sql(
+      'update public.site_settings set admin_emails = array_append(admin_emails, $1::text) where true',
+      [person.email],
+    )
+    expect(await isAdmin(token)).toBe(false)
+    expect(await isAdmin(session.token)).toBe(true)
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accepted, ask, authOf, claimsOf, refusalIn, sessionIn } from './ask.ts'
+import { peopleOf } from './people.ts'
+import { openSubject, type Subject } from './subject.ts'
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await openSubject()
+})
+afterAll(() => subject.close())
+
+const auth = authOf(() => subject)
+const people = peopleOf(() => subject)
+const refresh = (refreshToken: string) =>
+  auth('/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } })
+const readData = (token: string) => ask(subject, '/rest/v1/registrations?select=id', { token })
+
+/** A session that has ended opens nothing: not the account, not the data, and it is not renewed. */
+async function expectEnded({ token, refreshToken }: { token: string; refreshToken: string }) {
+  expect(refusalIn(await auth('/user', { token }))).toBe('403 session_not_found')
+  const data = await readData(token)
+  expect({ status: data.status, code: data.body.code }).toEqual({ status: 401, code: 'PGRST303' })
+  expect(refusalIn(await refresh(refreshToken))).toBe('400 refresh_token_not_found')
+}
+
+async function expectOpen({ token }: { token: string }) {
+  expect((await auth('/user', { token })).status).toBe(200)
+  expect((await readData(token)).status).toBe(200)
+}
+
+describe('a token', () => {
+  test('names the person, the session and the hour it ends', async () => {
+    const person = await people.newPerson()
+    const claims = claimsOf(person.token)
+    expect(claims).toMatchObject({
+      sub: person.id,
+      email: person.email,
+      role: 'authenticated',
+      aud: 'authenticated',
+    })
+    expect(claims['session_id']).toMatch(/^[\da-f-]{36}$/)
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3600)
+    const [session] = await subject.sql<{ id: string }>(
+      'select id from auth.sessions where id = $1 and user_id = $2',
+      [String(claims['session_id']), person.id],
+    )
+    expect(session).toEqual({ id: claims['session_id'] })
+  })
+
+  test('that somebody made up is refused by both services', async () => {
+    const { token } = await people.newPerson()
+    const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`
+    expect(refusalIn(await auth('/user', { token: forged }))).toBe('403 bad_jwt')
+    expect((await readData(forged)).status).toBe(401)
+  })
+
+  test('of nobody opens no account', async () => {
+    expect((await auth('/user')).status).toBeGreaterThanOrEqual(401)
+  })
+})
+
+describe('renewing', () => {
+  test('gives another pair for the same session', async () => {
+    const person = await people.newPerson()
+    const renewed = sessionIn(await refresh(person.refreshToken))
+    expect(renewed.refreshToken).not.toBe(person.refreshToken)
+    expect(renewed.user.id).toBe(person.id)
+    expect(claimsOf(renewed.token)['session_id']).toBe(claimsOf(person.token)['session_id'])
+    await expectOpen(renewed)
+  })
+
+  test('with what is no refresh token is refused', async () => {
+    expect(refusalIn(await refresh('None'))).toBe('400 validation_failed')
+  })
+
+  test('twice at once, as two tabs do, is taken twice', async () => {
+    const person = await people.newPerson()
+    const both = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)])
+    for (const answer of both) await expectOpen(sessionIn(answer))
+    expect(new Set(both.map((answer) => sessionIn(answer).user.id))).toEqual(new Set([person.id]))
+  })
+
+  test('with a token from long ago ends the session: somebody has a copy', async () => {
+    const person = await people.newPerson()
+    // Two tokens in ten seconds are taken for two tabs.
+    const letTimePass = async () => {
+      // The service has two kinds of these tokens: rows, and numbers that the session counts.
+      await subject.sql(
+        `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
+        [person.id],
+      )
+      await subject.sql(
+        `update auth.sessions set refreshed_at = now() - interval '1 minute' where user_id = $1`,
+        [person.id],
+      )
+    }
+    const second = sessionIn(await refresh(person.refreshToken))
+    const third = sessionIn(await refresh(second.refreshToken))
+    await letTimePass()
+    expect(refusalIn(await refresh(person.refreshToken))).toBe('400 refresh_token_already_used')
+    await letTimePass()
+    const renewed = await refresh(third.refreshToken)
+    expect(renewed.status).toBe(400)
+    expect(['refresh_token_already_used', 'refresh_token_not_found']).toContain(
+      renewed.headers.get('x-sb-error-code'),
+    )
+  })
+})
+
+describe('signing out', () => {
+  async function threeSessions() {
+    const person = await people.newPerson()
+    const others = await Promise.all([people.signIn(person), people.signIn(person)])
+    const [second, third] = others.map((answer) => sessionIn(answer))
+    if (!second || !third) throw new Error('unreachable: two were asked for')
+    return { person, second, third }
+  }
+  const signOut = (token: string, scope = 'global') =>
+    auth(`/logout?scope=${scope}`, { method: 'POST', token })
+
+  test('everywhere', async () => {
+    const { person, second, third } = await threeSessions()
+    const answer = await signOut(person.token)
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' })
+    for (const session of [person, second, third]) await expectEnded(session)
+  })
+
+  test('here only', async () => {
+    const { person, second, third } = await threeSessions()
+    expect((await signOut(person.token, 'local')).status).toBe(204)
+    await expectEnded(person)
+    for (const session of [second, third]) await expectOpen(session)
+  })
+
+  test('on the other devices', async () => {
+    const { person, second, third } = await threeSessions()
+    expect((await signOut(person.token, 'others')).status).toBe(204)
+    for (const session of [second, third]) await expectEnded(session)
+    await expectOpen(person)
+  })
+
+  test('a second time is not taken for an error by the client', async () => {
+    const { token } = await people.newPerson()
+    await signOut(token)
+    // auth-js forgives these three.
+    expect([401, 403, 404]).toContain((await signOut(token)).status)
+  })
+})
+
+describe('a changed password', () => {
+  test('ends the other sessions and keeps this one', async () => {
+    const person = await people.newPerson()
+    const other = sessionIn(await people.signIn(person))
+    const password = people.newPassword()
+    const answer = await auth('/user', { method: 'PUT', body: { password }, token: person.token })
+    accepted(answer)
+    await expectEnded(other)
+    await expectOpen(person)
+    expect(sessionIn(await people.signIn({ ...person, password })).user.id).toBe(person.id)
+  })
+
+  test.each([
+    ['the same one', (known: string) => known, 422, 'same_password'],
+    ['one that is too short', () => 'seven77', 422, 'weak_password'],
+  ])('to %s is refused', async (_, choose, status, code) => {
+    const person = await people.newPerson()
+    const password = choose(person.password)
+    expect(refusalIn(await auth('/user', { method: 'PUT', body: { password }, token: person.token }))).toBe(
+      `${status} ${code}`,
+    )
+    sessionIn(await people.signIn(person))
+  })
+})
+
+describe('a deleted account', () => {
+  const deleteAccount = (token: string, email: string) =>
+    ask(subject, '/rest/v1/rpc/delete_my_account', { body: { confirm_email: email }, token })
+
+  test('is not deleted by a wrong address', async () => {
+    const person = await people.newPerson()
+    const answer = await deleteAccount(person.token, people.newEmail())
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'P0001' })
+    await expectOpen(person)
+  })
+
+  test('ends its sessions, opens nothing and may begin anew', async () => {
+    const person = await people.newPerson()
+    const answer = await deleteAccount(person.token, person.email)
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' })
+    const gone = await auth('/user', { token: person.token })
+    expect(gone.status).toBe(403)
+    expect((await readData(person.token)).status).toBe(401)
+    expect((await refresh(person.refreshToken)).status).toBe(400)
+    expect(refusalIn(await people.signIn(person))).toBe('400 invalid_credentials')
+    const again = await people.signUp(person.email)
+    expect(again.answer.body.id).not.toBe(person.id)
+  })
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accepted, authOf, refusalIn, sessionIn } from './ask.ts'
+import { subjects } from './inbox.ts'
+import { offers } from './offers.ts'
+import { peopleOf } from './people.ts'
+import { settings } from './settings.ts'
+import { openSubject, type Subject } from './subject.ts'
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await openSubject()
+})
+afterAll(() => subject.close())
+
+const auth = authOf(() => subject)
+const people = peopleOf(() => subject)
+
+describe('sign-up', () => {
+  test('without a key is refused', async () => {
+    const answer = await auth('/signup', {
+      apikey: null,
+      body: { email: people.newEmail(), password: people.newPassword() },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test('tells of an account that has to be confirmed, and gives no session', async () => {
+    const { email, password, answer } = await people.signUp()
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.body).toMatchObject({ aud: 'authenticated', role: 'authenticated', email })
+    expect(answer.body.id).toMatch(/^[\da-f-]{36}$/)
+    expect(answer.body.identities).toHaveLength(1)
+    expect(answer.body).not.toHaveProperty('access_token')
+    expect(answer.body).not.toHaveProperty('email_confirmed_at')
+    expect(refusalIn(await people.signIn({ email, password }))).toBe('400 email_not_confirmed')
+    expect(refusalIn(await people.signIn({ email, password: 'another one' }))).toBe('400 invalid_credentials')
+  })
+
+  test('refuses a password that is too short, with the reason', async () => {
+    const answer = await auth('/signup', { body: { email: people.newEmail(), password: 'seven77' } })
+    expect(refusalIn(answer)).toBe('422 weak_password')
+    expect(answer.body.weak_password?.reasons).toEqual(['length'])
+  })
+
+  test('refuses a password of more than 72 characters', async () => {
+    const answer = await auth('/signup', { body: { email: people.newEmail(), password: 'x'.repeat(73) } })
+    expect(refusalIn(answer)).toBe('400 validation_failed')
+    expect(answer.text).toContain('72 characters')
+  })
+
+  test('refuses what is no address', async () => {
+    const answer = await auth('/signup', { body: { email: 'nobody', password: people.newPassword() } })
+    expect(refusalIn(answer)).toBe('400 validation_failed')
+  })
+
+  test('refuses what is no JSON', async () => {
+    const response = await fetch(`${subject.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: subject.anonKey, 'content-type': 'application/json' },
+      body: '{"email":',
+    })
+    expect({ status: response.status, code: response.headers.get('x-sb-error-code') }).toEqual({
+      status: 400,
+      code: 'bad_json',
+    })
+  })
+
+  test('with the address of an account tells nothing of it and mails nobody', async () => {
+    const person = await people.newPerson()
+    const before = await subject.inbox.count(person.email, subjects.confirmation)
+    const { answer } = await people.signUp(person.email)
+    expect(answer.body.id).not.toBe(person.id)
+    expect(answer.body).toMatchObject({ email: person.email, role: expect.any(String) })
+    expect(answer.body).not.toHaveProperty('access_token')
+    expect(await subject.inbox.count(person.email, subjects.confirmation)).toBe(before)
+    sessionIn(await people.signIn(person))
+  })
+})
+
+describe('confirmation', () => {
+  test('the link leads to a page of the site and says whose it is', async () => {
+    const { email } = await people.signUp()
+    const link = await subject.inbox.link(email, subjects.confirmation)
+    expect(link).toMatchObject({
+      page: `${settings.siteUrl}/confirm`,
+      type: 'signup',
+      email,
+      next: `${settings.siteUrl}/register`,
+    })
+  })
+
+  test('by the link of the mail, once', async () => {
+    const { email } = await people.signUp()
+    const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
+    const { user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    expect(user.email).toBe(email)
+    expect(Date.parse(user.email_confirmed_at ?? '')).toBeGreaterThan(0)
+    expect(refusalIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))).toBe(
+      '403 otp_expired',
+    )
+  })
+
+  test('ends the password that was typed before: who has the inbox chooses one', async () => {
+    const { email, password } = await people.signUp()
+    const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
+    const { token } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    expect(refusalIn(await people.signIn({ email, password }))).toBe('400 invalid_credentials')
+    expect(refusalIn(await people.signIn({ email, password: '' }))).toBe('400 invalid_credentials')
+    // Also the same one again: nothing is left to compare it with.
+    const set = await auth('/user', { method: 'PUT', body: { password }, token })
+    accepted(set)
+    sessionIn(await people.signIn({ email, password }))
+  })
+
+  test.runIf(offers('mails'))('by the code of the mail, once, with eight digits', async () => {
+    const { email } = await people.signUp()
+    const code = await subject.inbox.code(email, subjects.confirmation)
+    expect(code).toMatch(/^\d{8}$/)
+    const wrong = code === '00000000' ? '00000001' : '00000000'
+    const typed = (token: string) => auth('/verify', { body: { email, token, type: 'email' } })
+    expect(refusalIn(await typed(wrong))).toBe('403 otp_expired')
+    const { user } = sessionIn(await typed(code))
+    expect(user.email).toBe(email)
+    // By this the page tells that the account has just begun (session/sign-in-by-code.ts).
+    const [confirmed, signedIn] = [user.email_confirmed_at, user.last_sign_in_at].map((at) =>
+      Date.parse(at ?? ''),
+    )
+    expect(Math.abs(Number(confirmed) - Number(signedIn))).toBeLessThan(1000)
+    expect(refusalIn(await typed(code))).toBe('403 otp_expired')
+  })
+
+  test.runIf(offers('mails'))('type "signup" takes the code too', async () => {
+    const { email } = await people.signUp()
+    const token = await subject.inbox.code(email, subjects.confirmation)
+    const { user } = sessionIn(await auth('/verify', { body: { email, token, type: 'signup' } }))
+    expect(user.email).toBe(email)
+  })
+
+  test('a made-up hash proves nothing', async () => {
+    for (const type of ['signup', 'invite', 'magiclink', 'recovery', 'email_change'])
+      expect(refusalIn(await auth('/verify', { body: { token_hash: 'a'.repeat(56), type } }))).toBe(
+        '403 otp_expired',
+      )
+  })
+})
+
+describe('another mail', () => {
+  const resend = (email: string) => auth(`/resend?${people.redirect}`, { body: { type: 'signup', email } })
+
+  test.runIf(offers('a minute between mails'))('has to wait for a minute', async () => {
+    const { email } = await people.signUp()
+    expect(refusalIn(await resend(email))).toBe('429 over_email_send_rate_limit')
+    expect(refusalIn(await auth('/signup', { body: { email, password: people.newPassword() } }))).toBe(
+      '429 over_email_send_rate_limit',
+    )
+  })
+
+  test('for nobody or a confirmed account is neither sent nor refused', async () => {
+    const { email } = await people.newPerson()
+    const before = await subject.inbox.count(email, subjects.confirmation)
+    for (const address of [email, people.newEmail()]) {
+      const answer = await resend(address)
+      expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '{}' })
+    }
+    expect(await subject.inbox.count(email, subjects.confirmation)).toBe(before)
+  })
+})
