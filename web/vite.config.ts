@@ -89,8 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'controls', test: /\/ui\/(Field|Form|SubmitButton)\.tsx$/ },
                 // Styles alone. Not with the controls of forms: filters have boxes, too.
                 { name: 'boxes', test: /\/boxes\.css$/ },
-                { name: 'choice', test: /\/ui\/Choice\.tsx$/ },
-                { name: 'form', test: /\/(StepForm|attempt)\.tsx?$/ },
+                { name: 'form', test: /\/(StepForm|attempt|Choice)\.tsx?$/ },
               ],
             },
           },
