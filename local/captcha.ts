@@ -1,4 +1,5 @@
 import { createHandler, turnstileVerifyUrl } from '../supabase/functions/verify-captcha/handler.ts'
+import type { AuthCaptcha } from './backend/auth-captcha.ts'
 import type { Backend } from './backend/backend.ts'
 import { errorResponse, readLimited } from './backend/request-body.ts'
 import type { FestConfig } from './config.ts'
@@ -9,6 +10,12 @@ export const verifyCaptchaPath = '/functions/v1/verify-captcha'
 /** Answers for the edge function verify-captcha; never rejects. */
 export type CaptchaVerifier = (request: Request) => Promise<Response>
 
+/** What the auth service asks for before signing in and up; null when no check is verified here. */
+export function authCaptcha(captcha: FestConfig['captcha']): AuthCaptcha | null {
+  if (captcha === null || captcha.secretKey === null) return null
+  return { secretKey: captcha.secretKey, verifyUrl: captcha.verifyUrl ?? turnstileVerifyUrl }
+}
+
 /**
  * Lets the database take forms only with a solved captcha, when one is configured, and as they come when not. Gives
  * what verifies them; null when there is nothing to verify.
@@ -17,13 +24,12 @@ export async function openCaptcha(
   captcha: FestConfig['captcha'],
   backend: Pick<Backend, 'fetch' | 'serviceKey' | 'sql'>,
 ): Promise<CaptchaVerifier | null> {
-  const secretKey = captcha?.secretKey ?? null
-  await backend.sql('update private.app_config set requires_captcha = $1', [secretKey !== null])
-  if (captcha === null || secretKey === null) return null
+  const keys = authCaptcha(captcha)
+  await backend.sql('update private.app_config set requires_captcha = $1', [keys !== null])
+  if (keys === null) return null
   const supabaseUrl = 'http://embedded.invalid'
   const verify = createHandler({
-    secretKey,
-    verifyUrl: captcha.verifyUrl ?? turnstileVerifyUrl,
+    ...keys,
     supabaseUrl,
     serviceKey: backend.serviceKey,
     fetch: (url, init) =>

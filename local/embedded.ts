@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Backend, openBackend } from './backend/backend.ts'
 import { acquireFolderLock } from './backend/folder-lock.ts'
 import { readOrCreateMailboxToken } from './backend/mailbox-token.ts'
-import { type CaptchaVerifier, openCaptcha } from './captcha.ts'
+import { authCaptcha, type CaptchaVerifier, openCaptcha } from './captcha.ts'
 import type { FestConfig } from './config.ts'
 import { followContent } from './content-sync.ts'
 import { beginDemo, type DemoClock, endDemo } from './demo/demo-clock.ts'
@@ -128,6 +128,7 @@ async function openSeededBackend(
     migrationsDir: join(root, 'supabase/migrations'),
     siteUrl,
     fallbackAdminEmail: config.fallbackAdminEmail ?? demoAdmin(accounts).email,
+    captcha: authCaptcha(config.captcha),
   })
   for (const { role, email, password } of accounts) {
     if (role !== 'organizer') await backend.createConfirmedUser({ email, password })

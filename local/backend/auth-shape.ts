@@ -17,3 +17,17 @@ const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
 export function isLoopbackName(hostname: string): boolean {
   return loopbackNames.includes(hostname)
 }
+
+const strangersPaths = new Set(
+  ['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend'].map((path) => `/auth/v1${path}`),
+)
+
+/**
+ * Whether it is what anybody can ask the auth service about any address: signing in and up, and every mail. Renewing a
+ * session is not.
+ */
+export function isAskedByStrangers({ method, url }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  // Word for word, as the gate reads it.
+  return method === 'POST' && strangersPaths.has(pathname) && search !== '?grant_type=refresh_token'
+}

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import { type AuthCaptcha, captchaRefusal } from './auth-captcha.ts'
 import { createAuthGate } from './auth-gate.ts'
 import { namesOfSite } from './auth-shape.ts'
 import { createEntrance } from './entrance.ts'
@@ -35,6 +36,8 @@ export type BackendOptions = {
   bcryptCost?: number
   /** How long an answer takes at least by which one could tell who has an account. Set it in tests only. */
   leastAnswerMs?: number
+  /** Asked for before signing in, signing up and every mail, where one is configured. */
+  captcha?: AuthCaptcha | null
   inMemory?: boolean
   /** A dump of a database to begin with (PGlite's dumpDataDir), instead of a new one. */
   snapshot?: Blob
@@ -170,6 +173,11 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
           const leave = entrance.enter(body?.byteLength ?? 0)
           if (!leave) return busy()
+          const refusal = options.captcha ? await captchaRefusal(options.captcha, request, body) : null
+          if (refusal) {
+            leave()
+            return refusal
+          }
           const answer = async () => {
             const response = await answers.answer(request, body, peer?.address ?? null)
             forgetMails(mailbox, request, body, response.response)

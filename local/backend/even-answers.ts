@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@supabase/lite/pglite'
 import { compare, hash } from 'bcryptjs'
 import type { AuthGate } from './auth-gate.ts'
+import { isAskedByStrangers } from './auth-shape.ts'
 import { fieldsOf } from './request-body.ts'
 import { faultIn } from './request-shape.ts'
 
@@ -12,9 +13,6 @@ type Answer = {
   notBefore: number
 }
 type Account = { isConfirmed: boolean; encrypted_password: string | null }
-
-/** What anybody can ask about any address. */
-const paths = new Set(['/signup', '/token', '/recover', '/otp', '/magiclink', '/resend'])
 
 /**
  * Answers of the gate by which a stranger cannot tell whether an address has an account, confirmed or not: the same
@@ -76,10 +74,8 @@ export function createEvenAnswers({
       body: Uint8Array<ArrayBuffer> | undefined,
       peer: string | null,
     ): Promise<Answer> {
-      const { pathname, search } = new URL(request.url)
-      const path = pathname.replace(/^\/auth\/v1/, '')
-      const isAsked = request.method === 'POST' && path !== pathname && paths.has(path)
-      if (!isAsked || body === undefined || search === '?grant_type=refresh_token')
+      const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '')
+      if (!isAskedByStrangers(request) || body === undefined)
         return { response: await gate.answer(request, body, peer), notBefore: 0 }
       const notBefore = performance.now() + leastMs
       return { response: await even(request, body, peer, path), notBefore }

@@ -28,6 +28,7 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
     { name: 'sync-content', run: () => lookAtFunction(people, 'sync-content') },
     { name: 'Database follows the Studio', run: () => compareWithContent(target, people) },
     { name: 'Robot check', run: () => lookAtCaptcha(target, people) },
+    { name: 'Robot check at sign-in', run: () => lookAtCaptchaAtSignIn(target, people) },
   ]
 }
 
@@ -140,5 +141,28 @@ async function lookAtCaptcha(target: Target, people: HostedPeople): Promise<Find
   return look(
     'It’s shown, but the database accepts forms without it.',
     `Once the site with the key is live: ${people.dashboard}/sql/new → update private.app_config set requires_captcha = true;`,
+  )
+}
+
+/** A sign-in with nothing in it opens nothing; where a check is asked for, it is missed before anything else. */
+async function lookAtCaptchaAtSignIn(target: Target, people: HostedPeople): Promise<Finding> {
+  const hasKey = target.config.captcha !== null
+  const { json } = await askPeople(people, '/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const isAsked = field(json, 'error_code') === 'captcha_failed'
+  const where = `${people.dashboard}/auth/protection`
+  if (isAsked && !hasKey)
+    return wrong(
+      'The project asks for a check that the site doesn’t show: nobody can sign in.',
+      `Set TURNSTILE_SITE_KEY in .env, build and deploy again. Or switch it off: ${where} → CAPTCHA protection.`,
+    )
+  if (isAsked) return ok('It’s asked for before signing in, signing up and every email.')
+  if (!hasKey) return ok('None; sign-ins are protected by the rate limits.')
+  return look(
+    'It’s shown, but accounts are made and passwords tried without it.',
+    `Once the site with the key is live: ${where} → CAPTCHA protection → Turnstile, with the widget’s secret key.`,
   )
 }

@@ -1,43 +1,22 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { type CaptchaVerifier, openCaptcha, verifyCaptchaPath } from '@fest/local/captcha.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/verify-captcha/handler.ts'
 import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type Siteverify, startSiteverify } from '../support/siteverify.ts'
 
 const secretKey = `0x${'k'.repeat(33)}`
 
-/** Stands in for Cloudflare: "good" is right once, "slow" breaks off, everything else is wrong. */
-let cloudflare: Server
+let siteverify: Siteverify
 let verifyUrl: string
-let asked: Record<string, unknown>[]
-let used: Set<unknown>
+let asked: Siteverify['asked']
 let backend: TestBackend
 let embedded: CaptchaVerifier
 
 beforeAll(async () => {
-  cloudflare = createServer((req, res) => {
-    void (async () => {
-      const body = JSON.parse(Buffer.concat(await Array.fromAsync(req)).toString()) as Record<string, unknown>
-      asked.push(body)
-      const { response: token, secret } = body
-      if (token === 'broken') return void res.end('<html>Bad gateway</html>')
-      if (token === 'cut off') return void res.destroy()
-      const codes =
-        secret !== secretKey
-          ? ['invalid-input-secret']
-          : token !== 'good'
-            ? ['invalid-input-response']
-            : used.has(token)
-              ? ['timeout-or-duplicate']
-              : []
-      if (secret === secretKey) used.add(token)
-      res.setHeader('content-type', 'application/json')
-      res.end(JSON.stringify({ success: codes.length === 0, 'error-codes': codes }))
-    })()
-  })
-  await new Promise<void>((done) => void cloudflare.listen(0, '127.0.0.1', () => done()))
-  verifyUrl = `http://127.0.0.1:${(cloudflare.address() as AddressInfo).port}/siteverify`
+  siteverify = await startSiteverify(secretKey)
+  verifyUrl = siteverify.url
+  asked = siteverify.asked
   backend = await openTestBackend()
   const opened = await openCaptcha({ siteKey: 'site', secretKey, verifyUrl }, backend.backend)
   if (opened === null) throw new Error('There is nothing that verifies captchas.')
@@ -45,11 +24,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await backend.close()
-  await new Promise((done) => void cloudflare.close(done))
+  await siteverify.close()
 })
+let good: string
 beforeEach(() => {
-  asked = []
-  used = new Set()
+  asked.splice(0)
+  good = `person ${randomUUID()}`
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -72,23 +52,23 @@ async function answerTo(pass: unknown): Promise<unknown> {
 }
 
 test('a solved captcha gives a pass that the database takes once', async () => {
-  const response = await embedded(ask({ token: 'good' }))
+  const response = await embedded(ask({ token: good }))
   const { pass } = (await response.json()) as { pass: string }
   expect([response.status, pass]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
-  expect(asked).toEqual([{ secret: secretKey, response: 'good' }])
+  expect(asked).toEqual([{ secret: secretKey, response: good }])
   expect([await answerTo(pass), await answerTo(pass)]).toEqual(['taken', 'captcha'])
 })
 
 test('a token that is wrong, used, missing or no token at all gives none, in words', async () => {
-  await embedded(ask({ token: 'good' }))
-  for (const body of [{ token: 'good' }, { token: 'forged' }]) {
+  await embedded(ask({ token: good }))
+  for (const body of [{ token: good }, { token: 'forged' }]) {
     const response = await embedded(ask(body))
     expect([response.status, await response.json()]).toEqual([
       400,
       expect.objectContaining({ code: 'P0001', details: 'captcha' }),
     ])
   }
-  asked = []
+  asked.splice(0)
   for (const body of [
     {},
     { token: 7 },
@@ -111,7 +91,7 @@ test('a service that does not answer well is not taken for a wrong answer', asyn
   for (const response of [
     await embedded(ask({ token: 'broken' })),
     await embedded(ask({ token: 'cut off' })),
-    await gone?.(ask({ token: 'good' })),
+    await gone?.(ask({ token: good })),
   ]) {
     expect([response?.status, await response?.json()]).toEqual([
       502,
@@ -150,17 +130,17 @@ describe('the edge function of a hosted project', () => {
   test('answers pages of the site, which is on another origin, and tells Cloudflare who solved it', async () => {
     const before = await hosted()(ask(undefined, { method: 'OPTIONS', body: null }))
     expect([before.status, before.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
-    const response = await hosted()(ask({ token: 'good' }))
+    const response = await hosted()(ask({ token: good }))
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-    expect(asked).toEqual([{ secret: secretKey, response: 'good', remoteip: '203.0.113.9' }])
+    expect(asked).toEqual([{ secret: secretKey, response: good, remoteip: '203.0.113.9' }])
     expect((await hosted()(ask(undefined, { method: 'GET', body: null }))).status).toBe(405)
   })
 
   test('says that it is ours when a key is missing or wrong', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect((await hosted({ secretKey: '' })(ask({ token: 'good' }))).status).toBe(503)
+    expect((await hosted({ secretKey: '' })(ask({ token: good }))).status).toBe(503)
     expect(asked).toEqual([])
-    expect((await hosted({ secretKey: 'another' })(ask({ token: 'good' }))).status).toBe(502)
-    expect((await hosted({ serviceKey: backend.backend.anonKey })(ask({ token: 'good' }))).status).toBe(502)
+    expect((await hosted({ secretKey: 'another' })(ask({ token: good }))).status).toBe(502)
+    expect((await hosted({ serviceKey: backend.backend.anonKey })(ask({ token: good }))).status).toBe(502)
   })
 })

@@ -73,7 +73,7 @@ test('a pair set up as the documentation says has nothing wrong', async () => {
   expect(stateOf('Database follows the Studio')?.state).toBe('ok')
 
   const report = writeReport(sections)
-  expect(report).toContain('Nothing is wrong in 28 checks. 4 for you to check.')
+  expect(report).toContain('Nothing is wrong in 29 checks. 4 for you to check.')
   for (const hidden of [pair.backend.anonKey, pair.backend.serviceKey, 'head.organizer@'])
     expect(report).not.toContain(hidden)
   expect(report.split('\n').filter((line) => line.length > 102 && !line.includes('http'))).toEqual([])
@@ -324,6 +324,16 @@ describe('what is wrong is named, with what to do', () => {
       'Robot check',
       /not deployed/,
       /verify-captcha/,
+    ],
+    [
+      'a check at sign-in that the site doesn’t show',
+      () => {
+        pair.instead.set('/auth/v1/token', json({ code: 400, error_code: 'captcha_failed' }, 400))
+        return {}
+      },
+      'Robot check at sign-in',
+      /nobody can sign in/,
+      /CAPTCHA protection/,
     ],
     [
       'another site at the address',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.types.ts'
-import { type Backend, openBackend } from '@fest/local/backend/backend.ts'
+import { type Backend, type BackendOptions, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
@@ -25,8 +25,9 @@ export const testSiteUrl = 'http://127.0.0.1:3000'
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
 /** A backend in memory for one test file, its tables as the migrations leave them. */
-export async function openTestBackend(): Promise<TestBackend> {
+export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}): Promise<TestBackend> {
   const backend = await openBackend({
+    ...more,
     dataDir: '',
     inMemory: true,
     migrationsDir,

@@ -97,7 +97,8 @@ export async function startHostedPair(): Promise<HostedPair> {
   )
   const callSyncContent = async () =>
     syncContent(new Request(origin, { method: 'POST', headers: { 'x-sync-secret': secret } }))
-  await callSyncContent()
+  const synced = await callSyncContent()
+  if (!synced.ok) throw new Error(`The content was not taken over (${synced.status}): ${await synced.text()}`)
   return {
     origin,
     backend,

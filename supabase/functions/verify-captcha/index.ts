@@ -9,6 +9,8 @@
  *
  *   update private.app_config set requires_captcha = true;
  *
+ * Accounts have a check of their own, which the auth service verifies: docs/going-live.md, "A robot check".
+ *
  * A host that sends a content security policy has to allow https://challenges.cloudflare.com in script-src and
  * frame-src. The embedded pair does all of this by itself when both keys are in .env.
  */

@@ -104,7 +104,7 @@ const byCode: Readonly<Record<string, PlainError>> = {
   },
   captcha_failed: {
     title: 'The robot check failed',
-    help: 'Reload the page, then try again.',
+    help: 'Do it once more, then try again.',
     action: 'retry',
   },
 

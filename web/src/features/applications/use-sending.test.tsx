@@ -111,6 +111,7 @@ test('the check’s pass goes along, and hears when it was refused', async () =>
   const check = {
     field: null,
     pass: vi.fn<HumanCheck['pass']>().mockResolvedValue('pass'),
+    takeToken: vi.fn<HumanCheck['takeToken']>().mockResolvedValue(undefined),
     onRefused: vi.fn<HumanCheck['onRefused']>(),
   }
   submit.mockRejectedValueOnce(refused)

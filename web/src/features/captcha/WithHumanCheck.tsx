@@ -23,4 +23,5 @@ export function WithHumanCheck({ children }: WithHumanCheckProps) {
   )
 }
 
-const none: HumanCheck = { field: null, pass: () => Promise.resolve(undefined), onRefused: () => {} }
+const nothing = () => Promise.resolve(undefined)
+const none: HumanCheck = { field: null, pass: nothing, takeToken: nothing, onRefused: nothing }

@@ -88,6 +88,7 @@ test('asks for nothing and fetches nothing where no captcha is configured', asyn
   expect(document.querySelector('form')?.innerHTML).toBe('')
   expect(append).not.toHaveBeenCalled()
   expect(await check.pass()).toBeUndefined()
+  expect(await check.takeToken()).toBeUndefined()
 })
 
 describe('where a captcha is configured', () => {
@@ -143,6 +144,17 @@ describe('where a captcha is configured', () => {
     await act(async () => expect(await words(check.pass())).toBe('Again, please.'))
     expect([verified, widgets.length]).toEqual([['first', 'first'], 2])
     expect(await words(check.pass())).toBe('The robot check isn’t done yet.')
+  })
+
+  test('one that another service looks at is good for one call, and begins anew', async () => {
+    await show('site-key')
+    expect(await words(check.takeToken())).toBe('The robot check isn’t done yet.')
+    solve('first')
+    await act(async () => expect(await check.takeToken()).toEqual({ captchaToken: 'first' }))
+    expect(await words(check.takeToken())).toBe('The robot check isn’t done yet.')
+    solve('second')
+    expect([widgets.length, await check.takeToken()]).toEqual([2, { captchaToken: 'second' }])
+    expect(verified).toEqual([])
   })
 
   test('one that has run out or broke is not taken for solved', async () => {

@@ -56,6 +56,12 @@ export function useHumanCheck(siteKey: string): HumanCheck {
       />
     ) : null,
     pass: getPass,
+    async takeToken() {
+      if (token.current === null) throw notDone()
+      const captchaToken = token.current
+      beginAnew()
+      return { captchaToken }
+    },
     onRefused(error) {
       if (refusalOf(error) === 'captcha') beginAnew()
     },

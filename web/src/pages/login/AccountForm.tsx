@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import type { HumanCheck } from '#app/forms/human-check.ts'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { mailCode, mailResetLink, signIn, signUp } from '#app/session/auth-calls.ts'
@@ -17,6 +18,7 @@ type AccountFormProps = {
   next: string
   /** Known from an earlier screen of this page. */
   email: string
+  check: HumanCheck
   onStep: (step: LoginStep) => void
   onEmail: (email: string) => void
   onScreen: (screen: LoginScreen) => void
@@ -33,7 +35,7 @@ const buttons: Record<AccountStep, { label: string; pending: string }> = {
  * One form for the four ways in: changing between them keeps what was typed, since the fields stay. The
  * fields belong to the browser, not to React, so that typing before the page is hydrated is not lost either.
  */
-export function AccountForm({ step, next, email, onStep, onEmail, onScreen }: AccountFormProps) {
+export function AccountForm({ step, next, email, check, onStep, onEmail, onScreen }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const { isPending, error, submit, clearError } = useSubmit()
@@ -74,15 +76,16 @@ export function AccountForm({ step, next, email, onStep, onEmail, onScreen }: Ac
       onScreen({ name: 'mail-sent', purpose, ...(purpose === 'sign-up' && { password }) })
     }
     submit(async () => {
-      if (step === 'sign-in') await signIn({ email: address, password })
+      const solved = await check.takeToken()
+      if (step === 'sign-in') await signIn({ email: address, password }, solved)
       else if (step === 'sign-up') {
-        const outcome = await signUp({ email: address, password }, next)
+        const outcome = await signUp({ email: address, password }, next, solved)
         if (outcome === 'confirm') toMail('sign-up')
       } else if (step === 'forgotten') {
-        await mailResetLink(address, next)
+        await mailResetLink(address, next, solved)
         toMail('password')
       } else {
-        await mailCode(address, next)
+        await mailCode(address, next, solved)
         toMail('sign-in')
       }
     })
@@ -103,6 +106,7 @@ export function AccountForm({ step, next, email, onStep, onEmail, onScreen }: Ac
           {...(step === 'sign-up' ? { help: passwordHelp } : {})}
         />
       ) : null}
+      {check.field}
       <FormError error={error} step={step} onStep={onStep} />
       <SubmitButton pendingLabel={isPending ? buttons[step].pending : undefined} className="w-full">
         {buttons[step].label}

@@ -4,6 +4,7 @@ import { mailCode, mailResetLink, setNewPassword } from '#app/session/auth-calls
 import { signInToSetPassword, signInWithCode } from '#app/session/sign-in-by-code.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
 import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
+import type { HumanCheck } from '#app/forms/human-check.ts'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { EmailField, emailIn } from './EmailField.tsx'
@@ -20,6 +21,7 @@ type CodeFormProps = {
   /** What was typed on this page to sign up: it becomes the password once the address is proven. */
   password?: string | undefined
   next: string
+  check: HumanCheck
   /** Runs what proves the address, with the page held meanwhile; it gives what to show then, or null to lead on. */
   onProve: (proof: () => Promise<LoginScreen | null>) => Promise<void>
   onStep: (step: LoginStep) => void
@@ -31,7 +33,7 @@ type Words = {
   /** What to look at when nothing comes. */
   missing: string
   button: string
-  again: { label: string; send: (email: string, next: string) => Promise<void>; step: LoginStep }
+  again: { label: string; send: typeof mailCode; step: LoginStep }
   verify: (email: string, code: string) => Promise<'signed-in' | 'confirmed' | void>
 }
 
@@ -68,7 +70,7 @@ const words: Record<CodePurpose, Words> = {
 }
 
 /** The digits from a mail. The link in the same mail does the same. */
-export function CodeForm({ purpose, sentTo, email, password, next, onProve, onStep }: CodeFormProps) {
+export function CodeForm({ purpose, sentTo, email, password, next, check, onProve, onStep }: CodeFormProps) {
   const { isPending, error, submit } = useSubmit()
   const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
   const [hasResent, setResent] = useState(false)
@@ -123,6 +125,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, onProve, onSt
         {button}
       </SubmitButton>
       {sentTo === null ? null : <p className="text-small text-muted">{missing}</p>}
+      {sentTo === null ? null : check.field}
       <p className="-my-2 flex flex-wrap items-center gap-x-6 text-small">
         {sentTo === null ? (
           <button type="button" className="link min-h-11" onClick={() => onStep(again.step)}>
@@ -134,7 +137,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, onProve, onSt
             className="link min-h-11"
             onClick={() =>
               submit(async () => {
-                await again.send(sentTo, next)
+                await again.send(sentTo, next, await check.takeToken())
                 keepMailedCode({ email: sentTo, next, purpose })
                 setResent(true)
               })

@@ -1,3 +1,4 @@
+import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -112,52 +113,59 @@ export default function LoginPage() {
             </p>
           ) : null}
           <div className="mt-8">
-            {due.isLoading ? (
-              <p className="flex items-center gap-3 text-muted">
-                <Spinner label="" /> Signing you in
-              </p>
-            ) : screen.name === 'mail-sent' ? (
-              <CodeForm
-                purpose={screen.purpose}
-                sentTo={email}
-                email={email}
-                password={screen.password}
-                next={next}
-                onProve={prove}
-                onStep={goTo}
-              />
-            ) : screen.name === 'enter-code' || screen.name === 'reset-code' ? (
-              <CodeForm
-                key={screen.name}
-                purpose={screen.name === 'reset-code' ? 'password' : 'sign-in'}
-                sentTo={null}
-                email={email || (mailed?.email ?? '')}
-                next={next}
-                onProve={prove}
-                onStep={goTo}
-              />
-            ) : screen.name === 'second-factor' ? (
-              <SecondFactorForm onStep={goTo} />
-            ) : screen.name === 'new-password' ? (
-              <NewPasswordForm
-                email={user?.email ?? null}
-                isFirst={!screen.replaces}
-                onDone={() => void navigate(next, { replace: true })}
-                onStep={goTo}
-              />
-            ) : (
-              <>
-                <Tabs step={screen.name} search={search} />
-                <AccountForm
-                  step={screen.name}
-                  next={next}
-                  email={email}
-                  onStep={goTo}
-                  onEmail={setEmail}
-                  onScreen={show}
-                />
-              </>
-            )}
+            <WithHumanCheck>
+              {(check) =>
+                due.isLoading ? (
+                  <p className="flex items-center gap-3 text-muted">
+                    <Spinner label="" /> Signing you in
+                  </p>
+                ) : screen.name === 'mail-sent' ? (
+                  <CodeForm
+                    purpose={screen.purpose}
+                    sentTo={email}
+                    email={email}
+                    password={screen.password}
+                    next={next}
+                    check={check}
+                    onProve={prove}
+                    onStep={goTo}
+                  />
+                ) : screen.name === 'enter-code' || screen.name === 'reset-code' ? (
+                  <CodeForm
+                    key={screen.name}
+                    purpose={screen.name === 'reset-code' ? 'password' : 'sign-in'}
+                    sentTo={null}
+                    email={email || (mailed?.email ?? '')}
+                    next={next}
+                    check={check}
+                    onProve={prove}
+                    onStep={goTo}
+                  />
+                ) : screen.name === 'second-factor' ? (
+                  <SecondFactorForm onStep={goTo} />
+                ) : screen.name === 'new-password' ? (
+                  <NewPasswordForm
+                    email={user?.email ?? null}
+                    isFirst={!screen.replaces}
+                    onDone={() => void navigate(next, { replace: true })}
+                    onStep={goTo}
+                  />
+                ) : (
+                  <>
+                    <Tabs step={screen.name} search={search} />
+                    <AccountForm
+                      step={screen.name}
+                      next={next}
+                      email={email}
+                      check={check}
+                      onStep={goTo}
+                      onEmail={setEmail}
+                      onScreen={show}
+                    />
+                  </>
+                )
+              }
+            </WithHumanCheck>
           </div>
         </div>
         {next === paths.home() ? null : (

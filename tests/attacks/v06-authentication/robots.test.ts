@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { newEmail, openTestBackend, type TestBackend } from '../../support/backend.ts'
+import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
+import { send } from '../support/mailed.ts'
+import { tried } from '../support/tried.ts'
+
+/* Where a robot check is configured, machines may neither make accounts, nor guess passwords, nor have mails sent. */
+const secretKey = `0x${'k'.repeat(33)}`
+let siteverify: Siteverify
+let backend: TestBackend
+beforeAll(async () => {
+  siteverify = await startSiteverify(secretKey)
+  backend = await openTestBackend({ captcha: { secretKey, verifyUrl: siteverify.url } })
+})
+afterAll(async () => {
+  await backend.close()
+  await siteverify.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const person = () => `person ${randomUUID()}`
+const password = 'correct-horse-battery-9'
+
+/** Everything a page asks of the auth service before anybody is signed in. */
+function calls(email: string) {
+  return [
+    ['/auth/v1/signup', { email, password }],
+    ['/auth/v1/token?grant_type=password', { email, password }],
+    ['/auth/v1/recover', { email }],
+    ['/auth/v1/otp', { email, create_user: true }],
+    ['/auth/v1/magiclink', { email }],
+    ['/auth/v1/resend', { type: 'signup', email }],
+  ] as const
+}
+
+const outcomes: [string, object | undefined][] = [
+  ['without a check', undefined],
+  ['with an empty one', { captcha_token: '' }],
+  ['with blanks', { captcha_token: '  ' }],
+  ['with a number', { captcha_token: 7 }],
+  ['with one made up', { captcha_token: 'forged' }],
+  ['with one far too long', { captcha_token: `person ${'x'.repeat(3000)}` }],
+]
+
+for (const [how, security] of outcomes)
+  test(`nobody signs in, signs up or is mailed ${how}`, async (context) => {
+    const email = newEmail()
+    for (const [path, body] of calls(email)) {
+      tried(context)
+      const response = await send(backend, path, { body: { ...body, gotrue_meta_security: security } })
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        400,
+        expect.objectContaining({ error_code: 'captcha_failed' }),
+      ])
+    }
+    expect(backend.backend.mailbox.list().filter(({ to }) => to === email)).toEqual([])
+    expect(await backend.backend.sql('select from auth.users where email = $1', [email])).toEqual([])
+  })
+
+test('a check counts once', async (context) => {
+  const security = { captcha_token: person() }
+  const answers: number[] = []
+  for (const email of [newEmail(), newEmail()]) {
+    tried(context)
+    const body = { email, password, gotrue_meta_security: security }
+    answers.push((await send(backend, '/auth/v1/signup', { body })).status)
+  }
+  expect(answers).toEqual([200, 400])
+})
+
+test('other ways to write the address lead nowhere', async (context) => {
+  const email = newEmail()
+  for (const path of ['/auth/v1/%73ignup', '/auth/v1//signup', '/auth/v1/signup/', '/auth/v1/Signup']) {
+    tried(context)
+    const { ok } = await send(backend, path, { body: { email, password } })
+    expect([path, ok]).toEqual([path, false])
+  }
+  for (const query of [
+    '?grant_type=refresh_token&grant_type=password',
+    '?grant_type=password&x=refresh_token',
+  ]) {
+    tried(context)
+    const { status } = await send(backend, `/auth/v1/token${query}`, { body: { email, password } })
+    expect([query, status]).toEqual([query, 400])
+  }
+})
+
+test('nothing is let through while nobody can verify checks', async (context) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const [path, body] of calls(newEmail())) {
+    tried(context)
+    const response = await send(backend, path, {
+      body: { ...body, gotrue_meta_security: { captcha_token: 'broken' } },
+    })
+    expect([path, response.status]).toEqual([path, 500])
+  }
+})
+
+test('a person signs in with one, and stays signed in without another', async () => {
+  const email = newEmail()
+  await backend.backend.createConfirmedUser({ email, password })
+  const client = backend.anonymous()
+  const options = { captchaToken: person() }
+  const { error } = await client.auth.signInWithPassword({ email, password, options })
+  expect(error).toBeNull()
+  const refreshed = await client.auth.refreshSession()
+  expect(refreshed.error).toBeNull()
+  expect((await client.auth.updateUser({ password: 'another-horse-battery-9' })).error).toBeNull()
+  const reset = await client.auth.resetPasswordForEmail(email, { captchaToken: person() })
+  expect(reset.error).toBeNull()
+})
+
+test('others are answered while a check is being verified', async () => {
+  const release = siteverify.hold()
+  const body = { email: newEmail(), password, gotrue_meta_security: { captcha_token: person() } }
+  const signUp = send(backend, '/auth/v1/signup', { body })
+  await vi.waitFor(() =>
+    expect(siteverify.asked.at(-1)?.response).toBe(body.gotrue_meta_security.captcha_token),
+  )
+  const other = await send(backend, '/rest/v1/site_settings?select=admin_emails', { method: 'GET' })
+  expect(other.status).toBe(200)
+  release()
+  expect((await signUp).status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Siteverify = {
+  /** Where checks are verified, on this machine. */
+  url: string
+  /** What was asked, oldest first. */
+  asked: { secret: string; response: string }[]
+  /** From now on an answer waits until the function given back is called. */
+  hold(): () => void
+  close(): Promise<void>
+}
+
+/**
+ * Stands in for Cloudflare's siteverify as far as it is documented: JSON in and out, and a check counts once. Whatever
+ * begins with "person" was solved by one; "broken" is answered with no JSON, and "cut off" not to the end.
+ */
+export async function startSiteverify(secretKey: string): Promise<Siteverify> {
+  const asked: Siteverify['asked'] = []
+  const used = new Set<string>()
+  let held = Promise.resolve()
+  const server = createServer((req, res) => {
+    void (async () => {
+      const text = Buffer.concat(await Array.fromAsync(req)).toString()
+      // The contract of what is tested here: both are sent.
+      const body = JSON.parse(text) as { secret: string; response: string }
+      asked.push(body)
+      await held
+      if (body.response === 'cut off') return void res.destroy()
+      if (body.response === 'broken') return void res.end('<html>Bad gateway</html>')
+      const codes = faultsOf(body)
+      if (body.secret === secretKey) used.add(body.response)
+      res.setHeader('content-type', 'application/json')
+      res.end(JSON.stringify({ success: codes.length === 0, 'error-codes': codes }))
+    })()
+  })
+  function faultsOf({ secret, response }: { secret: string; response: string }): string[] {
+    if (secret !== secretKey) return ['invalid-input-secret']
+    if (!response.startsWith('person')) return ['invalid-input-response']
+    return used.has(response) ? ['timeout-or-duplicate'] : []
+  }
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', () => done()))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/siteverify`,
+    asked,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = Promise.resolve()
+        resolve()
+      }
+    },
+    close: () => new Promise((done) => void server.close(() => done())),
+  }
+}
