@@ -1,6 +1,6 @@
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
-import { createAuthLimits } from './auth-limits.ts'
+import { createAuthLimits } from '../auth-limits.ts'
 import { endOtherSessions, sessionIn, type TokenSession } from './auth-sessions.ts'
 import { redirectOnSite } from './auth-shape.ts'
 import { tellFormerMailbox } from './changed-address.ts'

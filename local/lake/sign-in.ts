@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from './account.ts'
-import { methodNotAllowed, tooManyRequests } from './errors.ts'
+import { methodNotAllowed } from './errors.ts'
 import { type Exchange, readBody } from './request.ts'
-import { SignInThrottle } from './sign-in-throttle.ts'
+import { type Attempt, createAuthLimits } from '../auth-limits.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** Where an organizer lands who did not say where from. */
@@ -11,7 +11,7 @@ const studioPath = '/studio/'
 /** The pages by which organizers sign in and out; they work without script. */
 export class SignInPages {
   readonly #accounts: Accounts
-  readonly #throttle = new SignInThrottle()
+  readonly #limits = createAuthLimits()
 
   constructor(accounts: Accounts) {
     this.#accounts = accounts
@@ -42,12 +42,19 @@ export class SignInPages {
     const form = new URLSearchParams((await readBody(req, 10_000)).toString('utf8'))
     const email = form.get('email')?.trim() ?? ''
     const returnTo = form.get('origin') ?? ''
-    const user = await this.#throttle.run(
-      [email.toLowerCase(), req.socket.remoteAddress ?? ''],
-      () => this.#accounts.directory.verify(email, form.get('password') ?? ''),
-      () => tooManyRequests('Too many attempts at once. Wait a moment and try again.'),
-    )
-    if (!user) {
+    const attempt: Attempt = {
+      secret: 'password',
+      account: email,
+      machine: req.socket.remoteAddress ?? '',
+    }
+    if (this.#limits.refuses(attempt)) {
+      const problem = 'Too many attempts. Wait ten minutes, then try again.'
+      return sendPage(exchange, 429, { returnTo, email, problem })
+    }
+    const user = await this.#accounts.directory.verify(email, form.get('password') ?? '')
+    if (user) this.#limits.succeeded(attempt)
+    else {
+      this.#limits.failed(attempt)
       sendPage(exchange, 401, {
         returnTo,
         email,

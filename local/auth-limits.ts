@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createAttemptLimit } from './attempt-limit.ts'
-import { machineOf } from '../machine-of.ts'
+import { machineOf } from './machine-of.ts'
 
 /** Somebody's try at a password or at a code from a mail. */
 export type Attempt = {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LakeUnderTest, organizer, organizerPassword, startLake } from '../../support/lake.ts'
+import { tried } from '../support/tried.ts'
+
+let lake: LakeUnderTest
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.close())
+
+async function signIn(email: string, password: string) {
+  const response = await fetch(`${lake.origin}/lake/auth/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: lake.origin },
+    body: new URLSearchParams({ email, password }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+test('an organizer’s password can’t be guessed, and nobody stands in line behind who guesses', async (context) => {
+  for (let guess = 0; guess < 10; guess += 1) {
+    tried(context)
+    expect((await signIn(organizer.email, `guess ${guess}`)).status).toBe(401)
+  }
+  for (const email of [organizer.email, organizer.email.toUpperCase(), ` ${organizer.email} `]) {
+    tried(context)
+    const { status, text } = await signIn(email, organizerPassword)
+    expect([email, status, text.includes('Too many attempts')]).toEqual([email, 429, true])
+  }
+  // Answered at once, as it was before any guess, and counted apart.
+  expect((await signIn('somebody.else@fallfest.example', 'guess')).status).toBe(401)
+})
