@@ -172,7 +172,7 @@ export default function LoginPage() {
           <p className="mt-8 text-small text-muted sm:mt-10">
             {next.startsWith(paths.register())
               ? 'Next is your registration. It takes about two minutes.'
-              : 'You’ll return to where you left off. Nothing you typed there is lost.'}
+              : 'You’ll return to where you left off.'}
           </p>
         )}
       </div>
