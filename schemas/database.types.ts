@@ -1589,6 +1589,7 @@ export type Database = {
         Returns: Json
       }
       my_team: { Args: Record<PropertyKey, never>; Returns: Json }
+      note_release: { Args: { found?: string }; Returns: undefined }
       publish_project: {
         Args: { is_published: boolean; project: string }
         Returns: undefined
@@ -1671,6 +1672,7 @@ export type Database = {
           taken: number
         }[]
       }
+      release_health: { Args: Record<PropertyKey, never>; Returns: Json }
       release_seat: {
         Args: { session: string }
         Returns: {

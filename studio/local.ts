@@ -23,9 +23,6 @@ export function embeddedWorkspace(): Partial<SingleWorkspace> {
       providers: [{ name: 'organizer', title: 'Organizer', url: `${apiHost}/auth/login` }],
     },
     // The embedded lake has none of what these need.
-    releases: { enabled: false },
-    scheduledPublishing: { enabled: false },
-    scheduledDrafts: { enabled: false },
     tasks: { enabled: false },
     mediaLibrary: { enabled: false },
     announcements: { enabled: false },

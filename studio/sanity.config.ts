@@ -72,6 +72,10 @@ export default defineConfig({
     },
     newDocumentOptions: (items) => items.filter(({ templateId }) => !needsContext(templateId)),
   },
+  // They need a paid plan; the release tool needs none, and there is one place for what comes later.
+  releases: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  scheduledDrafts: { enabled: false },
   ...(kind === 'embedded' ? embeddedWorkspace() : {}),
 })
 

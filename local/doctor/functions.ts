@@ -2,6 +2,7 @@ import { noServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { field } from './ask.ts'
 import { type Check, type Finding, look, ok, wrong } from './check.ts'
 import { queryContent } from './content.ts'
+import { lookAtPlannedRelease } from './planned-release.ts'
 import { askPeople, type Health, type HostedPeople, readHealth } from './supabase.ts'
 import type { Target } from './target.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
@@ -27,6 +28,10 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
     },
     { name: 'sync-content', run: () => lookAtFunction(people, 'sync-content') },
     { name: 'Database follows the Studio', run: () => compareWithContent(target, people) },
+    {
+      name: 'Planned releases',
+      run: () => lookAtPlannedRelease(people, `sanity.io/manage/project/${target.config.sanity.projectId}`),
+    },
     { name: 'Robot check', run: () => lookAtCaptcha(target, people) },
     { name: 'Robot check at sign-in', run: () => lookAtCaptchaAtSignIn(target, people) },
   ]

@@ -67,3 +67,20 @@ function mailWaitsIn(said: unknown): Health['mailWaits'] {
   const isSaid = typeof waitsFor === 'string' && typeof since === 'string' && typeof until === 'string'
   return isSaid ? { for: waitsFor, since, until } : null
 }
+
+/** How the function publish-plans fares: when it last looked, and what was in its way. Null without the migrations. */
+export async function readReleaseHealth(
+  people: HostedPeople,
+): Promise<{ ranAt: string | null; problem: string | null } | null> {
+  const { status, json } = await askPeople(people, '/rest/v1/rpc/release_health', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (status !== 200) return null
+  const [ranAt, problem] = [field(json, 'ran_at'), field(json, 'problem')]
+  return {
+    ranAt: typeof ranAt === 'string' ? ranAt : null,
+    problem: typeof problem === 'string' ? problem : null,
+  }
+}

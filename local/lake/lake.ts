@@ -38,6 +38,8 @@ export type LakeOptions = {
   organizers: OrganizerDirectory
   /** How many event streams visitors may have open. Lower it in tests only. */
   visitorStreams?: StreamBounds
+  /** Whether it publishes by itself what is planned; a hosted lake does not, and tests ask for one like that. */
+  carriesOutPlans?: boolean
 }
 
 /** A Content Lake on this machine: Sanity's HTTP API for one dataset, under the path `/lake`. */
@@ -101,7 +103,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     assets: new Assets(store, { folder: join(dataDir, 'assets'), projectId, dataset }),
     images: new ImageCache(join(dataDir, 'image-cache'), imageCacheBytes),
   }
-  const plans = followPublishPlans(store)
+  const plans = options.carriesOutPlans === false ? null : followPublishPlans(store)
   const presence = new Presence()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
 
@@ -172,7 +174,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     async close() {
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
-      plans.stop()
+      plans?.stop()
       context.listeners.close()
       context.live.close()
       await context.queries.close()

@@ -2,11 +2,13 @@ import { timeInZone } from '@fest/schemas/content/checks/time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useClient } from 'sanity'
 import { counted } from '../builder/words.ts'
-import type { PublishPlan } from './plans.ts'
+import { useNow } from '../findings/use-now.ts'
+import { isOverdue, type PublishPlan } from './plans.ts'
 
 /** What waits for its time, and what became of the plans before. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
   const client = useClient({ apiVersion: '2025-02-19' })
+  const now = useNow().getTime()
   const waiting = plans.filter(({ state }) => state === 'waiting').toReversed()
   const failed = plans.filter(({ state }) => state === 'failed')
   const last = plans.find(({ state }) => state === 'done')
@@ -20,6 +22,13 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
             <time dateTime={plan.at}>{timeInZone(plan.at, eventTimeZone)}</time>
             <span>
               {namesOf(plan)}
+              {isOverdue(plan, now) && (
+                <span className="release-alert">
+                  {' '}
+                  Overdue: nothing publishes it at its time. Cancel it and publish now, or tell whoever looks
+                  after the site to run npm run doctor.
+                </span>
+              )}
               {plan.state === 'failed' && (
                 <span className="release-alert"> Not published: {plan.reason ?? 'we don’t know why.'}</span>
               )}

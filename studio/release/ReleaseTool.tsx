@@ -6,24 +6,28 @@ import { counted } from '../builder/words.ts'
 import { readStudioEnvironment } from '../environment.ts'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useRealNow } from '../findings/use-now.ts'
 import { typeIcons } from '../schema-types.ts'
 import { releaseOf } from './changes.ts'
 import { fieldTitlesOf } from '../publishing/form-findings.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
 import { PlanList } from './PlanList.tsx'
-import { type PublishPlan, plansQuery } from './plans.ts'
+import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
 import './release.css'
 
 const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
-/** The embedded lake carries plans out; a hosted project has Sanity's own scheduling in each document's menu. */
-const canPlan = readStudioEnvironment(import.meta.env).kind === 'embedded'
+/** The embedded lake carries plans out itself; for a hosted one a function does, where it is set up. */
+const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
 
 /** What visitors do not see yet, by day, and the button that shows it to them. */
 export function ReleaseTool() {
   const workspace = useWorkspace()
   const documents = useLiveQuery<StoredDocument[]>(documentsQuery)
   const planned = useLiveQuery<PublishPlan[]>(plansQuery)
+  const kept = useLiveQuery<string | null>(keptAtQuery)
+  const now = useRealNow().getTime()
+  const canPlan = isEmbedded || (kept.state !== 'loading' && isKept(kept.result, now))
   const result = documents.state === 'loading' ? undefined : documents.result
   const release =
     result &&
@@ -58,6 +62,12 @@ export function ReleaseTool() {
       )}
       <div className="release-page">
         {plans.length > 0 && <PlanList plans={plans} />}
+        {!canPlan && kept.state === 'ready' && (
+          <p className="fest-note">
+            You can publish now, but not at a set time: the function that would do it isn’t set up or has
+            stopped. Whoever looks after the site finds how in docs/going-live.md, “Publishing at a set time”.
+          </p>
+        )}
         {release && count > 0 && <ChosenChanges groups={release.groups} plans={plans} canPlan={canPlan} />}
         {release && count === 0 && (
           <p className="fest-note">Every draft is published. New changes wait here until you release them.</p>

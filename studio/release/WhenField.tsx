@@ -3,6 +3,10 @@ import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
 import { counted } from '../builder/words.ts'
+import { readStudioEnvironment } from '../environment.ts'
+
+/** For a hosted dataset somebody looks every five minutes (supabase/functions/publish-plans); in seconds. */
+const step = readStudioEnvironment(import.meta.env).kind === 'embedded' ? 60 : 300
 
 type Props = { count: number; isBusy: boolean; onCancel: () => void; onChoose: (at: string) => void }
 
@@ -25,6 +29,7 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
         When ({eventTimeZone})
         <input
           type="datetime-local"
+          step={step}
           value={text}
           disabled={isBusy}
           aria-describedby="release-when-fault"

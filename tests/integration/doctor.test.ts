@@ -73,7 +73,7 @@ test('a pair set up as the documentation says has nothing wrong', async () => {
   expect(stateOf('Database follows the Studio')?.state).toBe('ok')
 
   const report = writeReport(sections)
-  expect(report).toContain('Nothing is wrong in 29 checks. 4 for you to check.')
+  expect(report).toContain('Nothing is wrong in 30 checks. 4 for you to check.')
   for (const hidden of [pair.backend.anonKey, pair.backend.serviceKey, 'head.organizer@'])
     expect(report).not.toContain(hidden)
   expect(report.split('\n').filter((line) => line.length > 102 && !line.includes('http'))).toEqual([])
@@ -487,6 +487,34 @@ describe('what the database itself says', () => {
     expect((await look()).stateOf('Mail leaves')?.state).toBe('wrong')
     await sql(`update private.mail_pace set paused_for = null, paused_since = null, paused_until = null`)
     await sql(`delete from public.mail_outbox where key = 'waits'`)
+  })
+
+  test('releases that nobody carries out, or that failed', async () => {
+    const stateOf = async () => (await look()).stateOf('Planned releases')
+    const notes = (text: string) => ({
+      state: 'wrong',
+      says: expect.stringContaining(text) as string,
+    })
+    await sql(`update private.release_runs set ran_at = null`)
+    expect(await stateOf()).toMatchObject(notes('nothing has called it yet'))
+    await sql(`update private.release_runs set ran_at = now() - interval '20 minutes'`)
+    expect(await stateOf()).toMatchObject(notes('Nothing has called publish-plans since'))
+    for (const [problem, says] of [
+      ['token', 'refuses the token'],
+      ['content', 'didn’t answer'],
+      ['plan', 'could not be published'],
+    ] as const) {
+      await sql(`update private.release_runs set ran_at = now(), problem = '${problem}'`)
+      expect(await stateOf()).toMatchObject(notes(says))
+    }
+    pair.instead.set('/functions/v1/publish-plans', json({ message: 'Not found' }, 404))
+    expect(await stateOf()).toMatchObject({ state: 'look' })
+    expect(readFileSync(join(root, 'docs/going-live.md'), 'utf8')).toContain(
+      '\n## Publishing at a set time\n',
+    )
+    pair.instead.clear()
+    await pair.callPublishPlans()
+    expect((await stateOf())?.state).toBe('ok')
   })
 
   test('a webhook that did not come', async () => {

@@ -71,7 +71,7 @@ test('pushed once more, nothing is left to write', async () => {
 
 test('every function is open to callers without a session; the guide’s flag only says it again', async () => {
   const toml = await readFile(join(root, 'supabase/config.toml'), 'utf8')
-  for (const name of ['deliver-mail', 'sync-content', 'verify-captcha'])
+  for (const name of ['deliver-mail', 'sync-content', 'publish-plans', 'verify-captcha'])
     expect(toml).toContain(`[functions.${name}]\nverify_jwt = false\n`)
   expect(toml).toContain('major_version = 17\n')
 })

@@ -11,6 +11,7 @@ import { type Lake, openLake } from '@fest/local/lake/lake.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
+import { createHandler as createPublishPlans } from '../../supabase/functions/publish-plans/handler.ts'
 import { createHandler as createSyncContent } from '../../supabase/functions/sync-content/handler.ts'
 import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
 import { configOf, newFolder, removeFolder, root } from './backups.ts'
@@ -31,6 +32,8 @@ export type HostedPair = {
   instead: Map<string, Answerer>
   /** What the Sanity webhook does after a publish. */
   callSyncContent(): Promise<Response>
+  /** What the schedule does every five minutes. */
+  callPublishPlans(): Promise<Response>
   close(): Promise<void>
 }
 
@@ -52,6 +55,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     dataset: 'production',
     origins: () => [origin],
     organizers: { list: () => [], verify: async () => null },
+    carriesOutPlans: false,
   })
   lake = openedLake
   await seedLake(openedLake)
@@ -73,12 +77,19 @@ export async function startHostedPair(): Promise<HostedPair> {
   const services = { supabaseUrl: origin, serviceKey: backend.serviceKey, fetch }
   const contentUrl = `${origin}/lake/v2025-02-19/data/query/production`
   const syncContent = createSyncContent({ ...services, secret, contentUrl })
+  const dataset = {
+    dataUrl: `${origin}/lake/v2025-02-19/data`,
+    dataset: 'production',
+    token: openedLake.token,
+  }
+  const publishPlans = createPublishPlans({ ...services, ...dataset, secret })
   const ofBackend: Answerer = (request) => backend.fetch(request, { address: '127.0.0.1' })
   answerers.push(
     ['/auth/v1/verify', verifiesLinks],
     ['/auth/v1/', ofBackend],
     ['/rest/v1/', ofBackend],
     ['/functions/v1/sync-content', syncContent],
+    ['/functions/v1/publish-plans', publishPlans],
     [
       '/functions/v1/deliver-mail',
       createDeliverMail({
@@ -99,10 +110,14 @@ export async function startHostedPair(): Promise<HostedPair> {
     syncContent(new Request(origin, { method: 'POST', headers: { 'x-sync-secret': secret } }))
   const synced = await callSyncContent()
   if (!synced.ok) throw new Error(`The content was not taken over (${synced.status}): ${await synced.text()}`)
+  const callPublishPlans = async () =>
+    publishPlans(new Request(origin, { method: 'POST', headers: { 'x-release-secret': secret } }))
+  await callPublishPlans()
   return {
     origin,
     backend,
     instead,
+    callPublishPlans,
     target: { ...(await targetOf(config, {}, root)), sanityApi: `${origin}/lake`, managementApi: origin },
     callSyncContent,
     async close() {

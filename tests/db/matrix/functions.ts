@@ -40,6 +40,8 @@ export const functions: Record<string, FunctionEntry> = {
   },
   registration_state: { promised: everybody },
   installation_health: { promised: everybody },
+  release_health: { promised: everybody },
+  note_release: { promised: nobody },
   my_place_in_queue: { promised: signedIn },
   reserve_seat: { args: () => ({ session: 'two' }), promised: registered },
   release_seat: { args: () => ({ session: 'one' }), promised: registered },

@@ -1,0 +1,58 @@
+import { isSecret } from '../_shared/secret.ts'
+import { serviceHeaders } from '../_shared/service-key.ts'
+import { ContentError, createContent } from './content.ts'
+import { publishDue } from './publish-due.ts'
+
+export type ReleaseOptions = {
+  /** What the schedule has to send in the header x-release-secret; nothing is done when it is empty. */
+  secret: string
+  /** Such as `https://<id>.api.sanity.io/v2025-02-19/data`. */
+  dataUrl: string
+  dataset: string
+  /** A token of Sanity that may write. */
+  token: string
+  /** The project's own address, and the key with which it's told how it went. */
+  supabaseUrl: string
+  serviceKey: string
+  /** The way to the network. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** The instant it is. */
+  now?: () => Date
+}
+
+type Problem = 'token' | 'content' | 'plan'
+
+/**
+ * Answers the schedule: 401 without the secret, 502 when Sanity or the database did not answer as they should, else
+ * 200 with what was published. What was in the way is noted in the database, where doctor sees it.
+ */
+export function createHandler(options: ReleaseOptions): (request: Request) => Promise<Response> {
+  const content = createContent(options)
+  const now = options.now ?? (() => new Date())
+
+  async function note(found: Problem | null): Promise<void> {
+    const { supabaseUrl, serviceKey, fetch } = options
+    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/note_release`, {
+      method: 'POST',
+      headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
+      body: JSON.stringify({ found }),
+    })
+    if (!response.ok) throw new Error(`note_release answered ${response.status}: ${await response.text()}`)
+  }
+
+  return async (request) => {
+    if (request.method !== 'POST') return new Response('POST only', { status: 405 })
+    if (!(await isSecret(request.headers.get('x-release-secret') ?? '', options.secret)))
+      return new Response('wrong secret', { status: 401 })
+    try {
+      const result = await publishDue(content, now())
+      await note(result.standing > 0 ? 'plan' : null)
+      return Response.json(result)
+    } catch (error) {
+      console.error('publish-plans:', error)
+      const isTurnedAway = error instanceof ContentError && (error.status === 401 || error.status === 403)
+      if (error instanceof ContentError) await note(isTurnedAway ? 'token' : 'content').catch(() => {})
+      return new Response('not published', { status: 502 })
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { type Content, ContentError, type DuePlan } from './content.ts'
+
+/** Whoever began to publish a plan and has not said how it went after so many ms was stopped. */
+const staleMs = 180_000
+
+/** The Studio is told that often, in ms, that somebody carries plans out: each time is a request and an edit. */
+const keepMs = 6 * 3_600_000
+
+export type Published = {
+  published: number
+  failed: number
+  /** Failed now or earlier, and nobody has put it away. */
+  standing: number
+}
+
+/**
+ * Publishes what is due, all documents of a plan in one transaction, and writes into the plan how it went. May run
+ * several times at once and be stopped anywhere: a plan is begun by one, and what was published is not published again.
+ * Rejects when Sanity does not answer as it should; the next run goes on.
+ */
+export async function publishDue(content: Content, now: Date): Promise<Published> {
+  const stale = new Date(now.getTime() - staleMs)
+  const { due, failed, keptAt } = await content.look(now, stale)
+  const result: Published = { published: 0, failed: 0, standing: failed }
+  let plans = due
+  for (let look = 1; plans.length > 0; look += 1) {
+    let isEdited = false
+    for (const plan of plans) {
+      const outcome = await carryOut(content, plan, { now, isLastLook: look === mostLooks })
+      if (outcome === 'done') result.published += 1
+      if (outcome === 'failed') result.failed += 1
+      isEdited ||= outcome === 'edited'
+    }
+    plans = isEdited ? (await content.look(now, stale)).due : []
+  }
+  result.standing += result.failed
+  if (keptAt === null || now.getTime() - Date.parse(keptAt) >= keepMs) await content.keep(now)
+  return result
+}
+
+/** Somebody who types into a draft in this very moment is waited for by looking again, so often at most. */
+const mostLooks = 3
+
+type Outcome = 'done' | 'failed' | 'taken' | 'edited'
+
+async function carryOut(
+  content: Content,
+  plan: DuePlan,
+  { now, isLastLook }: { now: Date; isLastLook: boolean },
+): Promise<Outcome> {
+  const doneAt = now.toISOString()
+  const { documents } = plan
+  const drafts = documents.flatMap(({ id, draftRev }) => (draftRev === null ? [] : [{ id, rev: draftRev }]))
+  const rev = await unlessTaken(() => content.patch(plan._id, plan._rev, { begunAt: doneAt, begun: drafts }))
+  if (rev === null) return 'taken'
+
+  async function end(state: 'done' | 'failed', reason?: string): Promise<Outcome> {
+    const said = { state, doneAt, ...(reason !== undefined && { reason }) }
+    // Not null: checked above.
+    return (await unlessTaken(() => content.patch(plan._id, rev as string, said))) === null ? 'taken' : state
+  }
+
+  const gone = documents.find(({ draftRev, isPublished }) => draftRev === null && !isPublished)
+  if (gone !== undefined) return end('failed', `"${gone.title}" was deleted.`)
+  if (plan.begun !== null) {
+    const begun = plan.begun
+    const kept = begun.filter((one) => drafts.some((draft) => draft.id === one.id && draft.rev === one.rev))
+    // A transaction leaves all of the drafts or none. Whoever was stopped after it only had no time to say so.
+    if (kept.length === 0 && drafts.length === 0) return end('done')
+    if (kept.length < begun.length || drafts.length > begun.length)
+      return end(
+        'failed',
+        'Publishing was interrupted, and someone edited it since. Check it, then publish it.',
+      )
+  }
+  try {
+    // Published by hand meanwhile: nothing is left to do.
+    if (drafts.length > 0) await content.publish(drafts)
+  } catch (error) {
+    // A refusal is about these documents; anything else is about the service, and the next run tries again.
+    const isRefusal = error instanceof ContentError && [400, 404, 409, 422].includes(error.status)
+    if (!isRefusal) throw error
+    if (error.status === 409 && !isLastLook) {
+      const isFree = await unlessTaken(() => content.patch(plan._id, rev, { begunAt: null, begun: null }))
+      return isFree === null ? 'taken' : 'edited'
+    }
+    return end('failed', error.message)
+  }
+  return end('done')
+}
+
+/** Null when the plan is no longer as it was read: somebody else has begun it, or it was called off. */
+async function unlessTaken(change: () => Promise<string>): Promise<string | null> {
+  try {
+    return await change()
+  } catch (error) {
+    if (error instanceof ContentError && (error.status === 409 || error.status === 404)) return null
+    throw error
+  }
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { type SanityClient, createClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
+import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+
+/* The function of a hosted project against a Content Lake that, like a hosted one, publishes nothing by itself. */
+
+let backend: TestBackend
+let lake: LakeUnderTest
+let organizer: SanityClient
+let visitor: SanityClient
+beforeAll(async () => {
+  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ carriesOutPlans: false })])
+  const options = {
+    projectId: 'localfest',
+    dataset: 'production',
+    apiHost: `${lake.origin}/lake`,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  }
+  organizer = createClient({ ...options, token: lake.lake.token })
+  visitor = createClient(options)
+})
+afterAll(() => Promise.all([lake.close(), backend.close()]))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await organizer.delete({ query: '*[_type == "publishPlan"]' })
+})
+
+const soon = Date.parse('2025-10-10T12:00:00Z')
+type Change = {
+  at?: number
+  token?: string
+  secret?: string
+  /** Called before each request to Sanity; what it throws is a connection that broke, and an answer comes in its place. */
+  before?: (path: string) => Promise<Response | undefined> | Response | undefined
+  /** Called after each request to Sanity, before anybody hears the answer. */
+  after?: (path: string) => void
+}
+/** One call by the schedule, at an instant; gives what it answers, or the status of an answer that is no success. */
+async function call({ at = soon, token, secret = 'a secret', before, after }: Change = {}): Promise<unknown> {
+  const handler = createHandler({
+    secret: 'a secret',
+    dataUrl: `${lake.origin}/lake/v2025-02-19/data`,
+    dataset: 'production',
+    token: token ?? lake.lake.token,
+    supabaseUrl: testSiteUrl,
+    serviceKey: backend.backend.serviceKey,
+    now: () => new Date(at),
+    async fetch(url, init) {
+      if (!url.startsWith(lake.origin)) return backend.backend.fetch(new Request(url, init))
+      const path = new URL(url).pathname
+      const instead = await before?.(path)
+      if (instead) return instead
+      const answer = await fetch(url, init)
+      after?.(path)
+      return answer
+    },
+  })
+  const response = await handler(
+    new Request('https://project.example/', { method: 'POST', headers: { 'x-release-secret': secret } }),
+  )
+  return response.status === 200 ? response.json() : response.status
+}
+const isAction = (path: string) => path.includes('/data/actions/')
+
+async function draft(fields: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  await organizer.create({ _id: `drafts.${id}`, _type: 'session', title: 'As planned', ...fields })
+  return id
+}
+async function plan(ids: string[], at = soon): Promise<string> {
+  const documents = ids.map((id) => ({ _key: id, id, title: `The ${id}` }))
+  const _id = `plans.${randomUUID()}`
+  await organizer.create({
+    _id,
+    _type: 'publishPlan',
+    at: new Date(at).toISOString(),
+    state: 'waiting',
+    documents,
+  })
+  return _id
+}
+const planned = (id: string) => organizer.getDocument(id)
+const seen = (ids: string[]) => visitor.fetch<string[]>('*[_id in $ids].title', { ids })
+const health = async () =>
+  (await backend.anonymous().rpc('release_health')).data as { ran_at: string | null; problem: string | null }
+
+test('is for the schedule, which knows the secret', async () => {
+  const id = await draft()
+  await plan([id])
+  expect(await call({ secret: 'another' })).toBe(401)
+  expect(await seen([id])).toEqual([])
+})
+
+test('what is planned appears at its time, all of it at once, and not before', async () => {
+  const room = await draft({ _type: 'room', title: 'Room' })
+  const session = await draft({
+    room: { _type: 'reference', _ref: room, _weak: true, _strengthenOnPublish: { type: 'room' } },
+  })
+  const id = await plan([session, room])
+  expect(await call({ at: soon - 1 })).toMatchObject({ published: 0, failed: 0 })
+  expect(await seen([session, room])).toEqual([])
+  expect(await call()).toEqual({ published: 1, failed: 0, standing: 0 })
+  expect(await seen([session, room])).toHaveLength(2)
+  expect(await planned(id)).toMatchObject({ state: 'done', doneAt: new Date(soon).toISOString() })
+  expect(await visitor.fetch('*[_id in path("plans.**")]')).toEqual([])
+  expect(await health()).toMatchObject({ ran_at: expect.any(String) as string, problem: null })
+})
+
+test('it is published once, however often and however many at once it is asked to', async () => {
+  const ids = await Promise.all([draft(), draft(), draft()])
+  const id = await plan(ids)
+  let published = 0
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => call({ after: (path) => (published += isAction(path) ? 1 : 0) })),
+  )
+  const counts = answers.map((answer) => (answer as { published: number }).published)
+  expect(counts.toSorted((one, two) => one - two)).toEqual([0, 0, 0, 0, 0, 1])
+  expect(published).toBe(1)
+  expect(await call()).toMatchObject({ published: 0 })
+  expect(await planned(id)).toMatchObject({ state: 'done' })
+})
+
+test('what was called off, or published by hand, is left alone', async () => {
+  const [off, hand] = [await draft(), await draft()]
+  await organizer.delete(await plan([off]))
+  const id = await plan([hand])
+  await organizer.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${hand}`,
+    publishedId: hand,
+  })
+  expect(await call()).toMatchObject({ published: 1, failed: 0 })
+  expect(await planned(id)).toMatchObject({ state: 'done' })
+  expect(await seen([off, hand])).toHaveLength(1)
+})
+
+test('called off in the very moment, it is not published', async () => {
+  const off = await draft()
+  const id = await plan([off])
+  const before = async (path: string) => {
+    if (path.includes('/data/mutate/')) await organizer.delete(id).catch(() => {})
+    return undefined
+  }
+  expect(await call({ before })).toMatchObject({ published: 0, failed: 0 })
+  expect(await seen([off])).toEqual([])
+})
+
+test('somebody who types meanwhile is waited for: what they typed last is published', async () => {
+  const id = await draft()
+  await plan([id])
+  let edits = 0
+  const before = async (path: string) => {
+    if (isAction(path) && (edits += 1) === 1)
+      await organizer.patch(`drafts.${id}`).set({ title: 'Typed' }).commit()
+    return undefined
+  }
+  expect(await call({ before })).toMatchObject({ published: 1, failed: 0 })
+  expect(await seen([id])).toEqual(['Typed'])
+})
+
+describe('a failure', () => {
+  test('of one document keeps all of the plan back, says why, and is seen until it is put away', async () => {
+    const broken = await draft({
+      room: { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'room' } },
+    })
+    const fine = await draft()
+    const id = await plan([fine, broken])
+    const gone = await plan([randomUUID()])
+    expect(await call()).toEqual({ published: 0, failed: 2, standing: 2 })
+    expect(await planned(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('nowhere') as string,
+    })
+    expect(await planned(gone)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/^"The .*" was deleted\.$/) as string,
+    })
+    expect(await seen([fine, broken])).toEqual([])
+    expect((await health()).problem).toBe('plan')
+    expect(await call()).toEqual({ published: 0, failed: 0, standing: 2 })
+    expect((await health()).problem).toBe('plan')
+    await Promise.all([organizer.delete(id), organizer.delete(gone)])
+    expect(await call()).toEqual({ published: 0, failed: 0, standing: 0 })
+    expect((await health()).problem).toBeNull()
+  })
+
+  test.each([
+    { status: 401, problem: 'token' },
+    { status: 402, problem: 'content' },
+    { status: 429, problem: 'content' },
+    { status: 500, problem: 'content' },
+  ])(
+    'of Sanity itself ($status) is noted, costs no plan anything, and the next run goes on',
+    async (answer) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const id = await draft()
+      const waiting = await plan([id])
+      const refuse = () => Response.json({ error: 'no', message: 'Not now.' }, { status: answer.status })
+      expect(await call({ before: refuse })).toBe(502)
+      expect((await health()).problem).toBe(answer.problem)
+      // And in the middle of it.
+      expect(await call({ before: (path) => (isAction(path) ? refuse() : undefined) })).toBe(502)
+      expect(await planned(waiting)).toMatchObject({ state: 'waiting' })
+      expect(await call({ at: soon + 300_000 })).toMatchObject({ published: 1 })
+      expect(await seen([id])).toEqual(['As planned'])
+      expect((await health()).problem).toBeNull()
+    },
+  )
+
+  test('of the token is told by Sanity', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const id = await draft()
+    await plan([id])
+    expect(await call({ token: 'no such token' })).toBe(502)
+    expect((await health()).problem).toBe('token')
+    expect(await seen([id])).toEqual([])
+  })
+})
+
+describe('whoever is stopped', () => {
+  const stop = () => {
+    throw new Error('stopped')
+  }
+  const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+
+  test('before the release leaves it to the next run', async () => {
+    quietly()
+    const id = await draft()
+    await plan([id])
+    expect(await call({ before: (path) => (isAction(path) ? stop() : undefined) })).toBe(502)
+    expect(await call({ at: soon + 60_000 })).toMatchObject({ published: 0 })
+    expect(await call({ at: soon + 300_000 })).toMatchObject({ published: 1 })
+    expect(await seen([id])).toEqual(['As planned'])
+  })
+
+  test('after the release has done it: what is drafted since stays a draft', async () => {
+    quietly()
+    const ids = await Promise.all([draft(), draft()])
+    const id = await plan(ids)
+    expect(await call({ after: (path) => (isAction(path) ? stop() : undefined) })).toBe(502)
+    expect(await seen(ids)).toEqual(['As planned', 'As planned'])
+    expect(await call({ at: soon + 300_000 })).toMatchObject({ published: 1 })
+    expect(await planned(id)).toMatchObject({ state: 'done' })
+
+    const edited = await plan(ids.slice(0, 1))
+    await organizer.create({ _id: `drafts.${ids[0]}`, _type: 'session', title: 'Planned again' })
+    expect(await call({ after: (path) => (isAction(path) ? stop() : undefined) })).toBe(502)
+    await organizer.create({ _id: `drafts.${ids[0]}`, _type: 'session', title: 'Half a thought' })
+    expect(await call({ at: soon + 300_000 })).toMatchObject({ published: 0, failed: 1 })
+    expect(await planned(edited)).toMatchObject({ state: 'failed' })
+    expect(await seen(ids.slice(0, 1))).toEqual(['Planned again'])
+  })
+})
+
+test('leaves word that somebody carries plans out, a few times a day', async () => {
+  const keptAt = () => organizer.fetch<string>('*[_id == "plans.keeper"][0].keptAt')
+  await call({ at: soon })
+  const first = await keptAt()
+  await call({ at: Date.parse(first) + 300_000 })
+  expect(await keptAt()).toBe(first)
+  await call({ at: Date.parse(first) + 7 * 3_600_000 })
+  expect(Date.parse(await keptAt())).toBe(Date.parse(first) + 7 * 3_600_000)
+})
+
+test('asks Sanity one thing when nothing is due', async () => {
+  await call()
+  let asked = 0
+  await call({ after: () => (asked += 1) })
+  expect(asked).toBe(1)
+})
