@@ -50,7 +50,7 @@ function mailWaitsFor({ for: quota, since, until }: NonNullable<Health['mailWait
 /** Each answers a GET with 405, before it looks at any secret; without a key for the database it answers nothing else than that. */
 async function lookAtFunction(people: HostedPeople, name: string): Promise<Finding> {
   const { status, json } = await askPeople(people, `/functions/v1/${name}`)
-  const deploy = `npx supabase functions deploy ${name} --no-verify-jwt`
+  const deploy = `npx supabase functions deploy ${name} --remote=${people.ref} --no-verify-jwt`
   const head = `The head of supabase/functions/${name}/index.ts has the whole setup.`
   if (status === 405) return ok('It is deployed.')
   if (status === 404) return wrong('It is not deployed.', `Run: ${deploy}. ${head}`)

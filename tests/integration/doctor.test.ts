@@ -293,7 +293,7 @@ describe('what is wrong is named, with what to do', () => {
       },
       'deliver-mail',
       /not deployed/,
-      /functions deploy deliver-mail --no-verify-jwt/,
+      /functions deploy deliver-mail --remote=\S+ --no-verify-jwt/,
     ],
     [
       'a function behind the gate',

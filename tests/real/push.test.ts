@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogs, rightsOfApi } from '../support/catalogs.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 import { callAs, codeOf, registerCall } from '../load/support/people.ts'
-import type { Outcome } from './support/run-program.ts'
+import { type Outcome, root } from './support/run-program.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { kindsHere } from './support/parts.ts'
 
@@ -153,6 +155,16 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
     await callAs(authenticator, id, registerCall)
     await callAs(authenticator, id, `select public.delete_my_account('${address}')`)
     expect(await project.as('supabase_auth_admin')`select from auth.users where id = ${id}`).toHaveLength(0)
+  })
+
+  test('what the guide has people run in the SQL editor does what it says', async () => {
+    const guide = await readFile(join(root, 'docs/going-live.md'), 'utf8')
+    const blocks = [...guide.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(([, sql]) => sql ?? '')
+    expect(blocks.length).toBeGreaterThan(0)
+    for (const sql of blocks) {
+      const changed = await project.as('postgres').unsafe(sql)
+      expect(changed.count).toBe(1)
+    }
   })
 
   test('the data API is told to ask whether a session is still open', async () => {

@@ -1,9 +1,9 @@
 /**
  * Sends the mails of a hosted project: an edge function that empties the table mail_outbox. Set it up once:
  *
- *   supabase secrets set MAIL_PROVIDER=resend MAIL_API_KEY=<key> MAIL_FROM=fest@example.org \
+ *   supabase secrets set --remote=<ref> MAIL_PROVIDER=resend MAIL_API_KEY=<key> MAIL_FROM=fest@example.org \
  *     SITE_URL=https://fest.example.org DELIVER_MAIL_SECRET=<a long random text>
- *   supabase functions deploy deliver-mail --no-verify-jwt
+ *   supabase functions deploy deliver-mail --remote=<ref> --no-verify-jwt
  *
  * MAIL_PROVIDER may also be the https address of a webhook that takes mails as JSON (mail.ts, OutgoingMail). A mail
  * whose answer was lost is sent again with the same Idempotency-Key: a webhook has to drop the second one.

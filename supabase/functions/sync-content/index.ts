@@ -3,8 +3,9 @@
  * function that a Sanity webhook calls. It follows the sessions with seats, the places to stay, the jury's criteria
  * and the event's own facts, dates and phase. Set it up once:
  *
- *   supabase secrets set SANITY_PROJECT_ID=<id> SANITY_DATASET=production SYNC_CONTENT_SECRET=<a long random text>
- *   supabase functions deploy sync-content --no-verify-jwt
+ *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \
+ *     SYNC_CONTENT_SECRET=<a long random text>
+ *   supabase functions deploy sync-content --remote=<ref> --no-verify-jwt
  *
  * and in Sanity, API, Webhooks: POST to https://<project>.supabase.co/functions/v1/sync-content on create, update
  * and delete, with the header `x-sync-secret: <the same text>` and the filter

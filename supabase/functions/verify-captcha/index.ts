@@ -2,8 +2,8 @@
  * Verifies the captcha of a form on a hosted project. Without it forms are taken as they come, guarded by the trap, the
  * least time and the rate limits alone. Make a Turnstile widget at dash.cloudflare.com for the site's host name, then:
  *
- *   supabase secrets set TURNSTILE_SECRET_KEY=<the widget's secret key>
- *   supabase functions deploy verify-captcha --no-verify-jwt
+ *   supabase secrets set --remote=<ref> TURNSTILE_SECRET_KEY=<the widget's secret key>
+ *   supabase functions deploy verify-captcha --remote=<ref> --no-verify-jwt
  *
  * Build the site with TURNSTILE_SITE_KEY=<the widget's site key>, and once that is live, in the SQL editor:
  *

@@ -1,0 +1,132 @@
+import { cpSync, symlinkSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import type { Answerer } from './support/answering.ts'
+import { type Outside, startOutside } from './support/outside.ts'
+import { type Outcome, root, runProgram } from './support/run-program.ts'
+import { commandsOfDocument, commandsOfSources, different, documents } from './support/written-commands.ts'
+
+/*
+ * What people are told to run of Sanity's command line, run: in a checkout with a project of its own in .env, where the
+ * address of that project leads to an embedded Content Lake and every other project's nowhere.
+ */
+const projectId = 'ownfest1'
+const host = `${projectId}.api.sanity.io`
+const written = different([
+  ...documents.flatMap((file) => commandsOfDocument(file, projectId)),
+  ...commandsOfSources(projectId),
+]).filter(({ program }) => program === 'sanity')
+
+let lake: LakeUnderTest
+let outside: Outside
+let checkout: string
+const asked: string[] = []
+
+beforeAll(async () => {
+  ;[lake, checkout] = await Promise.all([startLake(), mkdtemp(join(tmpdir(), 'fest-checkout-'))])
+  outside = await startOutside({ [host]: ofLake, 'api.sanity.io': ofAccounts })
+  await mkdir(join(checkout, 'studio'))
+  for (const name of ['node_modules', 'local', 'schemas']) symlinkSync(join(root, name), join(checkout, name))
+  const ofStudio = ['package.json', 'sanity.cli.ts', 'cli-environment.ts', 'environment.ts', 'typegen.ts']
+  for (const name of ['package.json', ...ofStudio.map((file) => `studio/${file}`)])
+    cpSync(join(root, name), join(checkout, name))
+})
+afterAll(async () => {
+  await Promise.all([lake?.close(), outside?.stop()])
+  await rm(checkout, { recursive: true, force: true })
+})
+
+/** The project's own API. Which datasets a project has is not for the Content Lake to say. */
+const ofLake: Answerer = async (request) => {
+  const { pathname, search } = new URL(request.url)
+  asked.push(`${request.method} ${host}${pathname}`)
+  if (/^\/v[^/]+\/datasets$/.test(pathname)) return Response.json([{ name: 'production', aclMode: 'public' }])
+  const headers = new Headers(request.headers)
+  for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name)
+  const body = ['GET', 'HEAD'].includes(request.method) ? {} : { body: await request.arrayBuffer() }
+  const answer = await fetch(`${lake.origin}/lake${pathname}${search}`, {
+    method: request.method,
+    headers,
+    ...body,
+  })
+  const type = answer.headers.get('content-type') ?? 'application/json'
+  return new Response(await answer.arrayBuffer(), {
+    status: answer.status,
+    headers: { 'content-type': type },
+  })
+}
+
+/** What belongs to no project: who is signed in, and where to. There is nobody to sign in to here. */
+const ofAccounts: Answerer = (request) => {
+  asked.push(`${request.method} api.sanity.io${new URL(request.url).pathname}`)
+  return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+}
+
+async function sanity(args: readonly string[], cwd = 'studio'): Promise<Outcome> {
+  asked.length = 0
+  return runProgram('sanity', args, join(checkout, cwd), {
+    HTTPS_PROXY: outside.proxy,
+    NODE_USE_ENV_PROXY: '1',
+    NODE_EXTRA_CA_CERTS: outside.certificate,
+    SANITY_AUTH_TOKEN: lake.lake.token,
+  })
+}
+
+const writeEnv = (id: string) =>
+  writeFile(join(checkout, '.env'), `SANITY_STUDIO_PROJECT_ID=${id}\nSANITY_STUDIO_DATASET=production\n`)
+
+function troubleOf({ said }: Outcome): string[] {
+  const signs = [
+    /nonexistent flag/i,
+    /is not a sanity command/i,
+    /unexpected argument/i,
+    /missing required/i,
+    /deprecated/i,
+    /required/i,
+  ]
+  // It breaks its lines for a screen.
+  const text = said.replaceAll(/\s+(?:›\s+)?/g, ' ')
+  return signs.flatMap((sign) => sign.exec(text)?.[0] ?? [])
+}
+
+test.each(written)('$text ($at)', async ({ args, cwd }) => {
+  await writeEnv(projectId)
+  const outcome = await sanity(args, cwd)
+  expect(troubleOf(outcome)).toEqual([])
+  const isLogin = args[0] === 'login'
+  // Nobody can sign in to what is not there, but the command was taken.
+  expect(outcome).toMatchObject({ code: isLogin ? 1 : 0 })
+  expect(asked.length).toBeGreaterThan(0)
+  const elsewhere = asked.filter((line) => !line.includes(isLogin ? ' api.sanity.io/' : ` ${host}/`))
+  expect([elsewhere, outside.refused]).toEqual([[], []])
+})
+
+test('the sample event is in the dataset of that project then', async () => {
+  const query = encodeURIComponent('count(*[_type == "session"])')
+  const answer = await fetch(`${lake.origin}/lake/v2025-02-19/data/query/production?query=${query}`)
+  expect(((await answer.json()) as { result: number }).result).toBeGreaterThan(10)
+})
+
+test('another project in .env is another host', async () => {
+  await writeEnv('notmine1')
+  await sanity(['datasets', 'import', '../local/seed/content.ndjson', '--dataset', 'production'])
+  expect(asked.filter((line) => line.includes(host))).toEqual([])
+  expect(new Set(outside.refused.splice(0))).toEqual(new Set(['notmine1.api.sanity.io']))
+})
+
+test('without .env nothing is written anywhere, least of all to the project of the sample', async () => {
+  await rm(join(checkout, '.env'), { force: true })
+  const { code } = await sanity(['datasets', 'import', '../local/seed/content.ndjson', '-d', 'production'])
+  expect(code).not.toBe(0)
+  expect([asked.filter((line) => line.includes(host)), outside.refused]).toEqual([[], []])
+})
+
+test.each([
+  ['datasets import ../local/seed/content.ndjson --data production', 'Nonexistent flag'],
+  ['datasets bring ../local/seed/content.ndjson', 'is not a sanity command'],
+])('and %s would be found: %s', async (line, trouble) => {
+  expect(troubleOf(await sanity(line.split(' ')))).toContain(trouble)
+})
