@@ -26,7 +26,13 @@ type Account = {
 }
 export type Answer = { status: number; headers: Headers; text: string; body: Body }
 
-type Options = { method?: string; body?: unknown; token?: string; apikey?: string | null }
+type Options = {
+  method?: string
+  body?: unknown
+  token?: string
+  apikey?: string | null
+  headers?: Record<string, string>
+}
 
 /** Asks as the site does: with its key, and by the version of the protocol that its client speaks. */
 export async function ask(subject: Subject, path: string, options: Options = {}): Promise<Answer> {
@@ -39,6 +45,7 @@ export async function ask(subject: Subject, path: string, options: Options = {})
       ...(apikey !== null && { apikey }),
       ...(apikey !== null && { authorization: `Bearer ${token ?? apikey}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })

@@ -21,13 +21,13 @@ export async function pressLink(page: Page, mail: { text: string }): Promise<voi
 /** The same by calls to the service, for whom the page is not what the test is about. */
 export async function confirmAccount({ request, origin }: Service, mail: { text: string }): Promise<void> {
   const { tokenHash, type } = partsOf(linkIn(mail))
-  const apikey = await publicKey({ request, origin })
-  const proof = await request.post(`${origin}/auth/v1/verify`, {
+  const { apikey, url } = await publicBackend({ request, origin })
+  const proof = await request.post(`${url}/auth/v1/verify`, {
     headers: { apikey },
     data: { token_hash: tokenHash, type },
   })
   const { access_token: token } = (await proof.json()) as { access_token: string }
-  const response = await request.put(`${origin}/auth/v1/user`, {
+  const response = await request.put(`${url}/auth/v1/user`, {
     headers: { apikey, authorization: `Bearer ${token}` },
     data: { password },
   })
@@ -45,8 +45,11 @@ type Service = { request: APIRequestContext; origin: string }
 
 /** An account with its address still to be confirmed; the mail is on its way. Not by the page, which has a test of its own. */
 export async function createAccount({ request, origin }: Service, email: string): Promise<void> {
-  const headers = { apikey: await publicKey({ request, origin }) }
-  const response = await request.post(`${origin}/auth/v1/signup`, { headers, data: { email, password } })
+  const { apikey, url } = await publicBackend({ request, origin })
+  const response = await request.post(`${url}/auth/v1/signup`, {
+    headers: { apikey },
+    data: { email, password },
+  })
   expect(response.status()).toBe(200)
 }
 
@@ -56,13 +59,13 @@ export async function registerAccount(
   email: string,
   name: string,
 ): Promise<void> {
-  const apikey = await publicKey({ request, origin })
-  const signedIn = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
+  const { apikey, url } = await publicBackend({ request, origin })
+  const signedIn = await request.post(`${url}/auth/v1/token?grant_type=password`, {
     headers: { apikey },
     data: { email, password },
   })
   const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const response = await request.post(`${origin}/rest/v1/rpc/register`, {
+  const response = await request.post(`${url}/rest/v1/rpc/register`, {
     headers: { apikey, authorization: `Bearer ${token}` },
     data: {
       details: { ...registrationAnswers, full_name: name },
@@ -75,7 +78,9 @@ export async function registerAccount(
   expect(response.status()).toBe(200)
 }
 
-async function publicKey({ request, origin }: Service): Promise<string> {
+/** Where the site reaches its backend, and by which key; it says so in every page. */
+async function publicBackend({ request, origin }: Service): Promise<{ apikey: string; url: string }> {
   const html = await (await request.get(origin)).text()
-  return /"anonKey":"([^"]+)"/.exec(html)?.[1] ?? ''
+  const [, url = '/', apikey = ''] = /"supabase":\{"url":"([^"]+)","anonKey":"([^"]+)"/.exec(html) ?? []
+  return { apikey, url: new URL(url, origin).origin }
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { caughtMails } from '../../contract-supabase/journeys/caught-mail.ts'
 import { readMailboxToken } from '../../support/accounts.ts'
 
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
@@ -15,16 +16,26 @@ export async function openMailbox(page: Page, dataDir: string, to?: string): Pro
   await page.goto(`/mailbox?${query}`)
 }
 
-/** From the mailbox of the product that `request` asks, and that keeps its data in this folder. */
+/**
+ * From the mailbox of the product that `request` asks, and that keeps its data in this folder; where another Supabase sends
+ * the mails (tests/contract-supabase), from what catches them.
+ */
 export function receiveMailFrom(request: APIRequestContext, dataDir: string): ReceiveMail {
-  return async (to, subject) => {
+  const catcher = process.env['CONTRACT_SUPABASE_MAIL_URL']
+  const list = catcher === undefined ? listMailbox : (to: string) => caughtMails(catcher, to)
+
+  async function listMailbox(): Promise<Mail[]> {
     const headers = { authorization: `Bearer ${await readMailboxToken(dataDir)}` }
+    const response = await request.get('/mailbox/messages.json', { headers })
+    // The contract of /mailbox/messages.json: newest last.
+    return (await response.json()) as Mail[]
+  }
+
+  return async (to, subject) => {
     let found: Mail | undefined
     await expect
       .poll(async () => {
-        const response = await request.get('/mailbox/messages.json', { headers })
-        // The contract of /mailbox/messages.json: newest last.
-        const mails = (await response.json()) as Mail[]
+        const mails = await list(to)
         found = mails.findLast((mail) => mail.to === to && subject.test(mail.subject))
         return found !== undefined
       })

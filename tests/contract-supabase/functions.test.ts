@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { functions } from '../db/matrix/functions.ts'
+import { type Answer, ask } from './ask.ts'
+import { peopleOf, type Person } from './people.ts'
+import { openSubject, type Subject } from './subject.ts'
+
+/*
+ * Every function of the Data API is there and answers a visitor and somebody who has just signed up as the site takes it.
+ * Who may do what, with every kind of caller, is in tests/db.
+ */
+
+let subject: Subject
+let newcomer: Person
+beforeAll(async () => {
+  subject = await openSubject()
+  newcomer = await peopleOf(() => subject).newPerson()
+})
+afterAll(() => subject.close())
+
+/** Somebody who has no account, for functions that want an address. */
+const nobody = { id: '00000000-0000-4000-8000-000000000001', email: 'nobody@students.example' }
+
+/** What pages read without the client (web/src/backend/read-public.ts). */
+const read = [
+  'session_seats',
+  'registration_state',
+  'form_state',
+  'accommodation_places',
+  'hackathon_state',
+  'team_board',
+  'showcase',
+  'hackathon_results',
+  'referral_leaderboard',
+]
+
+/** What a function says no with: in words of its own, or as somebody's who has no right to it. */
+const noes = [
+  { status: 400, code: 'P0001' },
+  { status: 403, code: '42501' },
+]
+
+const names = Object.keys(functions).toSorted()
+const isFor = (who: 'anonymous' | 'other user', verdict: 'denied' | 'refused' | 'ran') => (name: string) =>
+  functions[name]?.promised[who].startsWith(verdict) === true
+
+function call(name: string, token?: string): Promise<Answer> {
+  const caller = token === undefined ? nobody : newcomer
+  const body = functions[name]?.args?.(caller) ?? {}
+  return ask(subject, `/rest/v1/rpc/${name}`, { body, ...(token !== undefined && { token }) })
+}
+
+/** What the client reads of a refusal; throws when a part is missing that it looks for. */
+function refusalIn({ status, headers, body, text }: Answer): { status: number; code: unknown } {
+  if (!headers.get('content-type')?.startsWith('application/json')) throw new Error(`Not JSON: ${text}`)
+  for (const part of ['code', 'message', 'details', 'hint'])
+    if (!(part in body)) throw new Error(`A refusal without ${part}: ${text}`)
+  return { status, code: body.code }
+}
+
+/** Whether it ran: with something to tell, or with nothing at all. */
+function hasRun({ status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>): boolean {
+  if (status === 204) return text === ''
+  return status === 200 && headers.get('content-type')?.startsWith('application/json') === true
+}
+
+describe('a visitor', () => {
+  test.each(names.filter(isFor('anonymous', 'denied')))('may not call %s', async (name) => {
+    expect(refusalIn(await call(name))).toEqual({ status: 401, code: '42501' })
+  })
+
+  test.each(names.filter(isFor('anonymous', 'ran')))('may call %s', async (name) => {
+    const { status, text, headers } = await call(name)
+    expect({ text, hasRun: hasRun({ status, text, headers }) }).toEqual({ text, hasRun: true })
+  })
+
+  test.each(read)('reads %s by an address alone, as a page does', async (name) => {
+    const args = new URLSearchParams(functions[name]?.args?.(nobody) as Record<string, string> | undefined)
+    const { status, text } = await ask(subject, `/rest/v1/rpc/${name}?${args}`)
+    const called = await call(name)
+    expect({ status, text }).toEqual({ status: 200, text: called.text })
+  })
+})
+
+describe('somebody new', () => {
+  test.each(names.filter(isFor('other user', 'denied')))('may not call %s', async (name) => {
+    expect(refusalIn(await call(name, newcomer.token))).toEqual({ status: 403, code: '42501' })
+  })
+
+  test.each(names.filter(isFor('other user', 'refused')))('is told by %s why not', async (name) => {
+    expect(refusalIn(await call(name, newcomer.token))).toBeOneOf(noes)
+  })
+
+  const leaving = 'delete_my_account'
+  test.each([...names.filter((name) => isFor('other user', 'ran')(name) && name !== leaving), leaving])(
+    'calls %s',
+    async (name) => {
+      const answer = await call(name, newcomer.token)
+      // What is closed, or needs something to be there first, says so.
+      expect(hasRun(answer) ? null : refusalIn(answer)).toBeOneOf([null, ...noes])
+    },
+  )
+})
+
+test('a function that is not there is not found', async () => {
+  const answer = await ask(subject, '/rest/v1/rpc/no_such_function', { body: {} })
+  expect(refusalIn(answer)).toEqual({ status: 404, code: 'PGRST202' })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tables } from '../db/matrix/tables.ts'
+import { ask } from './ask.ts'
+import { peopleOf, type Person } from './people.ts'
+import { openSubject, type Subject } from './subject.ts'
+
+/* Every table of the Data API is there, shows a stranger nothing of others, and takes each question of the site. */
+
+let subject: Subject
+let newcomer: Person
+beforeAll(async () => {
+  subject = await openSubject()
+  newcomer = await peopleOf(() => subject).newPerson()
+})
+afterAll(() => subject.close())
+
+const rest = (path: string, options: Parameters<typeof ask>[2] = {}) =>
+  ask(subject, `/rest/v1/${path}`, { token: newcomer.token, ...options })
+
+const names = Object.keys(tables).toSorted()
+const isOpenTo = (who: 'anonymous' | 'other user') => (name: string) =>
+  tables[name]?.allowed.select?.[who] === 'all'
+const isClosedTo = (who: 'anonymous' | 'other user') => (name: string) => !isOpenTo(who)(name)
+const oneOf = (table: string) => `${table}?select=*&limit=1`
+
+describe('a visitor', () => {
+  const read = (table: string) => ask(subject, `/rest/v1/${oneOf(table)}`)
+
+  test.each(names.filter(isOpenTo('anonymous')))('reads %s', async (table) => {
+    const { status, text } = await read(table)
+    expect({ status, isList: text.startsWith('[') }).toEqual({ status: 200, isList: true })
+  })
+
+  test.each(names.filter(isClosedTo('anonymous')))('sees nothing of %s', async (table) => {
+    const { status, body, text } = await read(table)
+    // Without a right on the table it is refused, with one its policies hide every row.
+    expect(text.trim() === '[]' ? status : { status, code: body.code }).toBeOneOf([
+      200,
+      { status: 401, code: '42501' },
+    ])
+  })
+})
+
+describe('somebody new', () => {
+  test.each(names.filter(isOpenTo('other user')))('reads %s', async (table) => {
+    const { status, text } = await rest(oneOf(table))
+    expect({ status, isList: text.startsWith('[') }).toEqual({ status: 200, isList: true })
+  })
+
+  test.each(names.filter(isClosedTo('other user')))('sees nothing of %s', async (table) => {
+    const { status, body, text } = await rest(oneOf(table))
+    expect(text.trim() === '[]' ? status : { status, code: body.code }).toBeOneOf([
+      200,
+      { status: 403, code: '42501' },
+    ])
+  })
+})
+
+/** As the features ask it, for somebody who has nothing yet. */
+const questions = (id: string) => ({
+  'rubric_criteria?select=key,title,weight&is_current=eq.true&order=position.asc': null,
+  'site_settings?select=judge_emails&limit=1': [],
+  'site_settings?select=admin_emails&limit=1': [],
+  'mail_outbox?select=id,number&order=number.desc&limit=50&failed_at=not.is.null': [],
+  'mail_outbox?select=id&order=number.desc&limit=50&sent_at=is.null&failed_at=is.null': [],
+  [`registrations?select=*&user_id=eq.${id}`]: [],
+  [`seat_reservations?select=id,session_id,status,bookable_sessions(title,starts_at,ends_at)&user_id=eq.${id}&order=session_id.asc`]:
+    [],
+  [`status_history?select=id,subject,subject_id,from_status,to_status,reason,changed_at&user_id=eq.${id}&order=id.desc&limit=50`]:
+    [],
+  [`status_history?select=id,subject&user_id=eq.${id}&subject=in.(talk_proposals,registrations)&order=id.desc&limit=50`]:
+    [],
+  [`accommodation_claims?select=id,request_id,status&user_id=eq.${id}&limit=50`]: [],
+  [`profiles?select=display_name,institution&user_id=eq.${id}`]: [],
+  [`saved_sessions?select=session_id,saved_at,seen&user_id=eq.${id}`]: [],
+})
+
+describe('what the site asks', () => {
+  test.each(Object.keys(questions('<id>')).map((question) => question.split('&user_id')[0]))(
+    '%s',
+    async (beginning) => {
+      const [question, expected] =
+        Object.entries(questions(newcomer.id)).find(([each]) => each.startsWith(beginning ?? '')) ?? []
+      const { status, headers, text } = await rest(question ?? '')
+      expect({ status, text }).toEqual({ status: 200, text: expected === null ? text : '[]' })
+      expect(headers.get('content-type')).toMatch(/^application\/json/)
+      expect(headers.get('content-range')).toMatch(/^(?:\*|\d+-\d+)\/\*$/)
+    },
+  )
+
+  test('one row that is not there is none', async () => {
+    const answer = await rest('site_settings?select=judge_emails&limit=1', {
+      headers: { accept: 'application/vnd.pgrst.object+json' },
+    })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 406, code: 'PGRST116' })
+  })
+
+  test('how many rows there are, without the rows', async () => {
+    const answer = await rest('mail_outbox?select=id&failed_at=not.is.null', {
+      method: 'HEAD',
+      headers: { prefer: 'count=exact' },
+    })
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '' })
+    expect(answer.headers.get('content-range')).toBe('*/0')
+  })
+
+  test('a table that is not there is not found', async () => {
+    const answer = await rest('no_such_table?select=*')
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'PGRST205' })
+  })
+})
+
+describe('what the site writes', () => {
+  const saved = (session: string) => ({
+    user_id: newcomer.id,
+    session_id: session,
+    saved_at: '2025-10-10T09:00:00.000Z',
+  })
+
+  test('a star is set, set again and taken away', async () => {
+    const save = (session: string) =>
+      rest('saved_sessions', {
+        body: [saved(session)],
+        headers: { prefer: 'resolution=merge-duplicates' },
+      })
+    const first = await save('contract-1')
+    expect({ status: first.status, text: first.text }).toEqual({ status: 201, text: '' })
+    const second = await save('contract-1')
+    // Nothing is new then, which the service may say.
+    expect(second.status).toBeOneOf([200, 201])
+    expect(second.text).toBe('')
+    expect((await rest('saved_sessions?select=session_id')).text).toBe('[{"session_id":"contract-1"}]')
+    const gone = await rest(`saved_sessions?user_id=eq.${newcomer.id}&session_id=in.(contract-1)`, {
+      method: 'DELETE',
+    })
+    expect({ status: gone.status, text: gone.text }).toEqual({ status: 204, text: '' })
+    expect((await rest('saved_sessions?select=session_id')).text).toBe('[]')
+  })
+
+  test('a row in somebody else’s name is refused', async () => {
+    const answer = await rest('saved_sessions', {
+      body: [{ ...saved('contract-2'), user_id: '00000000-0000-4000-8000-000000000001' }],
+    })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: '42501' })
+  })
+
+  test('what breaks a rule of a table is refused with the name of the rule', async () => {
+    const answer = await rest('saved_sessions', { body: [saved('x'.repeat(2000))] })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: '23514' })
+    expect(answer.body.message).toContain('"saved_sessions_session_id_')
+  })
+
+  test('a write without a filter changes nobody else’s row', async () => {
+    const answer = await rest('profiles', { method: 'PATCH', body: { pronouns: 'they/them' } })
+    // Hosted, statements without a filter are refused as such.
+    expect(answer.status).toBeOneOf([204, 400])
+  })
+})
