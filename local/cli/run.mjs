@@ -31,6 +31,7 @@ const commands = {
   screens: ['local/cli/screens.ts'],
   soak: ['local/cli/soak.ts'],
   doctor: ['local/cli/doctor.ts'],
+  setup: ['local/cli/setup.ts'],
   backup: ['local/cli/backup.ts'],
   restore: ['local/cli/restore.ts'],
 }

@@ -1,10 +1,12 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { untouchedAuthSettings } from './auth-settings.ts'
 
 type Call = {
   method: string
   path: string
+  search: URLSearchParams
   body: string
   /** What the caller showed who it is with. */
   token: string | null
@@ -16,6 +18,12 @@ type Call = {
  */
 export type ManagementApi = {
   origin: string
+  /** Answers a request that came in another way, such as through a proxy. */
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Secrets of the functions by name, as they were set. */
+  secrets: Map<string, string>
+  /** Functions that are deployed, by name, with the text of what was sent. */
+  functions: Map<string, string>
   /** Twenty letters, as refs are. */
   ref: string
   calls: Call[]
@@ -35,6 +43,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const project = `/v1/projects/${ref}`
   const calls: Call[] = []
   const auth = untouchedAuthSettings()
+  const [secrets, functions] = [new Map<string, string>(), new Map<string, string>()]
   const instead: ManagementApi['instead'] = new Map()
   const usual: Record<string, (call: Call) => Reply> = {
     [`GET ${project}`]: () =>
@@ -58,18 +67,41 @@ export async function startManagementApi(): Promise<ManagementApi> {
     [`GET /v2/projects/${ref}/config`]: () =>
       json({ data: { type: 'project_config', id: ref, attributes: { auth } } }),
     [`GET ${project}/config/auth`]: () => json(auth),
+    // As the service does, it tells no values.
+    [`GET ${project}/secrets`]: () =>
+      json(
+        [...secrets].map(([name, value]) => ({
+          name,
+          value: createHash('sha256').update(value).digest('hex'),
+        })),
+      ),
+    [`POST ${project}/secrets`]: ({ body }) => {
+      for (const { name, value } of JSON.parse(body) as { name: string; value: string }[])
+        secrets.set(name, value)
+      return json(null, 201)
+    },
+    [`GET ${project}/functions`]: () => json([...functions.keys()].map(describeFunction)),
+    [`POST ${project}/functions/deploy`]: ({ body, search }) => {
+      const slug = search.get('slug') ?? ''
+      functions.set(slug, body)
+      return json(describeFunction(slug), 201)
+    },
+    [`PUT ${project}/functions`]: () => json({ functions: [...functions.keys()].map(describeFunction) }),
     [`PATCH ${project}/config/auth`]: ({ body }) => json(Object.assign(auth, JSON.parse(body))),
   }
-  const server = createServer((request, response) => {
+  function handle(request: IncomingMessage, response: ServerResponse) {
     void answer(request).then(({ status, json: value }) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(value === undefined ? '' : JSON.stringify(value))
     })
-  })
+  }
+  const server = createServer(handle)
   async function answer(request: IncomingMessage): Promise<Reply> {
+    const url = new URL(request.url ?? '/', 'http://stand.in')
     const call: Call = {
       method: request.method ?? '',
-      path: new URL(request.url ?? '/', 'http://stand.in').pathname,
+      path: url.pathname,
+      search: url.searchParams,
       body: Buffer.concat(await request.toArray()).toString(),
       token: request.headers.authorization?.replace(/^Bearer /, '') ?? null,
     }
@@ -81,6 +113,9 @@ export async function startManagementApi(): Promise<ManagementApi> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    handle,
+    secrets,
+    functions,
     ref,
     calls,
     auth,
@@ -89,6 +124,19 @@ export async function startManagementApi(): Promise<ManagementApi> {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
+  }
+}
+
+function describeFunction(slug: string) {
+  return {
+    id: slug,
+    slug,
+    name: slug,
+    status: 'ACTIVE',
+    version: 1,
+    created_at: 0,
+    updated_at: 0,
+    verify_jwt: false,
   }
 }
 

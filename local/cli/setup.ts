@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadEnvFile } from '../config.ts'
+import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf } from '../setup/answers.ts'
+import { openPrompt } from '../setup/prompt.ts'
+import { describeSteps, runSteps } from '../setup/run-steps.ts'
+import { stepsOf } from '../setup/steps.ts'
+import { openTools } from '../setup/tools.ts'
+
+/**
+ * Sets up a hosted pair: `npm run setup`. It asks for what only a person has, or takes it from the environment, does
+ * what is left to do and stops at the first step that fails. `--dry-run` prints the calls and makes none, `--empty`
+ * leaves out the sample event, `--no-mail` leaves out what sends email. Secrets are asked for each time and kept nowhere
+ * on this machine.
+ */
+const root = resolve(import.meta.dirname, '../..')
+const { values } = parseArgs({
+  allowNegative: true,
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    empty: { type: 'boolean', default: false },
+    mail: { type: 'boolean', default: true },
+  },
+})
+const isDry = values['dry-run']
+const prompt = !isDry && process.stdin.isTTY ? openPrompt() : null
+
+try {
+  loadEnvFile(root)
+  const answers = isDry
+    ? draftAnswers(process.env)
+    : await readAnswers(process.env, async (question) => (await prompt?.ask(question)) ?? null)
+  prompt?.close()
+  const database = databaseOf(process.env['DATABASE_URL'])
+  const secrets = [...secretsOf(answers), database?.password ?? '']
+  const ref = refOf(answers)
+  const tools = openTools({
+    root,
+    ref,
+    accessToken: answers.SUPABASE_ACCESS_TOKEN,
+    sanityToken: answers.SANITY_AUTH_TOKEN,
+    secrets,
+    env: { ...process.env, DATABASE_URL: undefined },
+  })
+  const steps = stepsOf(
+    { root, answers, ref, tools, wantsSample: !values.empty, database },
+    { sendsMail: values.mail },
+  )
+  if (isDry) {
+    console.log('This is what npm run setup does. Nothing is called now.')
+    describeSteps(steps, console.log)
+  } else if (await runSteps(steps, console.log)) {
+    console.log('\nBoth services are set up. Next: npm run doctor, then npm run build (docs/going-live.md).')
+    console.log('Delete the two tokens you gave; nothing needs them anymore.')
+  } else process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof AnswerError)) throw error
+  console.error(`Nothing was changed. What’s missing or wrong:\n${error.message}`)
+  process.exitCode = 1
+} finally {
+  prompt?.close()
+}
+
+/** The address without its password, which others could read among the arguments. */
+function databaseOf(given: string | undefined) {
+  const url = given === undefined ? null : URL.parse(given)
+  if (url === null) return null
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { address: url.href, password }
+}

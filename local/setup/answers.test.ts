@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { AnswerError, draftAnswers, questions, readAnswers, refOf, secretsOf } from './answers.ts'
+
+const env = {
+  SANITY_STUDIO_PROJECT_ID: 'ab12cd34',
+  SUPABASE_URL: 'abcdefghijklmnopqrst',
+  SUPABASE_ANON_KEY: 'sb_publishable_x',
+  FALLBACK_ADMIN_EMAIL: 'Ines@Lindenhof.example',
+  SITE_URL: 'https://Fest.Lindenhof.example/',
+  MAIL_FROM: 'fest@lindenhof.example',
+  MAIL_API_KEY: 're_key',
+  SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+  SANITY_AUTH_TOKEN: 'sk123',
+}
+const nobody = async () => null
+
+test('values are tidied as people paste them', async () => {
+  const answers = await readAnswers(env, nobody)
+  expect(answers).toMatchObject({
+    SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+    SANITY_STUDIO_DATASET: 'production',
+    FALLBACK_ADMIN_EMAIL: 'ines@lindenhof.example',
+    SITE_URL: 'https://fest.lindenhof.example',
+  })
+  expect(refOf(answers)).toBe('abcdefghijklmnopqrst')
+  expect(secretsOf(answers).toSorted()).toEqual(
+    [env.MAIL_API_KEY, env.SANITY_AUTH_TOKEN, env.SUPABASE_ACCESS_TOKEN].toSorted(),
+  )
+})
+
+test('only what is missing is asked for', async () => {
+  const asked: string[] = []
+  await readAnswers({ ...env, MAIL_FROM: '' }, async ({ name }) => {
+    asked.push(name)
+    return name === 'MAIL_FROM' ? ' fest@lindenhof.example ' : ''
+  })
+  expect(asked).toEqual(['SANITY_STUDIO_DATASET', 'MAIL_FROM'])
+})
+
+test('all that is wrong is said at once, without the value', async () => {
+  const failed = readAnswers(
+    { ...env, SITE_URL: undefined, SUPABASE_ACCESS_TOKEN: 'hunter2', MAIL_API_KEY: 'a "key"' },
+    nobody,
+  )
+  await expect(failed).rejects.toThrow(AnswerError)
+  await expect(failed).rejects.toThrow(/SITE_URL is missing[\s\S]*MAIL_API_KEY isn’t[\s\S]*TOKEN isn’t/)
+  await expect(failed).rejects.not.toThrow(/hunter2|a "key"/)
+})
+
+test('nothing that would end a quoted SQL string or line gets in', async () => {
+  for (const bad of ["o'brien@x.example", 'a\\b@x.example', 'a@x.example\nb'])
+    await expect(readAnswers({ ...env, FALLBACK_ADMIN_EMAIL: bad }, nobody)).rejects.toThrow('FALLBACK_ADMIN')
+})
+
+test('a dry run shows names instead of secrets, and of what is missing', () => {
+  const draft = draftAnswers({ ...env, MAIL_FROM: undefined })
+  for (const { name } of questions.filter((one) => 'isSecret' in one)) expect(draft[name]).toBe(`<${name}>`)
+  expect(draft.MAIL_FROM).toBe('<MAIL_FROM>')
+  expect(draft.SITE_URL).toBe('https://fest.lindenhof.example')
+})

@@ -1,0 +1,140 @@
+/** What only a person has, by the name of its variable. */
+export type Answers = Readonly<Record<Name, string>>
+
+type Name = (typeof questions)[number]['name']
+
+type Question = {
+  name: string
+  ask: string
+  /** Where a person finds it. */
+  where: string
+  /** Never shown, never written to a file that stays. */
+  isSecret?: boolean
+  /** Used when nothing is given; a question with one is asked only with it shown. */
+  usual?: string
+  pattern: RegExp
+  /** How what people paste becomes the value, before it is compared with the pattern. */
+  tidy?: (given: string) => string
+}
+
+/** In the order in which a person meets them. The first six are the lines of `.env`. */
+export const questions = [
+  {
+    name: 'SANITY_STUDIO_PROJECT_ID',
+    ask: 'Sanity project ID',
+    where: 'sanity.io/manage, your project, below its name',
+    pattern: /^[a-z0-9][a-z0-9-]*$/,
+  },
+  {
+    name: 'SANITY_STUDIO_DATASET',
+    ask: 'Sanity dataset',
+    where: 'it’s made if it doesn’t exist',
+    usual: 'production',
+    pattern: /^[a-z0-9][a-z0-9_-]{0,63}$/,
+  },
+  {
+    name: 'SUPABASE_URL',
+    ask: 'Supabase project URL',
+    where: 'supabase.com, your project, "Project URL"',
+    pattern: /^https:\/\/[a-z]{20}\.supabase\.co$/,
+    // The ref alone says as much.
+    tidy: (given) => (/^[a-z]{20}$/.test(given) ? `https://${given}.supabase.co` : given.replace(/\/+$/, '')),
+  },
+  {
+    name: 'SUPABASE_ANON_KEY',
+    ask: 'Supabase publishable key',
+    where: 'supabase.com, your project, Settings, API Keys; never a secret one',
+    pattern: /^(sb_publishable_[\w-]+|[\w-]+\.[\w-]+\.[\w-]+)$/,
+  },
+  {
+    name: 'FALLBACK_ADMIN_EMAIL',
+    ask: 'The fixed admin’s email',
+    where: 'the one address that is always an admin; you sign up with it later',
+    pattern: /^[^\s@'"\\]+@[^\s@'"\\]+\.[^\s@'"\\]+$/,
+    tidy: (given) => given.toLowerCase(),
+  },
+  {
+    name: 'SITE_URL',
+    ask: 'The site’s address',
+    where: 'what people will type, such as https://fest.example.org',
+    pattern: /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+    tidy: (given) => given.toLowerCase().replace(/\/+$/, ''),
+  },
+  {
+    name: 'MAIL_FROM',
+    ask: 'Sender of the site’s email',
+    where: 'an address your mail provider lets you send from, such as fest@example.org',
+    pattern: /^[^\s@'"\\<>]+@[^\s@'"\\<>]+\.[^\s@'"\\<>]+$/,
+  },
+  {
+    name: 'MAIL_API_KEY',
+    ask: 'API key of the mail provider',
+    where: 'resend.com, API Keys, "Sending access"',
+    isSecret: true,
+    pattern: /^[^\s'"\\]+$/,
+  },
+  {
+    name: 'SUPABASE_ACCESS_TOKEN',
+    ask: 'Supabase access token',
+    where: 'supabase.com/dashboard/account/tokens; delete it there when you’re done',
+    isSecret: true,
+    pattern: /^sbp_[a-z0-9_]+$/,
+  },
+  {
+    name: 'SANITY_AUTH_TOKEN',
+    ask: 'Sanity token',
+    where: 'sanity.io/manage, your project, API, Tokens, "Administrator"; delete it there when you’re done',
+    isSecret: true,
+    pattern: /^sk[A-Za-z0-9]+$/,
+  },
+] as const satisfies readonly Question[]
+
+/** Something is missing or wrong; each problem names its variable and never repeats a secret. */
+export class AnswerError extends Error {
+  override name = 'AnswerError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The answers from the environment, what is missing from `askFor`. Rejects with AnswerError, for all that is wrong at
+ * once, when a value doesn't fit or `askFor` has no answer (null).
+ */
+export async function readAnswers(
+  env: Environment,
+  askFor: (question: Question) => Promise<string | null>,
+): Promise<Answers> {
+  const found: Record<string, string> = {}
+  const problems: string[] = []
+  for (const question of questions as readonly Question[]) {
+    const { name, pattern, where, usual, tidy = (given) => given } = question
+    const given = env[name]?.trim() || (await askFor(question))?.trim() || usual
+    if (given === undefined) problems.push(`${name} is missing (${where}).`)
+    else if (pattern.test(tidy(given))) found[name] = tidy(given)
+    else problems.push(`${name} isn’t what it should be (${where}).`)
+  }
+  if (problems.length > 0) throw new AnswerError(problems.join('\n'))
+  return found as Answers
+}
+
+/** What is known so far, for a dry run: names stand for secrets and for what is missing, and nothing is checked. */
+export function draftAnswers(env: Environment): Answers {
+  return Object.fromEntries(
+    (questions as readonly Question[]).map(({ name, isSecret, usual, tidy = (given) => given }) => {
+      const given = isSecret ? undefined : env[name]?.trim()
+      return [name, given ? tidy(given) : (usual ?? `<${name}>`)]
+    }),
+  ) as Answers
+}
+
+/** What may appear nowhere. */
+export function secretsOf(answers: Answers): string[] {
+  return (questions as readonly Question[])
+    .filter(({ isSecret }) => isSecret)
+    .map(({ name }) => answers[name as Name])
+}
+
+/** The name of the Supabase project, the first part of its address. */
+export function refOf(answers: Answers): string {
+  return URL.parse(answers.SUPABASE_URL)?.hostname.split('.')[0] ?? '<ref>'
+}

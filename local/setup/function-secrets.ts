@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { field } from '../doctor/ask.ts'
+import type { Setup } from './setup.ts'
+import { describeTool, type ToolCall, type Tools } from './tools.ts'
+
+type Values = Readonly<Record<string, string>>
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Whether the functions have these values already. The service tells only the SHA-256 of each. */
+export async function secretsSet(tools: Tools, values: Values): Promise<boolean> {
+  const there = await tools.api({ method: 'GET', path: '/v1/projects/{ref}/secrets' })
+  const hashes = new Map(
+    Array.isArray(there)
+      ? there.map((one: unknown) => [field(one, 'name'), field(one, 'value')] as const)
+      : [],
+  )
+  return Object.entries(values).every(([name, value]) => hashes.get(name) === hashOf(value))
+}
+
+/** A function with its secrets, and the calls that put both there. */
+export type Deployment = {
+  calls: readonly string[]
+  /** Whether this very code runs with these secrets. */
+  isThere(secrets: Values): Promise<boolean>
+  put(secrets: Values): Promise<void>
+}
+
+/** The secrets come first: a function reads them when it starts. */
+export function deploymentOf({ root, ref, tools }: Setup, name: string): Deployment {
+  const setSecrets = (file: string): ToolCall => ({
+    tool: 'supabase',
+    args: ['secrets', 'set', '--env-file', file, `--remote=${ref}`, '--yes'],
+  })
+  const deploy: ToolCall = {
+    tool: 'supabase',
+    // Bundled by the service, so that nobody needs Docker.
+    args: ['functions', 'deploy', name, '--no-verify-jwt', '--use-api', `--remote=${ref}`, '--yes'],
+  }
+  const mark = `SETUP_${name.toUpperCase().replaceAll('-', '_')}`
+  const code = () => ({ [mark]: hashOfFolder(join(root, 'supabase/functions')) })
+  const put = (values: Values) =>
+    tools.withSecretFile(values, async (file) => void (await tools.run(setSecrets(file))))
+  return {
+    calls: [setSecrets('<a file that only you can read, deleted afterward>'), deploy].map(describeTool),
+    isThere: (secrets) => secretsSet(tools, { ...secrets, ...code() }),
+    async put(secrets) {
+      await put(secrets)
+      await tools.run(deploy)
+      // Last, so that it says that all of it worked.
+      await put(code())
+    },
+  }
+}
+
+function hashOfFolder(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  return hashOf(
+    files.map((file) => `${file.slice(folder.length)} ${hashOf(readFileSync(file, 'utf8'))}`).join('\n'),
+  )
+}

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { draftAnswers } from './answers.ts'
+import { deploymentOf } from './function-secrets.ts'
+import { describeSteps, runSteps } from './run-steps.ts'
+import type { Setup } from './setup.ts'
+import { type Step, StepError } from './step.ts'
+import { stepsOf } from './steps.ts'
+import { openTools, type Tools } from './tools.ts'
+
+/*
+ * How each step decides, by what it is told. What the services and the command lines really take is tried in
+ * tests/real/setup.test.ts.
+ */
+const repository = resolve(import.meta.dirname, '../..')
+const root = mkdtempSync(join(tmpdir(), 'fest-steps-'))
+beforeAll(async () => {
+  for (const part of ['.env.example', 'supabase/migrations', 'supabase/functions'])
+    await cp(join(repository, part), join(root, part), { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const answers = {
+  ...draftAnswers({
+    SANITY_STUDIO_PROJECT_ID: 'ab12cd34',
+    SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+    SUPABASE_ANON_KEY: 'sb_publishable_x',
+    FALLBACK_ADMIN_EMAIL: 'ines@lindenhof.example',
+    SITE_URL: 'https://fest.lindenhof.example',
+    MAIL_FROM: 'fest@lindenhof.example',
+  }),
+  MAIL_API_KEY: 're_key',
+}
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Told = { sanity?: unknown; api?: unknown; rows?: (sql: string) => unknown }
+
+/** The step of this name, where everybody answers what is told; whatever it did is in `done`. */
+function stepTold(name: string, told: Told): { step: Step; did: string[]; setup: Setup } {
+  const did: string[] = []
+  const tools: Tools = {
+    run: async ({ tool, args }) => {
+      did.push([tool, ...args].join(' '))
+      return JSON.stringify(told.sanity ?? null)
+    },
+    api: async ({ method, path }) => {
+      did.push(`${method} ${path}`)
+      return told.api
+    },
+    query: async (sql) => told.rows?.(sql) ?? [],
+    ask: () => Promise.reject(new Error('nobody is asked')),
+    withSecretFile: (_, use) => use('file'),
+  }
+  const setup = {
+    root,
+    answers,
+    ref: 'abcdefghijklmnopqrst',
+    tools,
+    wantsSample: true,
+    database: null,
+  }
+  const step = stepsOf(setup, { sendsMail: true }).find((one) => one.name === name)
+  if (step === undefined) throw new Error(`There is no step ${name}.`)
+  return { step, did, setup }
+}
+
+describe('whether a step is done', () => {
+  const smtp = {
+    smtp_host: 'smtp.resend.com',
+    smtp_port: '465',
+    smtp_user: 'resend',
+    smtp_admin_email: 'fest@lindenhof.example',
+    rate_limit_email_sent: 2000,
+    uri_allow_list: 'https://fest.lindenhof.example/**',
+  }
+  const secret = '0'.repeat(48)
+  const caller = `… '{"x-mail-secret": "${secret}"}' …`
+  const hook = {
+    url: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/sync-content',
+    dataset: 'production',
+    headers: { 'x-sync-secret': secret },
+  }
+  const cases: [name: string, when: string, told: Told, isDone: boolean][] = [
+    ['Dataset', 'there is none', { sanity: [] }, false],
+    ['Dataset', 'there is another', { sanity: [{ name: 'staging', aclMode: 'public' }] }, false],
+    ['Dataset', 'it is public', { sanity: [{ name: 'production', aclMode: 'public' }] }, true],
+    ['CORS origin', 'there is none', { sanity: [] }, false],
+    [
+      'CORS origin',
+      'it has credentials',
+      { sanity: [{ origin: answers.SITE_URL, allowCredentials: true }] },
+      true,
+    ],
+    ['Content', 'the dataset is empty', { sanity: { result: 0 } }, false],
+    ['Content', 'somebody has written something', { sanity: { result: 1 } }, true],
+    ['Database', 'nothing was pushed', { rows: () => [{ has_history: false }] }, false],
+    [
+      'Database',
+      'some are missing',
+      { rows: (sql) => [sql.includes('array_agg') ? { versions: ['1'] } : { has_history: true }] },
+      false,
+    ],
+    ['The fixed admin', 'there is none', { rows: () => [{ fallback_admin_email: null }] }, false],
+    [
+      'The fixed admin',
+      'it is the one',
+      { rows: () => [{ fallback_admin_email: 'ines@lindenhof.example' }] },
+      true,
+    ],
+    ['Mail server', 'the built-in one sends', { api: { ...smtp, smtp_host: null } }, false],
+    [
+      'Mail server',
+      'somebody chose another',
+      { api: { smtp_host: 'smtp.lindenhof.example', uri_allow_list: smtp.uri_allow_list } },
+      true,
+    ],
+    ['Mail server', 'links lead elsewhere', { api: { smtp_host: 'smtp.lindenhof.example' } }, false],
+    ['Mail server', 'nobody knows with which key', { api: smtp }, false],
+    ['Content in the database', 'there is no webhook', { sanity: [] }, false],
+    ['Content in the database', 'there are two', { sanity: [hook, hook] }, false],
+    [
+      'Content in the database',
+      'the function has another secret',
+      { sanity: [hook], api: [{ name: 'SYNC_CONTENT_SECRET', value: hash('another') }] },
+      false,
+    ],
+    ['Mail', 'the schedule is off', { rows: () => [{ has_cron: false }] }, false],
+    [
+      'Mail',
+      'the two callers differ',
+      {
+        rows: (sql) => [
+          sql.includes('has_cron')
+            ? { has_cron: true }
+            : { job: caller, trigger: caller.replace(secret, '1'.repeat(48)) },
+        ],
+      },
+      false,
+    ],
+    ['Configuration', 'there is no .env', {}, false],
+  ]
+  test.each(cases)('%s: %s', async (name, _, told, isDone) => {
+    const { step, did } = stepTold(name, told)
+    expect(await step.isDone()).toBe(isDone)
+    // Asking changes nothing.
+    expect(
+      did.filter((one) => /^(POST|PATCH)| (create|add|push|import|DELETE|deploy|set) /.test(one)),
+    ).toEqual([])
+  })
+
+  test('all migrations of this site, and newer ones beside them', async () => {
+    const versions = readdirSync(join(root, 'supabase/migrations')).map((file) => file.slice(0, 14))
+    const rows = (sql: string) => [
+      sql.includes('array_agg') ? { versions: [...versions, '20990101000000'] } : { has_history: true },
+    ]
+    expect(await stepTold('Database', { rows }).step.isDone()).toBe(true)
+  })
+
+  test('a function counts as there with this very code and these secrets alone', async () => {
+    const { setup } = stepTold('Mail', {})
+    const set: Record<string, string> = {}
+    setup.tools.withSecretFile = async (values, use) => {
+      Object.assign(set, values)
+      return use('file')
+    }
+    setup.tools.api = async () => Object.entries(set).map(([name, value]) => ({ name, value: hash(value) }))
+    const deployment = deploymentOf(setup, 'deliver-mail')
+    expect(await deployment.isThere({ A: 'a' })).toBe(false)
+    await deployment.put({ A: 'a' })
+    expect(await deployment.isThere({ A: 'a' })).toBe(true)
+    expect(await deployment.isThere({ A: 'b' })).toBe(false)
+    set['SETUP_DELIVER_MAIL'] = 'the hash of older code'
+    expect(await deployment.isThere({ A: 'a' })).toBe(false)
+  })
+
+  test('what is for a person to decide stops it', async () => {
+    const dataset = stepTold('Dataset', { sanity: [{ name: 'production', aclMode: 'private' }] })
+    await expect(dataset.step.isDone()).rejects.toThrow('it’s private')
+    const origin = stepTold('CORS origin', {
+      sanity: [{ origin: answers.SITE_URL, allowCredentials: false }],
+    })
+    await expect(origin.step.isDone()).rejects.toThrow('without credentials')
+  })
+
+  test('the configuration is written once', async () => {
+    const { step } = stepTold('Configuration', {})
+    await step.run()
+    expect(await step.isDone()).toBe(true)
+    const text = readFileSync(join(root, '.env'), 'utf8')
+    expect(text).toContain('\nSUPABASE_ANON_KEY=sb_publishable_x\n')
+    expect(text).not.toMatch(/^(MAIL_|SUPABASE_ACCESS|SANITY_AUTH)/m)
+  })
+})
+
+describe('running steps', () => {
+  const step = (name: string, more: Partial<Step> = {}): Step => ({
+    name,
+    does: `Does ${name}.`,
+    calls: [`call ${name}`],
+    instead: `click ${name}.`,
+    isDone: async () => false,
+    run: async () => {},
+    ...more,
+  })
+  const refused = () => Promise.reject(new StepError('It was refused.'))
+
+  test('what is done is left alone; the first failure ends it', async () => {
+    const ran: string[] = []
+    const lines: string[] = []
+    const one = (name: string, more: Partial<Step> = {}) =>
+      step(name, { run: async () => void ran.push(name), ...more })
+    const steps = [
+      one('first'),
+      one('second', { isDone: async () => true }),
+      step('third', { run: refused }),
+      one('fourth'),
+    ]
+    expect(await runSteps(steps, (line) => lines.push(line))).toBe(false)
+    expect(ran).toEqual(['first'])
+    const said = lines.join('\n')
+    expect(said).toContain('2/4 second\n    Done already.')
+    expect(said).toContain('It didn’t work: It was refused.\n    By hand: click third.')
+    expect(said).not.toContain('fourth')
+  })
+
+  test('a check that fails ends it too, before anything is changed', async () => {
+    let ran = false
+    const steps = [step('first', { isDone: refused, run: async () => void (ran = true) })]
+    expect(await runSteps(steps, () => {})).toBe(false)
+    expect(ran).toBe(false)
+  })
+
+  test('a dry run says all of it and does none', () => {
+    const lines: string[] = []
+    const never = () => Promise.reject(new Error('called'))
+    describeSteps([step('first', { isDone: never, run: never })], (line) => lines.push(line))
+    expect(lines).toEqual(['\n1/1 first', '    Does first.', '      call first'])
+  })
+})
+
+describe('the tools', () => {
+  const tools = openTools({
+    root,
+    ref: 'abcdefghijklmnopqrst',
+    accessToken: '',
+    sanityToken: '',
+    secrets: [],
+    env: {},
+  })
+  test('a file of secrets is read by nobody else, and gone afterward, whatever happens', async () => {
+    let path = ''
+    const failed = tools.withSecretFile({ A: 'one', B: 'two words' }, async (file) => {
+      path = file
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(readFileSync(file, 'utf8')).toBe('A="one"\nB="two words"\n')
+      throw new Error('the command line failed')
+    })
+    await expect(failed).rejects.toThrow('the command line failed')
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('what a command line says of a secret made here is masked, too', async () => {
+    // Any program will do that fails and repeats what it was told.
+    const script = join(root, 'node_modules/supabase/dist/supabase.js')
+    mkdirSync(dirname(script), { recursive: true })
+    writeFileSync(script, 'console.error("refused:", process.argv[2]); process.exit(3)')
+    await tools.withSecretFile({ DELIVER_MAIL_SECRET: 'made-just-now' }, async () => {})
+    const failed = tools.run({ tool: 'supabase', args: ['made-just-now'] })
+    await expect(failed).rejects.toThrow('refused: •••')
+  })
+})

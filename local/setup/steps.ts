@@ -1,0 +1,31 @@
+import type { Setup } from './setup.ts'
+import type { Step } from './step.ts'
+import { pushAuthSettings } from './steps/auth-settings.ts'
+import { writeConfiguration } from './steps/configuration.ts'
+import { loadContent } from './steps/content.ts'
+import { addCorsOrigin } from './steps/cors-origin.ts'
+import { makeDataset } from './steps/dataset.ts'
+import { deliverMail } from './steps/deliver-mail.ts'
+import { nameFixedAdmin } from './steps/fixed-admin.ts'
+import { useMailServer } from './steps/mail-server.ts'
+import { applyMigrations } from './steps/migrations.ts'
+import { readPublished } from './steps/published-content.ts'
+import { syncContent } from './steps/sync-content.ts'
+
+/** What a project needs, in the order in which each rests on the one before. */
+export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): Step[] {
+  return [
+    writeConfiguration(setup),
+    makeDataset(setup),
+    addCorsOrigin(setup),
+    ...(setup.wantsSample ? [loadContent(setup)] : []),
+    applyMigrations(setup),
+    nameFixedAdmin(setup),
+    useMailServer(setup),
+    pushAuthSettings(setup),
+    syncContent(setup),
+    readPublished(setup),
+    // Last: from here on people get email.
+    ...(sendsMail ? [deliverMail(setup)] : []),
+  ]
+}

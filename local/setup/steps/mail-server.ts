@@ -1,0 +1,48 @@
+import { field } from '../../doctor/ask.ts'
+import { dashboardOf, type Setup } from '../setup.ts'
+import type { Step } from '../step.ts'
+import { secretsSet } from '../function-secrets.ts'
+import { type ApiCall, describeApi } from '../tools.ts'
+
+const settings = '/v1/projects/{ref}/config/auth'
+const resend = 'smtp.resend.com'
+
+/** Who sends the mails for signing in, and where their links may lead. Before the templates: those need a server. */
+export function useMailServer(setup: Setup): Step {
+  const { answers, ref, tools } = setup
+  const links = { uri_allow_list: `${answers.SITE_URL}/**` }
+  const server = {
+    smtp_host: resend,
+    smtp_port: '465',
+    smtp_user: 'resend',
+    smtp_admin_email: answers.MAIL_FROM,
+    // As in supabase/config.toml, whose value the service takes only with a server of one's own.
+    rate_limit_email_sent: 2000,
+  }
+  const read: ApiCall = { method: 'GET', path: settings }
+  const change = (body: object): ApiCall => ({ method: 'PATCH', path: settings, body })
+  /** Whether somebody has chosen another server, such as the university's: it stays. */
+  const isOther = (now: unknown) => ![null, undefined, '', resend].includes(field(now, 'smtp_host') as string)
+  return {
+    name: 'Mail server',
+    does: `Has Resend send the email for signing in, as ${answers.MAIL_FROM}, with links to ${answers.SITE_URL}. A server you chose yourself stays.`,
+    calls: [
+      describeApi(read, ref, 'the settings of today'),
+      describeApi(change({}), ref, 'smtp_*, rate_limit_email_sent, uri_allow_list'),
+    ],
+    instead: `${dashboardOf(setup)}/auth/smtp → Enable custom SMTP, with your provider’s server; then ${dashboardOf(setup)}/auth/url-configuration → Redirect URLs: ${answers.SITE_URL}/**`,
+    async isDone() {
+      const now = await tools.api(read)
+      const isLike = (wanted: object) =>
+        Object.entries(wanted).every(([name, value]) => String(field(now, name)) === String(value))
+      if (isOther(now)) return isLike(links)
+      // The service doesn't show the password it has; the functions' copy of it is compared instead.
+      return isLike({ ...server, ...links }) && secretsSet(tools, { MAIL_API_KEY: answers.MAIL_API_KEY })
+    },
+    async run() {
+      const secret = { smtp_sender_name: 'Qiskit Fall Fest', smtp_pass: answers.MAIL_API_KEY }
+      const isKept = isOther(await tools.api(read))
+      await tools.api(change(isKept ? links : { ...server, ...links, ...secret }))
+    },
+  }
+}

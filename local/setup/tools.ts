@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask, type Answer } from '../doctor/ask.ts'
+import { StepError } from './step.ts'
+
+/** A call of one of the two official command lines, in the form in which it is run and shown. */
+export type ToolCall = {
+  tool: 'supabase' | 'sanity'
+  args: readonly string[]
+  /** Its standard input, for what others on this machine may not read among the arguments. */
+  input?: string
+  /** Variables for this call alone. */
+  env?: Readonly<Record<string, string>>
+}
+
+/** A request to the Management API of Supabase, `{ref}` in its path filled in. */
+export type ApiCall = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown }
+
+/** How steps reach the services; nothing that comes back or is thrown holds a secret. */
+export type Tools = {
+  /** What it wrote to its standard output. Rejects with StepError when it fails. */
+  run(call: ToolCall): Promise<string>
+  /** The answer as JSON. Rejects with StepError unless it is a success. */
+  api(call: ApiCall): Promise<unknown>
+  /** Rows of a query on the project's database. */
+  query(sql: string, options?: { readOnly: boolean }): Promise<unknown>
+  /** A request to anybody else. */
+  ask(url: string, init?: RequestInit): Promise<Answer>
+  /** Hands over a file of lines `NAME="value"` that only this user reads and that is gone afterward. */
+  withSecretFile<T>(values: Readonly<Record<string, string>>, use: (file: string) => Promise<T>): Promise<T>
+}
+
+type Options = {
+  root: string
+  ref: string
+  accessToken: string
+  sanityToken: string
+  /** Masked wherever they turn up. */
+  secrets: readonly string[]
+  env: Readonly<Record<string, string | undefined>>
+}
+
+const programs = {
+  supabase: 'node_modules/supabase/dist/supabase.js',
+  sanity: 'node_modules/@sanity/cli/bin/run.js',
+}
+
+export function openTools({ root, ref, accessToken, sanityToken, secrets, env }: Options): Tools {
+  const hidden = new Set(secrets.filter((secret) => secret !== ''))
+  const mask = (text: string) =>
+    [...hidden].reduce((masked, secret) => masked.replaceAll(secret, '•••'), text)
+  const shown = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && !hidden.has(value ?? '')),
+  )
+  const own = {
+    supabase: { SUPABASE_ACCESS_TOKEN: accessToken },
+    sanity: { SANITY_AUTH_TOKEN: sanityToken },
+  }
+
+  async function run({ tool, args, input = '', env: extra }: ToolCall): Promise<string> {
+    const child = spawn(process.execPath, [join(root, programs[tool]), ...args], {
+      // Sanity's looks for the Studio around it, Supabase's for the folder supabase.
+      cwd: tool === 'sanity' ? join(root, 'studio') : root,
+      env: { ...shown, ...own[tool], ...extra, NO_COLOR: '1' },
+    })
+    const [out, all]: [Buffer[], Buffer[]] = [[], []]
+    child.stdout.on('data', (chunk: Buffer) => {
+      out.push(chunk)
+      all.push(chunk)
+    })
+    child.stderr.on('data', (chunk: Buffer) => all.push(chunk))
+    // It may end before it has read everything; how it ended says more.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once('error', fail)
+      child.once('close', done)
+    })
+    if (code === 0) return Buffer.concat(out).toString()
+    throw new StepError(mask(lastLines(Buffer.concat(all).toString()) || `${tool} ended with ${code}.`))
+  }
+
+  async function api({ method, path, body }: ApiCall): Promise<unknown> {
+    const { status, text, json } = await ask(`https://api.supabase.com${path.replace('{ref}', ref)}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (status < 300) return json
+    throw new StepError(mask(`api.supabase.com answered ${status}: ${text.slice(0, 500)}`))
+  }
+
+  return {
+    run,
+    api,
+    query: (query, { readOnly } = { readOnly: false }) =>
+      api({ method: 'POST', path: queryPath, body: { query, read_only: readOnly } }),
+    ask,
+    async withSecretFile(values, use) {
+      for (const [name, value] of Object.entries(values)) if (/KEY|SECRET/.test(name)) hidden.add(value)
+      const folder = await mkdtemp(join(tmpdir(), 'fest-setup-'))
+      try {
+        const file = join(folder, 'secrets')
+        const lines = Object.entries(values).map(([name, value]) => `${name}="${value}"\n`)
+        await writeFile(file, lines.join(''), { mode: 0o600 })
+        return await use(file)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+const queryPath = '/v1/projects/{ref}/database/query'
+
+/** The call as a person would type it. */
+export function describeTool({ tool, args, input }: ToolCall): string {
+  const typed = args.map((arg) => (/^[\w./:@=,<>{}-]+$/.test(arg) ? arg : `'${arg}'`)).join(' ')
+  const where = tool === 'sanity' ? 'cd studio && ' : ''
+  return `${where}npx ${tool} ${typed}${input === undefined ? '' : '   (input: JSON)'}`
+}
+
+export function describeApi({ method, path }: ApiCall, ref: string, what: string): string {
+  return `${method} https://api.supabase.com${path.replace('{ref}', ref)}   (${what})`
+}
+
+/** A change by SQL as a dry run shows it. */
+export function describeQuery(ref: string, what: string): string {
+  return describeApi({ method: 'POST', path: queryPath }, ref, what)
+}
+
+function lastLines(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .filter((line) => !/Try rerunning the command|^\s*$/.test(line))
+    .slice(-12)
+    .join('\n')
+}
