@@ -20,7 +20,7 @@ type ByVariable = 'mails' | 'captcha'
 export function offers(part: Lacked | ByVariable): boolean {
   const { foreign, captchaToken } = settings
   if (part === 'mails') return foreign?.mailCatcher !== null
-  if (part === 'captcha') return captchaToken !== null
+  if (part === 'captcha') return foreign === null || captchaToken !== null
   if (part === 'invitations' && foreign !== null) return foreign.serviceKey !== null && offers('mails')
   return foreign !== null
 }

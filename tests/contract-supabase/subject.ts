@@ -1,4 +1,5 @@
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import type { AuthCaptcha } from '@fest/local/backend/auth-captcha.ts'
 import { openBackend } from '@fest/local/backend/backend.ts'
 import { onPort } from '@fest/local/backend/testing/on-port.ts'
 import postgres from 'postgres'
@@ -22,12 +23,13 @@ export type Subject = {
 /** The address that is always an admin, where the service is the embedded one. */
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
-export async function openSubject(): Promise<Subject> {
-  return settings.foreign === null ? openEmbedded() : openForeign(settings.foreign)
+/** `captcha`: what the embedded service asks strangers for; any other has its own. */
+export async function openSubject(captcha: AuthCaptcha | null = null): Promise<Subject> {
+  return settings.foreign === null ? openEmbedded(captcha) : openForeign(settings.foreign)
 }
 
 /** Behind HTTP, so that headers are what a browser would get. */
-async function openEmbedded(): Promise<Subject> {
+async function openEmbedded(captcha: AuthCaptcha | null): Promise<Subject> {
   const backend = await openBackend({
     dataDir: '',
     inMemory: true,
@@ -35,6 +37,7 @@ async function openEmbedded(): Promise<Subject> {
     siteUrl: settings.siteUrl,
     fallbackAdminEmail,
     bcryptCost: 4,
+    captcha,
     snapshot: await migratedSnapshot(),
   })
   const server = await onPort(backend)

@@ -7,9 +7,10 @@ export async function signedInClient(
   account: { email: string; password: string },
 ): Promise<SupabaseClient<Database>> {
   const html = await (await fetch(origin)).text()
-  const anonKey = /"anonKey":"([^"]+)"/.exec(html)?.[1]
-  if (anonKey === undefined) throw new Error(`The page at ${origin} holds no key of the backend.`)
-  const client = createClient<Database>(origin, anonKey, {
+  const [, url, anonKey] = /"supabase":\{"url":"([^"]+)","anonKey":"([^"]+)"/.exec(html) ?? []
+  if (url === undefined || anonKey === undefined)
+    throw new Error(`The page at ${origin} holds no key of the backend.`)
+  const client = createClient<Database>(new URL(url, origin).origin, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const { error } = await client.auth.signInWithPassword(account)

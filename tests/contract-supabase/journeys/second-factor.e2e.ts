@@ -1,0 +1,57 @@
+import { linkIn, confirmAccount, createAccount, fillIn, password } from '../../e2e/support/people.ts'
+import { signedInClient } from '../../e2e/support/client.ts'
+import { expect, hydrated, test } from '../../e2e/support/fixtures.ts'
+import { totpNow } from '../totp.ts'
+
+/* Who has set up an authenticator app shows its code, however they come in. */
+
+let secret: string
+
+test.beforeEach(async ({ request, origin, uniqueEmail, receiveMail }) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+  const { auth } = await signedInClient(origin, { email: uniqueEmail, password })
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator 1' })
+  if (error) throw error
+  secret = data.totp.secret
+  const shown = await auth.mfa.challengeAndVerify({ factorId: data.id, code: totpNow(secret) })
+  if (shown.error) throw shown.error
+})
+
+test.describe('signing in', () => {
+  test.use({ expectedNoise: { patterns: [/status of 422/] } })
+
+  test('asks for the code of the app, and takes no other', async ({ page, uniqueEmail, origin }) => {
+    await page.goto('/login?next=%2Fprofile')
+    await hydrated(page)
+    await fillIn(page, uniqueEmail, password)
+    await expect(page.getByRole('heading', { name: 'Enter your app’s code' })).toBeVisible()
+    const code = page.getByLabel('Code from the app')
+    await code.fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await code.fill(totpNow(secret))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(`${origin}/profile`)
+  })
+})
+
+test('a forgotten password is replaced after the code of the app', async ({
+  page,
+  uniqueEmail,
+  receiveMail,
+  origin,
+}) => {
+  await page.goto('/login?next=%2Fprofile')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(uniqueEmail)
+  await page.getByRole('button', { name: 'I forgot my password' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await page.goto(linkIn(await receiveMail(uniqueEmail, /password/i)))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Code from the app').fill(totpNow(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('a-better-horse-battery-9')
+  await page.getByRole('button', { name: 'Save my new password' }).click()
+  await expect(page).toHaveURL(`${origin}/profile`)
+})
