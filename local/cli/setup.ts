@@ -10,16 +10,15 @@ import { openTools } from '../setup/tools.ts'
 /**
  * Sets up a hosted pair: `npm run setup`. It asks for what only a person has, or takes it from the environment, does
  * what is left to do and stops at the first step that fails. `--dry-run` prints the calls and makes none, `--empty`
- * leaves out the sample event, `--no-mail` leaves out what sends email. Secrets are asked for each time and kept nowhere
- * on this machine.
+ * leaves out the sample event, `--no-mail` leaves out what sends email. With SANITY_RELEASE_TOKEN it sets up planned
+ * releases, too. Secrets are asked for each time and kept nowhere on this machine.
  */
 const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
-  allowNegative: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
     empty: { type: 'boolean', default: false },
-    mail: { type: 'boolean', default: true },
+    'no-mail': { type: 'boolean', default: false },
   },
 })
 const isDry = values['dry-run']
@@ -32,7 +31,8 @@ try {
     : await readAnswers(process.env, async (question) => (await prompt?.ask(question)) ?? null)
   prompt?.close()
   const database = databaseOf(process.env['DATABASE_URL'])
-  const secrets = [...secretsOf(answers), database?.password ?? '']
+  const releaseToken = process.env['SANITY_RELEASE_TOKEN']?.trim() || null
+  const secrets = [...secretsOf(answers), database?.password ?? '', releaseToken ?? '']
   const ref = refOf(answers)
   const tools = openTools({
     root,
@@ -43,8 +43,8 @@ try {
     env: { ...process.env, DATABASE_URL: undefined },
   })
   const steps = stepsOf(
-    { root, answers, ref, tools, wantsSample: !values.empty, database },
-    { sendsMail: values.mail },
+    { root, answers, ref, tools, releaseToken, wantsSample: !values.empty, database },
+    { sendsMail: !values['no-mail'] },
   )
   if (isDry) {
     console.log('This is what npm run setup does. Nothing is called now.')

@@ -3,7 +3,7 @@ export type Answers = Readonly<Record<Name, string>>
 
 type Name = (typeof questions)[number]['name']
 
-type Question = {
+export type Question = {
   name: string
   ask: string
   /** Where a person finds it. */

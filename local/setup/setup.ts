@@ -9,6 +9,8 @@ export type Setup = {
   /** Of the Supabase project: twenty letters. */
   ref: string
   tools: Tools
+  /** With which the function publish-plans writes content; null: no planned releases. */
+  releaseToken: string | null
   /** Whether an empty dataset gets the sample event. */
   wantsSample: boolean
   /**

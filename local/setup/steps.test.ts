@@ -69,6 +69,7 @@ function stepTold(name: string, told: Told): { step: Step; did: string[]; setup:
     answers,
     ref: 'abcdefghijklmnopqrst',
     tools,
+    releaseToken: 'skRelease',
     wantsSample: true,
     database: null,
   }
@@ -148,6 +149,13 @@ describe('whether a step is done', () => {
             : { job: caller, trigger: caller.replace(secret, '1'.repeat(48)) },
         ],
       },
+      false,
+    ],
+    ['Publishing at a set time', 'the schedule is off', { rows: () => [{ has_cron: false }] }, false],
+    [
+      'Publishing at a set time',
+      'nothing calls it',
+      { rows: (sql) => (sql.includes('has_cron') ? [{ has_cron: true }] : []) },
       false,
     ],
     ['Configuration', 'there is no .env', {}, false],

@@ -9,6 +9,7 @@ import { deliverMail } from './steps/deliver-mail.ts'
 import { nameFixedAdmin } from './steps/fixed-admin.ts'
 import { useMailServer } from './steps/mail-server.ts'
 import { applyMigrations } from './steps/migrations.ts'
+import { publishPlans } from './steps/publish-plans.ts'
 import { readPublished } from './steps/published-content.ts'
 import { syncContent } from './steps/sync-content.ts'
 
@@ -25,6 +26,7 @@ export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): St
     pushAuthSettings(setup),
     syncContent(setup),
     readPublished(setup),
+    ...(setup.releaseToken === null ? [] : [publishPlans(setup, setup.releaseToken)]),
     // Last: from here on people get email.
     ...(sendsMail ? [deliverMail(setup)] : []),
   ]

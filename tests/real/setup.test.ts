@@ -29,6 +29,7 @@ const secrets = {
   SUPABASE_ACCESS_TOKEN: `sbp_${'5ec2e7'.repeat(7).slice(0, 40)}`,
   SANITY_AUTH_TOKEN: 'skALetterToSanity0123456789',
   MAIL_API_KEY: 're_never_to_be_seen_anywhere',
+  SANITY_RELEASE_TOKEN: 'skToPublishWhatIsPlanned0123456789',
 }
 const databasePassword = 'a-password-of-the-database'
 
@@ -136,7 +137,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
 
   test('a second run finds all of it done, and writes nothing', () => {
     expect(second.code).toBe(0)
-    expect(second.said.match(/Done already/g)).toHaveLength(9)
+    expect(second.said.match(/Done already/g)).toHaveLength(10)
     // Two have nothing that could be compared: the settings compare for themselves, reading again is harmless.
     expect(second.said).toMatch(/Signing in\n.*\n {4}Done\./)
     expect(second.said).toMatch(/What is published\n.*\n {4}Done\./)
@@ -150,7 +151,9 @@ describe.skipIf(!canRun)('npm run setup', () => {
 
   test('nothing secret is in what it prints, in .env or among arguments, and no file with it is left', async () => {
     const { secrets: set } = clouds.management
-    const made = ['DELIVER_MAIL_SECRET', 'SYNC_CONTENT_SECRET'].map((name) => set.get(name) ?? '')
+    const made = ['DELIVER_MAIL_SECRET', 'SYNC_CONTENT_SECRET', 'RELEASE_SECRET'].map(
+      (name) => set.get(name) ?? '',
+    )
     for (const secret of made) expect(secret).toMatch(/^[0-9a-f]{48}$/)
     const argv = await readFile(join(folder, 'argv'), 'utf8')
     expect(argv).toMatch(/db\npush\n--remote=postgresql:\/\/postgres@127/)
@@ -210,7 +213,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
 
   test('the functions are there with all they read, and what publishing tells them has their secret', () => {
     const { functions, secrets: set } = clouds.management
-    expect([...functions.keys()].toSorted()).toEqual(['deliver-mail', 'sync-content'])
+    expect([...functions.keys()].toSorted()).toEqual(['deliver-mail', 'publish-plans', 'sync-content'])
     for (const sent of functions.values()) {
       expect(sent).toContain('service-key.ts')
       expect(sent).toMatch(/"verify_jwt": ?false/)
@@ -251,6 +254,9 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const [job] = await owner`select schedule, command from cron.job where jobname = 'deliver-mail'`
     expect(job?.['schedule']).toBe('* * * * *')
     await owner.unsafe(String(job?.['command']))
+    const [plans] = await owner`select schedule, command from cron.job where jobname = 'publish-plans'`
+    expect(plans?.['schedule']).toBe('0-59/5 * * * *')
+    expect(plans?.['command']).toContain(clouds.management.secrets.get('RELEASE_SECRET'))
     expect([...(await owner`select url, headers from net.calls`)]).toEqual([call, call])
 
     await project.as('supabase_admin')`alter table net.calls rename to away`
@@ -283,7 +289,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
       )
     })
     expect(code).toBe(0)
-    expect(said).toContain('11/11 Mail')
+    expect(said).toContain('12/12 Mail')
     for (const call of [
       'npx sanity datasets import ../local/seed/content.ndjson --dataset production --project-id ab12cd34 --missing',
       'npx sanity cors add https://fest.lindenhof.example --credentials --project-id ab12cd34',
@@ -306,12 +312,12 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const failed = await setup({ MAIL_API_KEY: key })
     instead.delete(change)
     expect(failed.code).toBe(1)
-    expect(failed.said).toContain('7/11 Mail server')
+    expect(failed.said).toContain('7/12 Mail server')
     expect(failed.said).toContain('answered 400')
     expect(failed.said).toContain('By hand: supabase.com/dashboard/project/abcdefghijklmnopqrst/auth/smtp')
     expect(failed.said).toContain('•••')
     expect(failed.said).not.toContain(key)
-    expect(failed.said).not.toContain('8/11')
+    expect(failed.said).not.toContain('8/12')
     expect(functions.size).toBe(0)
 
     // With the fault gone the rest is done, and only what the new key changes.

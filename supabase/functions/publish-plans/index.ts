@@ -2,9 +2,9 @@
  * Publishes what organizers planned in the Studio's release tool, on a project whose plan of Sanity has no scheduling:
  * an edge function that a schedule calls. Set it up once:
  *
- *   supabase secrets set SANITY_PROJECT_ID=<id> SANITY_DATASET=production SANITY_RELEASE_TOKEN=<token> \
- *     RELEASE_SECRET=<a long random text>
- *   supabase functions deploy publish-plans --no-verify-jwt
+ *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \
+ *     SANITY_RELEASE_TOKEN=<token> RELEASE_SECRET=<a long random text>
+ *   supabase functions deploy publish-plans --remote=<ref> --no-verify-jwt
  *
  * The token: sanity.io/manage, API, Tokens, "Editor". It may write all content, so it is kept here and nowhere else.
  * The schedule, in the SQL editor with the extensions pg_cron and pg_net switched on:
