@@ -48,10 +48,11 @@ const ownTemplates = Object.fromEntries(
 test('with a token the mails and the admin’s account are looked at', async () => {
   const answer = json({ ...ownTemplates, mailer_otp_length: 8, mailer_otp_exp: 600 })
   pair.instead.set('/v1/projects/127/config/auth', answer)
-  pair.instead.set('/v1/projects/127/database/query', json([{ is_there: true }], 201))
+  pair.instead.set('/v1/projects/127/database/query', json([{ is_there: true, is_asked: true }], 201))
   const { stateOf } = await look({ token: 'sbp_a-token' })
   expect(stateOf('Links and codes in email')?.state).toBe('ok')
   expect(stateOf('The admin’s account')?.state).toBe('ok')
+  expect(stateOf('Ended sessions')?.state).toBe('ok')
 })
 
 test('a pair set up as the documentation says has nothing wrong', async () => {
@@ -68,12 +69,13 @@ test('a pair set up as the documentation says has nothing wrong', async () => {
     'How long data is kept',
     'Links and codes in email',
     'The admin’s account',
+    'Ended sessions',
   ])
   expect(stateOf('Redirect URLs')?.state).toBe('ok')
   expect(stateOf('Database follows the Studio')?.state).toBe('ok')
 
   const report = writeReport(sections)
-  expect(report).toContain('Nothing is wrong in 30 checks. 4 for you to check.')
+  expect(report).toContain('Nothing is wrong in 31 checks. 5 for you to check.')
   for (const hidden of [pair.backend.anonKey, pair.backend.serviceKey, 'head.organizer@'])
     expect(report).not.toContain(hidden)
   expect(report.split('\n').filter((line) => line.length > 102 && !line.includes('http'))).toEqual([])
@@ -284,6 +286,16 @@ describe('what is wrong is named, with what to do', () => {
       'The admin’s account',
       /no account yet/,
       /Sign up on the site/,
+    ],
+    [
+      'a data API that asks for no session',
+      () => {
+        pair.instead.set('/v1/projects/127/database/query', json([{ is_asked: false }], 201))
+        return { token: 'sbp_a-token' }
+      },
+      'Ended sessions',
+      /up to an hour after/,
+      /alter role authenticator set pgrst.db_pre_request = 'private.require_session'/,
     ],
     [
       'a function that is not there',

@@ -3,13 +3,19 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import type { Finding } from '@fest/local/doctor/check.ts'
+import { endedSessionsCheck } from '@fest/local/doctor/ended-sessions.ts'
+import { hostedPeople } from '@fest/local/doctor/supabase.ts'
+import { targetOf } from '@fest/local/doctor/target.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configOf } from '../support/backups.ts'
 import { catalogs, rightsOfApi } from '../support/catalogs.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 import { callAs, codeOf, registerCall } from '../load/support/people.ts'
 import { type Outcome, root } from './support/run-program.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { kindsHere } from './support/parts.ts'
+import { startQueryEndpoint } from './support/query-endpoint.ts'
 
 /*
  * The migrations as they arrive at a hosted project: pushed by the Supabase command line, as the owner of the project,
@@ -169,6 +175,7 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
 
   test('the data API is told to ask whether a session is still open', async () => {
     expect(await settingsOf(project)).toContain('pgrst.db_pre_request=private.require_session')
+    expect(await doctorOf(project)).toMatchObject({ state: 'ok' })
   })
 })
 
@@ -177,6 +184,19 @@ async function settingsOf(project: HostedProject): Promise<string[]> {
   const rows = await project.as('postgres')<{ setting: string }[]>`
     select unnest(setconfig) as setting from pg_db_role_setting where setrole = 'authenticator'::regrole`
   return rows.map(({ setting }) => setting)
+}
+
+/** What doctor finds of it, with a token for the account the project belongs to. */
+async function doctorOf(project: HostedProject): Promise<Finding> {
+  const token = randomUUID()
+  const people = hostedPeople({ url: 'https://abcdefghijklmnopqrst.supabase.co', anonKey: 'of no use here' })
+  const endpoint = await startQueryEndpoint(project.as('postgres'), people.ref, token)
+  try {
+    const target = await targetOf(configOf('unused'), { SUPABASE_ACCESS_TOKEN: token }, root)
+    return await endedSessionsCheck({ ...target, managementApi: endpoint.origin }, people).run()
+  } finally {
+    endpoint.stop()
+  }
 }
 
 const today = kinds.find(({ privileges }) => privileges === 'closed')
@@ -220,9 +240,12 @@ test.skipIf(!today)(
     if (!today) throw new Error('Not reached: it is here.')
     const project = await startHostedProject({ ...today, mayOwnerSet: false })
     try {
-      expect(await project.push()).toMatchObject({ code: 0 })
+      const pushed = await project.push()
+      expect(pushed.code).toBe(0)
       expect((await settingsOf(project)).join()).not.toContain('pgrst.db_pre_request')
-      // Nobody was told: the command line keeps what a migration warns of to itself. So doctor looks.
+      // Nobody was told: the command line keeps what a migration warns of to itself.
+      expect(pushed.said).not.toContain('db_pre_request')
+      expect(await doctorOf(project)).toMatchObject({ state: 'wrong' })
     } finally {
       await project.stop()
     }

@@ -1,0 +1,42 @@
+import { ask, field } from './ask.ts'
+import { type Check, look, ok, wrong } from './check.ts'
+import type { HostedPeople } from './supabase.ts'
+import type { Target } from './target.ts'
+
+const setting = 'private.require_session'
+/** Where it is kept: what the role has set that the data API comes as. Everybody in the database may read that. */
+const isAsked = `select exists (
+  select from pg_db_role_setting, unnest(setconfig) as setting
+  where setrole = to_regrole('authenticator') and setting = 'pgrst.db_pre_request=${setting}') as is_asked`
+
+/**
+ * Whether the data API asks, before each request, if the session behind a token is still there. The migrations say so
+ * where they may; where not they only warn, and whoever pushes them is not shown warnings.
+ */
+export function endedSessionsCheck(
+  { supabaseAccessToken: token, managementApi }: Target,
+  people: HostedPeople,
+): Check {
+  const todo = `${people.dashboard}/sql/new → alter role authenticator set pgrst.db_pre_request = '${setting}'; notify pgrst, 'reload config';`
+  return {
+    name: 'Ended sessions',
+    async run() {
+      if (token === null)
+        return look(
+          'Not visible without SUPABASE_ACCESS_TOKEN.',
+          `Nothing to do if the migrations were allowed to set it. To be sure, run it once more; it does no harm: ${todo}`,
+        )
+      const { status, json } = await ask(`${managementApi}/v1/projects/${people.ref}/database/query`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: isAsked, read_only: true }),
+      })
+      const found = field(json, 0, 'is_asked')
+      if (status >= 300 || typeof found !== 'boolean')
+        return look(`The project’s database couldn’t be asked (${status}).`, todo)
+      return found
+        ? ok('Who signs out everywhere, or changes the password, is signed out at once.')
+        : wrong('A stolen sign-in goes on working for up to an hour after its session has ended.', todo)
+    },
+  }
+}
