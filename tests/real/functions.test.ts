@@ -6,7 +6,7 @@ import { type DataApi, openDataApi } from '@fest/local/backend/testing/data-api.
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
-import { listen, respond } from './support/answering.ts'
+import { forward, listen, respond } from './support/answering.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { type Outside, startOutside } from './support/outside.ts'
 import { kindsHere } from './support/parts.ts'
@@ -23,7 +23,7 @@ const hosts = {
   content: 'localfest.api.sanity.io',
   captcha: 'challenges.cloudflare.com',
 }
-const tried = ['deliver-mail', 'sync-content', 'verify-captcha']
+const tried = ['deliver-mail', 'publish-plans', 'sync-content', 'verify-captcha']
 
 test('every function is among those that are run here', () => {
   expect(functions.toSorted()).toEqual(tried)
@@ -59,10 +59,7 @@ describe.skipIf(!kind)('run by Deno', () => {
         mails.push((await request.json()) as (typeof mails)[number])
         return Response.json({ id: 'taken' })
       },
-      [hosts.content]: (request) => {
-        const { pathname, search } = new URL(request.url)
-        return fetch(`${lake.origin}/lake${pathname}${search}`)
-      },
+      [hosts.content]: (request) => forward(request, `${lake.origin}/lake`),
       async [hosts.captcha](request) {
         const body = (await request.json()) as (typeof asked)[number]
         asked.push(body)
@@ -149,6 +146,46 @@ describe.skipIf(!kind)('run by Deno', () => {
       const [after] = await count()
       expect(after?.['sessions']).toBeGreaterThan(3)
       expect(after?.['days']).toBeGreaterThan(1)
+    } finally {
+      await running.stop()
+    }
+  })
+
+  test('publish-plans publishes what is due', async () => {
+    const id = `speaker-${randomUUID()}`
+    const plan = `plan.${randomUUID()}`
+    const content = (path: string, body?: object) =>
+      fetch(`${lake.origin}/lake/v2025-02-19/data/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${lake.lake.token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const at = new Date(Date.now() - 60_000).toISOString()
+    const documents = [{ _key: 'one', _type: 'plannedDocument', id, title: 'Ada' }]
+    await content('mutate/production', {
+      mutations: [
+        { create: { _id: `drafts.${id}`, _type: 'speaker', name: 'Ada' } },
+        { create: { _id: plan, _type: 'publishPlan', state: 'waiting', at, documents } },
+      ],
+    })
+    const running = await runFunction(
+      'publish-plans',
+      {
+        ...ofPlatform(),
+        SANITY_PROJECT_ID: 'localfest',
+        SANITY_DATASET: 'production',
+        SANITY_RELEASE_TOKEN: lake.lake.token,
+        RELEASE_SECRET: secret,
+      },
+      [hosts.content],
+      outside,
+    )
+    try {
+      expect((await post(running.origin, { 'x-release-secret': 'another' })).status).toBe(401)
+      const answer = await post(running.origin, { 'x-release-secret': secret })
+      expect([answer.status, running.said()]).toEqual([200, expect.not.stringContaining('rror')])
+      const found = await content(`query/production?query=${encodeURIComponent(`*[_id == "${id}"].name`)}`)
+      expect(await found.json()).toMatchObject({ result: ['Ada'] })
     } finally {
       await running.stop()
     }

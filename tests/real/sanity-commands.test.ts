@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
-import type { Answerer } from './support/answering.ts'
+import { type Answerer, forward } from './support/answering.ts'
 import { type Outside, startOutside } from './support/outside.ts'
 import { type Outcome, root, runProgram } from './support/run-program.ts'
 import { commandsOfDocument, commandsOfSources, different, documents } from './support/written-commands.ts'
@@ -41,22 +41,10 @@ afterAll(async () => {
 
 /** The project's own API. Which datasets a project has is not for the Content Lake to say. */
 const ofLake: Answerer = async (request) => {
-  const { pathname, search } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   asked.push(`${request.method} ${host}${pathname}`)
   if (/^\/v[^/]+\/datasets$/.test(pathname)) return Response.json([{ name: 'production', aclMode: 'public' }])
-  const headers = new Headers(request.headers)
-  for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name)
-  const body = ['GET', 'HEAD'].includes(request.method) ? {} : { body: await request.arrayBuffer() }
-  const answer = await fetch(`${lake.origin}/lake${pathname}${search}`, {
-    method: request.method,
-    headers,
-    ...body,
-  })
-  const type = answer.headers.get('content-type') ?? 'application/json'
-  return new Response(await answer.arrayBuffer(), {
-    status: answer.status,
-    headers: { 'content-type': type },
-  })
+  return forward(request, `${lake.origin}/lake`)
 }
 
 /** What belongs to no project: who is signed in, and where to. There is nobody to sign in to here. */

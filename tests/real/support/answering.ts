@@ -21,6 +21,20 @@ export async function respond(req: IncomingMessage, res: ServerResponse, answer:
   }
 }
 
+/** Asks the same of another address, which is in front of the path, and gives what that answers. */
+export async function forward(request: Request, to: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name)
+  const body = ['GET', 'HEAD'].includes(request.method) ? {} : { body: await request.arrayBuffer() }
+  const answer = await fetch(`${to}${pathname}${search}`, { method: request.method, headers, ...body })
+  const type = answer.headers.get('content-type') ?? 'application/json'
+  return new Response(await answer.arrayBuffer(), {
+    status: answer.status,
+    headers: { 'content-type': type },
+  })
+}
+
 /** Listens on a free port of 127.0.0.1 and gives it. */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
