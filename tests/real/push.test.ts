@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import type { Finding } from '@fest/local/doctor/check.ts'
 import { endedSessionsCheck } from '@fest/local/doctor/ended-sessions.ts'
@@ -163,18 +161,18 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
     expect(await project.as('supabase_auth_admin')`select from auth.users where id = ${id}`).toHaveLength(0)
   })
 
-  test('what the guide has people run in the SQL editor does what it says', async () => {
-    const guide = await readFile(join(root, 'docs/going-live.md'), 'utf8')
-    const blocks = [...guide.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(([, sql]) => sql ?? '')
-    expect(blocks.length).toBeGreaterThan(0)
-    for (const sql of blocks) {
-      const changed = await project.as('postgres').unsafe(sql)
-      expect(changed.count).toBe(1)
-    }
-  })
-
   test('the data API is told to ask whether a session is still open', async () => {
     expect(await settingsOf(project)).toContain('pgrst.db_pre_request=private.require_session')
+    expect(await doctorOf(project)).toMatchObject({ state: 'ok' })
+  })
+
+  test('where it is not, doctor says what to run in the SQL editor, and that does it', async () => {
+    const owner = project.as('postgres')
+    await owner`alter role authenticator reset pgrst.db_pre_request`
+    const finding = await doctorOf(project)
+    expect(finding).toMatchObject({ state: 'wrong', todo: expect.stringContaining('sql/new → ') as string })
+    const todo = finding.state === 'wrong' ? finding.todo : ''
+    await owner.unsafe(todo.slice(todo.indexOf('→') + 1)).simple()
     expect(await doctorOf(project)).toMatchObject({ state: 'ok' })
   })
 })
