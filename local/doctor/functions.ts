@@ -51,7 +51,9 @@ function mailWaitsFor({ for: quota, since, until }: NonNullable<Health['mailWait
 async function lookAtFunction(people: HostedPeople, name: string): Promise<Finding> {
   const { status, json } = await askPeople(people, `/functions/v1/${name}`)
   const deploy = `npx supabase functions deploy ${name} --remote=${people.ref} --no-verify-jwt`
-  const head = `The head of supabase/functions/${name}/index.ts has the whole setup.`
+  // What a person has to want is not set up by itself.
+  const isOwn = ['deliver-mail', 'sync-content'].includes(name)
+  const head = `${isOwn ? '"npm run setup" does this. By hand: the' : 'The'} head of supabase/functions/${name}/index.ts has the whole setup.`
   if (status === 405) return ok('It is deployed.')
   if (status === 404) return wrong('It is not deployed.', `Run: ${deploy}. ${head}`)
   if (status === 401 || status === 403)
@@ -116,7 +118,7 @@ async function compareWithContent(target: Target, people: HostedPeople): Promise
   if (behind.length === 0) return ok('The database counts and sends mail by what’s published.')
   return wrong(
     `The database doesn’t know what’s published: ${behind.join(', ')}. Seats and mails would be wrong.`,
-    `sanity.io/manage/project/${target.config.sanity.projectId} → API → Webhooks, as the head of supabase/functions/sync-content/index.ts says; "Attempts" there shows what was answered. For what is published already, call it once: curl -X POST ${people.url}/functions/v1/sync-content -H "x-sync-secret: <the secret>"`,
+    `sanity.io/manage/project/${target.config.sanity.projectId} → API → Webhooks, as the head of supabase/functions/sync-content/index.ts says; "Attempts" there shows what was answered. "npm run setup" does both, and has it read what is published already. By hand: curl -X POST ${people.url}/functions/v1/sync-content -H "x-sync-secret: <the secret>"`,
   )
 }
 

@@ -105,7 +105,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
           return ok('There is one. Sign up with that address to open /admin.')
         return wrong(
           'No address is an admin’s, so nobody can open /admin.',
-          `${dashboard}/sql/new → update private.app_config set fallback_admin_email = '<the FALLBACK_ADMIN_EMAIL of your .env>';`,
+          `Run npm run setup again, or ${dashboard}/sql/new → update private.app_config set fallback_admin_email = '<the FALLBACK_ADMIN_EMAIL of your .env>';`,
         )
       },
     },

@@ -2,20 +2,29 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Question } from './answers.ts'
 
+type Terminal = {
+  input: NodeJS.ReadableStream
+  output: NodeJS.WritableStream
+  /** When the person leaves at a question. */
+  end: () => void
+}
+
+const ofProcess: Terminal = { input: process.stdin, output: process.stdout, end: () => process.exit(130) }
+
 /** Asks the person at the terminal; what is secret isn't shown while it's typed. */
-export function openPrompt() {
+export function openPrompt({ input, output, end }: Terminal = ofProcess) {
   let isHidden = false
   const screen = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      if (!isHidden) process.stdout.write(chunk)
+      if (!isHidden) output.write(chunk)
       done()
     },
   })
-  const reader = createInterface({ input: process.stdin, output: screen, terminal: true })
+  const reader = createInterface({ input, output: screen, terminal: true })
   // Ctrl-C and Ctrl-D: nothing has begun while there are questions.
   const leave = () => {
-    console.log('\nNothing was changed.')
-    process.exit(130)
+    output.write('\nNothing was changed.\n')
+    end()
   }
   reader.on('SIGINT', leave).on('close', leave)
 
@@ -23,7 +32,7 @@ export function openPrompt() {
     const answer = reader.question(usual === undefined ? '> ' : `[${usual}] > `)
     isHidden = isSecret === true
     const typed = await answer
-    if (isHidden) console.log()
+    if (isHidden) output.write('\n')
     isHidden = false
     return typed.trim() || (usual ?? '')
   }
@@ -32,11 +41,11 @@ export function openPrompt() {
     /** What was typed, asked for again until it fits. */
     async ask(question: Question): Promise<string> {
       const { ask, where, pattern, tidy = (given) => given } = question
-      console.log(`\n${ask} (${where})`)
+      output.write(`\n${ask} (${where})\n`)
       for (;;) {
         const typed = await askOnce(question)
         if (pattern.test(tidy(typed))) return typed
-        console.log('That doesn’t look right. Try again.')
+        output.write('That doesn’t look right. Try again.\n')
       }
     },
     close() {
