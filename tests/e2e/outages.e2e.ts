@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Fault, faults, type Service } from '../support/fault-proxy.ts'
+import { cap, type Fault, faults, type Service } from '../support/fault-proxy.ts'
 import { specificationRoutes } from '../support/specification-routes.ts'
 import { networkNoise, test } from './support/faults.ts'
 import { expect, hydrated } from './support/fixtures.ts'
@@ -7,7 +7,7 @@ import { asOf } from './support/offline.ts'
 
 /** As the name of a host that nobody can tell the address of; a browser knows, a proxy cannot do it. */
 const unresolved = 'unresolved'
-type Outage = Fault | typeof unresolved
+type Outage = Fault | typeof cap | typeof unresolved
 
 const services: Record<Service, RegExp> = {
   content: /\/lake\/v[\dX]/,
@@ -75,10 +75,13 @@ function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-const outages: readonly Outage[] = [...faults, unresolved]
+const outages: Record<Service, readonly Outage[]> = {
+  content: [...faults, cap, unresolved],
+  people: [...faults, unresolved],
+}
 
 for (const service of ['content', 'people'] as const) {
-  for (const [turn, outage] of outages.entries()) {
+  for (const [turn, outage] of outages[service].entries()) {
     test.describe(`${service}: ${outage}`, () => {
       test.use({ expectedNoise: { patterns: [...networkNoise, /404/] } })
 

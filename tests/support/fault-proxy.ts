@@ -27,6 +27,8 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 /** The request is done, and nobody hears of it: what forms have to survive. */
 const lost = 'lost'
+/** The plan's quota is used up: refused with 402, until the next month. */
+export const cap = 'cap'
 
 type SeenRequest = {
   service: Service | null
@@ -40,7 +42,7 @@ type SeenRequest = {
 export type FaultProxy = {
   origin: string
   /** From now on the service fails in this way; null: it is back, and what hung ends. */
-  set(service: Service, fault: Fault | typeof lost | null): void
+  set(service: Service, fault: Fault | typeof lost | typeof cap | null): void
   /** From now on a file of the site is this script; null: its own again. */
   setScript(path: string, script: string | null): void
   /** What was asked since the last call. */
@@ -56,7 +58,7 @@ const page = '<!doctype html><title>Campus wifi</title><p>Please accept our term
  * break off. The product is told its address by SITE_URL. `targetPort` is asked for each request.
  */
 export async function startFaultProxy(port: number, targetPort: () => number): Promise<FaultProxy> {
-  const now = new Map<Service, Fault | typeof lost>()
+  const now = new Map<Service, Fault | typeof lost | typeof cap>()
   const held = new Set<ServerResponse>()
   const scripts = new Map<string, string>()
   let seen: SeenRequest[] = []
@@ -109,7 +111,11 @@ function serviceOf(path: string): Service | null {
   return path.startsWith('/auth/v1') || path.startsWith('/rest/v1') ? 'people' : null
 }
 
-function fail(req: IncomingMessage, res: ServerResponse, fault: Exclude<Fault, 'hangs' | 'slow'>): void {
+function fail(
+  req: IncomingMessage,
+  res: ServerResponse,
+  fault: Exclude<Fault | typeof cap, 'hangs' | 'slow'>,
+): void {
   const answer = (status: number, type: string, body: string, headers = {}) =>
     res.writeHead(status, { 'content-type': type, 'content-length': body.length, ...headers }).end(body)
   const half = '{"result":[{"_id":"session-1","title":"Bell sta'
@@ -131,6 +137,9 @@ function fail(req: IncomingMessage, res: ServerResponse, fault: Exclude<Fault, '
       return
     case 'limit':
       answer(429, 'text/plain', 'Too many requests', { 'retry-after': '3' })
+      return
+    case 'cap':
+      answer(402, 'application/json', JSON.stringify({ statusCode: 402, message: 'The quota is used up.' }))
       return
     case 'cut':
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': 9000 })
