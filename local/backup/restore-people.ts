@@ -24,6 +24,8 @@ type RestoreOptions = {
   pathOf: (table: string) => string
   /** Whether rows that are there may go. */
   replace: boolean
+  /** Told before anything is written, when something has no place here. */
+  onLeftOut?: ((leftOut: readonly string[]) => void) | undefined
 }
 
 /**
@@ -38,6 +40,8 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
   return inTransaction(session, 'begin', async () => {
     const tables = await listTables(session)
     if (!replace) await refusePeople(session, tables)
+    const leftOut = withoutPlace(people, tables)
+    if (leftOut.length > 0) options.onLeftOut?.(leftOut)
     // With triggers, since what hangs on an account, its sessions too, is to go with it.
     await session.query('delete from auth.users where true')
     await withoutTriggers(session)
@@ -45,16 +49,10 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
     for (const table of ours.toReversed())
       await session.query(`delete from ${quoted(table.schema, table.name)} where true`)
 
-    const leftOut: string[] = []
     let rows = 0
     for (const saved of people.tables) {
       const table = tables.find((each) => fullName(each) === saved.name)
-      if (!table) {
-        if (!saved.name.startsWith('auth.'))
-          throw new BackupError(`The database here has no table ${saved.name}. Nothing was restored.`)
-        if (saved.rows > 0) leftOut.push(`${saved.name} (${saved.rows} rows)`)
-        continue
-      }
+      if (!table) continue
       rows += await fill(session, table, saved.columns, join(options.folder, `${saved.name}.ndjson`))
       await compare(session, table, saved, options.files[options.pathOf(saved.name)]?.sha256)
     }
@@ -66,6 +64,16 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
       ])
     return { rows, leftOut }
   })
+}
+
+/** Tables of the auth service alone may be missing here: services differ in them. */
+function withoutPlace(people: SavedPeople, tables: readonly Table[]): string[] {
+  const missing = people.tables.filter(({ name }) => !tables.some((table) => fullName(table) === name))
+  const ours = missing.find(({ name }) => !name.startsWith('auth.'))
+  if (ours) throw new BackupError(`The database here has no table ${ours.name}. Nothing was restored.`)
+  return missing
+    .filter(({ rows }) => rows > 0)
+    .map(({ name, rows }) => `${name} (${rows} ${rows === 1 ? 'row' : 'rows'})`)
 }
 
 function requireSameSchema(saved: readonly string[], here: readonly string[]): void {

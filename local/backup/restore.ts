@@ -27,6 +27,8 @@ type RestoreOptions = {
   source: string
   /** Whether what is there may go. */
   replace: boolean
+  /** Told before any row is written what the place has no room for. */
+  onLeftOut?: (leftOut: readonly string[]) => void
 }
 
 export type Restored = {
@@ -115,6 +117,7 @@ async function restoreDatabase(run: Run, aside: string): Promise<string[]> {
     files: manifest.files,
     pathOf: (table: string) => `people/${table}.ndjson`,
     replace,
+    onLeftOut: run.onLeftOut,
   }
   if (place.kind === 'hosted') {
     const session = await connectToPostgres(place.databaseUrl)

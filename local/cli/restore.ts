@@ -27,16 +27,18 @@ await failGently(async () => {
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   const wanted = readParts(values.only)
-  const { manifest, keptIn, leftOut } = await restoreBackup({
+  const { manifest, keptIn } = await restoreBackup({
     root,
     config,
     places: values.into === undefined ? placesOf(config, process.env, wanted) : embeddedPlaces(wanted),
     dataDir: values.into === undefined ? config.dataDir : resolve(values.into),
     source,
     replace: values.replace,
+    onLeftOut: (leftOut) => {
+      for (const table of leftOut) console.log(`Left out: ${table}; the service here can’t hold it.`)
+    },
   })
   console.log(`Restored the backup of ${manifest.createdAt}. ${describeSaved(manifest)}`)
-  for (const table of leftOut) console.log(`Left out: ${table}; the service here can’t hold it.`)
   if (keptIn !== null)
     console.log(`What was there before is now in ${keptIn}; delete it once everything works.`)
   if (manifest.people !== null) console.log('People can sign in with the same passwords as before.')
