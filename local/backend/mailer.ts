@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '@supabase/lite'
+import type { LinkMail, LinkTokens } from './link-token.ts'
 import type { Mailbox } from './mailbox.ts'
 import { fillTemplate, mailedLinkIn } from './mail-template.ts'
 
 type LiteMailer = NonNullable<App['_mailer']>
 
+type Template = LinkMail
+
 /** The mail templates of supabase/config.toml, by their name there. */
-const subjects = {
+const subjects: Readonly<Record<Template, string>> = {
   confirmation: 'Confirm your email for Qiskit Fall Fest 2025',
   magic_link: 'Your sign-in link for Qiskit Fall Fest 2025',
   recovery: 'Choose a new password for Qiskit Fall Fest 2025',
   email_change: 'Confirm your new email for Qiskit Fall Fest 2025',
 }
-type Template = keyof typeof subjects
 
 type Context = {
   /** Where the link leads afterwards; already checked to be this site. */
@@ -47,7 +49,7 @@ export function createMailer({
   mailbox: Mailbox
   templatesDir: string
   siteUrl: string
-  sealLink: (tokenHash: string) => string
+  sealLink: LinkTokens['seal']
 }): Mailer {
   const templates = new Map(
     Object.keys(subjects).map((name) => [name, readFileSync(join(templatesDir, `${name}.html`), 'utf8')]),
@@ -67,7 +69,7 @@ export function createMailer({
       ...values,
       SiteURL: site,
       RedirectTo: redirectTo,
-      TokenHash: sealLink(tokenHash),
+      TokenHash: sealLink(tokenHash, template),
     })
     mailbox.add({
       to,

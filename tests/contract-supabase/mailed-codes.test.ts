@@ -140,3 +140,37 @@ describe('where a mailed link leads', () => {
     },
   )
 })
+
+describe('a link is taken under the types of its mail alone', () => {
+  const under = (tokenHash: string, type: string) =>
+    auth('/verify', { body: { token_hash: tokenHash, type } })
+
+  test.each(['signup', 'invite', 'email'])('a confirmation under "%s"', async (type) => {
+    const { email } = await people.signUp()
+    const { tokenHash } = await subject.inbox.link(email, subjects.confirmation)
+    for (const other of ['magiclink', 'recovery', 'email_change'])
+      expect(refusalIn(await under(tokenHash, other))).toBe('403 otp_expired')
+    expect(sessionIn(await under(tokenHash, type)).user.email).toBe(email)
+  })
+
+  test.each(['recovery', 'magiclink', 'email'])('a link for a new password under "%s"', async (type) => {
+    const { email } = await people.newPerson()
+    await recover(email)
+    const { tokenHash } = await subject.inbox.link(email, subjects.recovery)
+    for (const other of ['signup', 'invite', 'email_change'])
+      expect(refusalIn(await under(tokenHash, other))).toBe('403 otp_expired')
+    expect(sessionIn(await under(tokenHash, type)).user.email).toBe(email)
+  })
+
+  test.runIf(offers('mails')).each(['recovery', 'magiclink', 'email'])(
+    'a sign-in link under "%s"',
+    async (type) => {
+      const { email } = await people.newPerson()
+      await mailCode(email)
+      const { tokenHash } = await subject.inbox.link(email, subjects.magicLink)
+      for (const other of ['signup', 'invite', 'email_change'])
+        expect(refusalIn(await under(tokenHash, other))).toBe('403 otp_expired')
+      expect(sessionIn(await under(tokenHash, type)).user.email).toBe(email)
+    },
+  )
+})

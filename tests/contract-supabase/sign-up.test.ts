@@ -78,7 +78,7 @@ describe('sign-up', () => {
 })
 
 describe('confirmation', () => {
-  test('the link leads to a page of the site and says whose it is', async () => {
+  test.runIf(offers('mails'))('the link leads to a page of the site and says whose it is', async () => {
     const { email } = await people.signUp()
     const link = await subject.inbox.link(email, subjects.confirmation)
     expect(link).toMatchObject({
