@@ -2,6 +2,7 @@ import { createServer as createProxy } from 'node:http'
 import { createServer } from 'node:https'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeCertificate } from '../../speed/certificate.ts'
@@ -28,8 +29,11 @@ export async function startOutside(hosts: Readonly<Record<string, Answerer>>): P
   })
   const port = await listen(inside)
   const refused: string[] = []
+  // A tunnel is no connection of the proxy any more, which would wait for its end for ever.
+  const tunnels = new Set<Duplex>()
   const proxy = createProxy((_, res) => void res.writeHead(405).end())
   proxy.on('connect', ({ url = '' }, socket, head) => {
+    tunnels.add(socket)
     socket.on('error', () => {})
     const host = url.replace(/:\d+$/, '')
     if (!(host in hosts)) {
@@ -50,6 +54,7 @@ export async function startOutside(hosts: Readonly<Record<string, Answerer>>): P
     certificate: join(folder, 'cert.pem'),
     refused,
     async stop() {
+      for (const socket of tunnels) socket.destroy()
       inside.closeAllConnections()
       proxy.closeAllConnections()
       await Promise.all([inside, proxy].map((server) => new Promise((done) => server.close(done))))
