@@ -26,6 +26,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: chromiumFlags,
+      // A browser that does not come up fails its test while there is time for the second try.
+      timeout: 60_000,
     },
   },
 })

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
   receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
   expectedNoise: async ({}, use) => use({ patterns: [] }),
   quietBrowser: [
-    async ({ context, origin, expectedNoise }, use) => {
+    async ({ browser, context, origin, expectedNoise }, use) => {
       const noise: string[] = []
       // Another Supabase is a part of the site (tests/contract-supabase).
       const ownOrigins = [origin, process.env['CONTRACT_SUPABASE_URL'] ?? origin]
@@ -43,6 +43,9 @@ export const test = base.extend<Fixtures>({
           noise.push(`request to another host: ${url}`)
       })
       await use(undefined)
+      // What a route was still fetching would fail after the test, and take the whole worker along.
+      for (const each of browser.contexts())
+        for (const routes of [each, ...each.pages()]) await routes.unrouteAll({ behavior: 'ignoreErrors' })
       expect(noise.filter((line) => !expectedNoise.patterns.some((pattern) => pattern.test(line)))).toEqual(
         [],
       )
