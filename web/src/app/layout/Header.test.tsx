@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useNavigate } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
 import { SessionContext } from '#app/session/session-context.ts'
@@ -18,6 +19,17 @@ function scrollTo(y: number) {
 }
 
 function show(session: Partial<Session> = {}) {
+  return showIn(
+    session,
+    <MemoryRouter initialEntries={['/about?x=1']}>
+      <Header />
+      <button type="button">Elsewhere</button>
+      <BackButton />
+    </MemoryRouter>,
+  )
+}
+
+function showIn(session: Partial<Session>, site: ReactNode) {
   const signOut = vi.fn<() => Promise<void>>(async () => {})
   const value: Session = {
     ...initialSession,
@@ -28,13 +40,7 @@ function show(session: Partial<Session> = {}) {
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={value}>
-        <MemoryRouter initialEntries={['/about?x=1']}>
-          <Header />
-          <button type="button">Elsewhere</button>
-          <BackButton />
-        </MemoryRouter>
-      </SessionContext>
+      <SessionContext value={value}>{site}</SessionContext>
     </QueryClientProvider>,
   )
   return { signOut }
@@ -118,6 +124,41 @@ describe('a menu', () => {
     await userEvent.click(button('Programs'))
     await userEvent.click(screen.getByRole('link', { name: 'Schedule' }))
     expect(isOpen('Programs')).toBe(false)
+  })
+
+  it('stays open when the page one was led to arrives after it was opened, and closes on the next', async () => {
+    let arrive = () => {}
+    const Late = lazy(
+      () =>
+        new Promise<{ default: () => ReactNode }>((done) => {
+          arrive = () => done({ default: () => <p>Arrived</p> })
+        }),
+    )
+    window.history.replaceState(null, '', '/about')
+    showIn(
+      { user: ada },
+      <BrowserRouter>
+        <Suspense>
+          <Header />
+          <Link to="/late">Go on</Link>
+          <BackButton />
+          <Routes>
+            <Route path="/late" element={<Late />} />
+            <Route path="*" element={<p>Here</p>} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>,
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
+    expect(screen.getByText('Here')).toBeDefined()
+    await userEvent.click(button('Account'))
+    expect(isOpen('Account')).toBe(true)
+    await act(async () => arrive())
+    expect(screen.getByText('Arrived')).toBeDefined()
+    expect(isOpen('Account')).toBe(true)
+    act(() => window.history.back())
+    await screen.findByText('Here')
+    expect(isOpen('Account')).toBe(false)
   })
 
   it('closes on Escape and gives the focus back', async () => {

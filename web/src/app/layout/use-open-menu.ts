@@ -2,18 +2,25 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
+/** The history entry that was asked for last; its page may still be on its way. */
+const askedFor = () => (window.history.state as { key?: string } | null)?.key
+
 /**
  * Which of the header's menus is open: at most one. An open menu belongs to the history entry it was opened
- * in, so that every route change closes it. Escape and a press outside close it too.
+ * in, and to the one on its way at that time, so that every later route change closes it. Escape and a press
+ * outside close it too.
  */
 export function useOpenMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
-  const [opened, setOpened] = useState<{ name: string; key: string } | null>(null)
-  const openMenu = opened?.key === key ? opened.name : null
+  const [opened, setOpened] = useState<{ name: string; keys: readonly string[] } | null>(null)
+  const openMenu = opened?.keys.includes(key) ? opened.name : null
+  const open = (name: string) => setOpened({ name, keys: [key, askedFor() ?? key] })
 
-  // Nor does it open again for whoever comes back to that entry: leaving it closes it.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => () => setOpened(null), [key])
+  // Nor does it open again for whoever comes back to an entry: it belongs to none that was left.
+  useEffect(
+    () => () => setOpened((left) => left && { ...left, keys: left.keys.filter((each) => each !== key) }),
+    [key],
+  )
 
   useEffect(() => {
     if (openMenu === null) return
@@ -38,8 +45,8 @@ export function useOpenMenu(header: RefObject<HTMLElement | null>) {
 
   return {
     openMenu,
-    open: (name: string) => setOpened({ name, key }),
+    open,
     close: () => setOpened(null),
-    toggle: (name: string) => setOpened(openMenu === name ? null : { name, key }),
+    toggle: (name: string) => (openMenu === name ? setOpened(null) : open(name)),
   }
 }
