@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -91,6 +91,16 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const active = () => screen.getByRole('option', { selected: true })
 const address = () => screen.getByTestId('address').textContent
 
+/** Content comes when the function given back is called. */
+function holdBack(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  read.mockImplementation(async (query) => {
+    await promise
+    return query.includes('"transit"') ? texts : content
+  })
+  return resolve
+}
+
 async function type(text: string) {
   show()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -159,6 +169,25 @@ describe('the search dialog', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(address()).toBe('/event/more-circuits')
     expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('leads on when Enter was pressed before the titles were there', async () => {
+    const come = holdBack()
+    await type('circuits')
+    await userEvent.keyboard('{Enter}')
+    expect(address()).toBe('/')
+    await act(async () => come())
+    await waitFor(() => expect(address()).toBe('/event/first-circuits'))
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('does not lead on when something was typed after Enter', async () => {
+    const come = holdBack()
+    await type('circuit')
+    await userEvent.keyboard('{Enter}s')
+    await act(async () => come())
+    await waitFor(() => expect(options()).toHaveLength(3))
+    expect(address()).toBe('/')
   })
 
   it('names the speaker a session was found by', async () => {

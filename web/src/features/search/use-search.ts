@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useExtra } from '#app/lib/use-extra.ts'
 import type { SearchEntry } from './search-entries.ts'
 import { indexContent } from './search-entries.ts'
@@ -62,19 +62,30 @@ export function useSearch({ text: first = '', suggestions = noSuggestions }: Sea
     shown?.scrollIntoView({ block: 'nearest' })
   }
 
+  function follow(keys: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean }) {
+    // As a click on the link, so that Ctrl opens a new tab as on every link.
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+    document.getElementById(optionId(active))?.dispatchEvent(click)
+  }
+
+  // Who types and presses Enter before the titles are there is led on when they are.
+  const isEnterDue = useRef(false)
+  useEffect(() => {
+    if (!index || !isEnterDue.current) return
+    isEnterDue.current = false
+    follow({})
+  })
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Enter and the arrows belong to the input method while it composes.
-    if (event.nativeEvent.isComposing || event.altKey || answer.count === 0) return
+    if (event.nativeEvent.isComposing || event.altKey) return
+    isEnterDue.current = event.key === 'Enter' && !index && !isIdle
+    if (answer.count === 0) return
     if (event.key === 'ArrowDown') choose((active + 1) % answer.count)
     else if (event.key === 'ArrowUp') choose((active + answer.count - 1) % answer.count)
     else if (event.key === 'Enter') {
       const { ctrlKey, metaKey, shiftKey } = event
-      // As a click on the link, so that Ctrl opens a new tab as on every link.
-      document
-        .getElementById(optionId(active))
-        ?.dispatchEvent(
-          new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-        )
+      follow({ ctrlKey, metaKey, shiftKey })
     } else return
     event.preventDefault()
   }
@@ -82,6 +93,7 @@ export function useSearch({ text: first = '', suggestions = noSuggestions }: Sea
   return {
     text,
     setText(next) {
+      isEnterDue.current = false
       setText(next)
       setActive(0)
     },
