@@ -4,12 +4,14 @@ import type { Backend } from '#app/backend/backend.ts'
 const leavingMs = 1000
 
 /**
- * Some browsers break off what a page asks when it is left, before it is gone: that is no failure. So what was broken
- * off, which the client tells by the error's name, is told only while the page is still there.
+ * Browsers break off what a page asks when it is left, before it is gone: that is no failure. So what was broken off
+ * is told only while the page is still there. The client tells it by the error's name; where the answer had begun,
+ * what was read of it is none of the service's own.
  */
 function unlessLeft(error: unknown, tell: () => void): void {
   const { message } = error as { message?: unknown }
-  if (/^(?:Type|Abort)Error:/.test(String(message))) setTimeout(tell, leavingMs)
+  const isBrokenOff = /^(?:Type|Abort)Error:/.test(String(message)) || codeOf(error) === 'service_unavailable'
+  if (isBrokenOff) setTimeout(tell, leavingMs)
   else tell()
 }
 
