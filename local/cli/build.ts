@@ -17,7 +17,7 @@ type Target = {
   builds: readonly (readonly string[])[]
 }
 
-const shared = ['schemas/vocabulary/**/*.ts', 'package-lock.json']
+const shared = ['schemas/{core,vocabulary}/**/*.ts', 'package-lock.json']
 const targets: readonly Target[] = [
   {
     name: 'web',

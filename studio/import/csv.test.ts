@@ -35,9 +35,16 @@ describe('what cannot be read is said with its row', () => {
 })
 
 test('a spreadsheet runs nothing that was written, and reading gives back what was there', () => {
-  const cells = ['=1+1', '-1', "'=x", "'", '@a', 'a "b"', 'x\ny', 'plain', '+49 30', "'quoted'"]
+  const cells = ['=1+1', '-1', "'=x", "'", '@a', 'a "b"', 'x\ny', 'plain', '+49 30', "'quoted'", '＝1']
   const file = writeCsv([['h', ...cells.slice(1).map(() => 'h')], cells])
   expect(file.startsWith('\uFEFF')).toBe(true)
-  for (const cell of readCsv(file).rows[0]?.cells ?? []) expect(cell).not.toMatch(/^[=+\-@]/)
+  for (const cell of readCsv(file).rows[0]?.cells ?? []) expect(cell).not.toMatch(/^[=+\-@＝]/)
   expect(readCsv(file).rows[0]?.cells.map(readCell)).toEqual(cells)
+})
+
+test('a spreadsheet runs nothing behind blanks or line breaks either', () => {
+  const cells = [' =1', '\n=1', '\t@a', '\u00a0+1', ' ＝1']
+  const file = writeCsv([['h', ...cells.slice(1).map(() => 'h')], cells])
+  for (const cell of readCsv(file).rows[0]?.cells ?? []) expect(cell.startsWith("'")).toBe(true)
+  expect(readCsv(file).rows[0]?.cells.map(readCell)).toEqual(cells.map((cell) => cell.trim()))
 })

@@ -1,3 +1,5 @@
+import { byteOrderMark, csvLine, unguarded } from '@fest/schemas/core/csv.ts'
+
 /** A spreadsheet as text, taken apart. */
 export type Sheet = {
   delimiter: ',' | ';' | '\t'
@@ -100,23 +102,12 @@ function recordsOf(text: string, delimiter: string, firstLine: number, limit = I
   return records
 }
 
-/**
- * Cells as a CSV file for spreadsheets: commas, Windows line endings and a byte order mark, without which Excel takes
- * "é" for two letters. A cell that a spreadsheet would run as a formula gets an apostrophe, which `readCell` takes away.
- */
+/** Cells as a CSV file for spreadsheets, which {@link readCsv} and `readCell` read back. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
+  return byteOrderMark + rows.map(csvLine).join('')
 }
 
-const formula = /^[=+\-@\t\r]/
-
-function writeCell(value: string): string {
-  const guarded = formula.test(value) || /^'[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",;\t\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
-}
-
-/** A cell without the apostrophe that `writeCsv` guards formulas with, and without space around it. */
+/** What somebody meant by a cell: without the apostrophe that guards formulas, and without space around it. */
 export function readCell(cell: string): string {
-  const trimmed = cell.replaceAll('\r\n', '\n').trim()
-  return /^'('?)[=+\-@\t\r]/.test(trimmed) ? trimmed.slice(1) : trimmed
+  return unguarded(cell.replaceAll('\r\n', '\n')).trim()
 }

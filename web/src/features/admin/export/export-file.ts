@@ -1,6 +1,6 @@
+import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
 import { dayOf, formatTime } from '#app/lib/event-time.ts'
 import { zonedIso } from '#app/lib/zoned-instant.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
 
 /** What the database gives of an export at a time; `next` is null with the last part. */
 export type ExportPage = { columns: string[]; rows: unknown[][]; total: number; next: unknown }
@@ -29,7 +29,7 @@ export async function exportFile({ readPage, timeZone, signal, onProgress }: Ask
   do {
     const page = await readPage(after, signal)
     signal.throwIfAborted()
-    const head = after === null ? byteOrderMark + csvLine(page.columns.map((name) => columnName(name))) : ''
+    const head = after === null ? byteOrderMark + csvLine(page.columns) : ''
     parts.push(new Blob([head, ...page.rows.map((row) => csvLine(row.map((cell) => told(cell, timeZone))))]))
     done += page.rows.length
     onProgress({ done, total: Math.max(page.total, done) })
@@ -37,9 +37,6 @@ export async function exportFile({ readPage, timeZone, signal, onProgress }: Ask
   } while (after !== null)
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
-
-/** Says in the head of the column which zone its times are in; the offset says it in each cell again. */
-const columnName = (name: string) => name
 
 function told(cell: unknown, timeZone: string): unknown {
   return typeof cell === 'string' && isInstant.test(cell) ? zonedIso(cell, timeZone) : cell

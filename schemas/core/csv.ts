@@ -1,0 +1,37 @@
+/** What tells a spreadsheet that the file is UTF-8; Excel takes "é" for two letters without it. */
+export const byteOrderMark = '\uFEFF'
+
+/** One line of a CSV file with its end, as RFC 4180 has it: commas and Windows line endings. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`
+}
+
+/**
+ * A value as a cell that a spreadsheet shows and never runs. Lists are joined with semicolons, nothing is an empty
+ * cell. Text that a spreadsheet could take for a formula gets an apostrophe, which {@link unguarded} takes away;
+ * numbers stay numbers.
+ */
+export function csvCell(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  const text = Array.isArray(value) ? value.map(plain).join('; ') : plain(value)
+  const guarded = formula.test(text) ? `'${text}` : text
+  return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+/** The text that {@link csvCell} wrote as this cell. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/**
+ * Also behind blanks, which spreadsheets trim, and with the full-width signs that some take for the others.
+ * Apostrophes in front count, so that text that has one comes back as it was.
+ */
+const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
+
+function plain(value: unknown): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
