@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isPublicId, isTooDeep, type LakeDocument } from './documents.ts'
 import { badRequest, LakeError } from './errors.ts'
 import { type EventSink, formatEvent, keepAlive } from './event-stream.ts'
-import { maxVisitorFilters, organizerFilterLimits, visitorFilterLimits } from './query-request.ts'
-import { createMatcher, isTimeout, type QueryContext, withTimeLimit } from './query.ts'
+import {
+  maxVisitorFilters,
+  organizerFilterLimits,
+  type QueryContext,
+  visitorFilterLimits,
+} from './query-request.ts'
+import { createMatcher, isTimeout, withTimeLimit } from './query.ts'
 import type { Commit, Store } from './store.ts'
 import type { Change } from './transaction.ts'
 

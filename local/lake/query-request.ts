@@ -1,4 +1,3 @@
-import type { QueryContext } from './query.ts'
 import type { Views } from './view.ts'
 
 export type QueryLimits = {
@@ -10,6 +9,13 @@ export type QueryLimits = {
   length: number
   /** Whether the few functions are there that groq-js evaluates asynchronously only (`delta::`, `diff::`). */
   hasAsynchronous: boolean
+}
+
+export type QueryContext = {
+  /** Who asks: what `identity()` answers. */
+  identity: string
+  projectId: string
+  dataset: string
 }
 
 /** What the lake asks a query worker. */

@@ -3,15 +3,8 @@ import { evaluate, evaluateSync, GroqSyntaxError, type StaticValue, toJS, type V
 import { isRecord } from './documents.ts'
 import { badRequest, LakeError } from './errors.ts'
 import { dereference, planQuery, type QueryPlan } from './query-plan.ts'
-import { ownLimits, type QueryLimits } from './query-request.ts'
+import { ownLimits, type QueryContext, type QueryLimits } from './query-request.ts'
 import type { View } from './view.ts'
-
-export type QueryContext = {
-  /** Who asks: what `identity()` answers. */
-  identity: string
-  projectId: string
-  dataset: string
-}
 
 type EvaluationLimits = Pick<QueryLimits, 'ms' | 'length' | 'hasAsynchronous'>
 

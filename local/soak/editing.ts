@@ -1,4 +1,4 @@
-import type { Place } from './day.ts'
+import type { Place } from './place.ts'
 import { ask, nth, send } from './request.ts'
 
 /** A session that organizers keep changing; its own, so that what visitors read stays as it is. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openMailbox } from '../backend/mailbox.ts'
-import type { Place, Visit } from './day.ts'
+import type { Place, Visit } from './place.ts'
 
 /*
  * What has a bound is filled to it before anything is measured: else what grows only until it is full would be told

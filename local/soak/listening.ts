@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Place } from './day.ts'
+import type { Place } from './place.ts'
 import { nth } from './request.ts'
 
 /** Somebody whose connection stays open. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Place } from './day.ts'
+import type { Place } from './place.ts'
 import { ask, send } from './request.ts'
 
 const password = 'correct-horse-battery-9'

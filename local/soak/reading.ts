@@ -1,4 +1,4 @@
-import type { Place, Visit } from './day.ts'
+import type { Place, Visit } from './place.ts'
 import { ask, nth } from './request.ts'
 
 /** What visitors do who only read. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 import { checkIn, ticketHolder } from '../support/door.ts'
-import { type Actor, actors, clientOfActor, setStage, type Stage } from './matrix/stage.ts'
+import { type Actor, actors } from './matrix/actors.ts'
+import { clientOfActor, setStage, type Stage } from './matrix/stage.ts'
 
 let backend: TestBackend
 let stage: Stage

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 import { functions } from './matrix/functions.ts'
-import { actors, setStage, type Stage } from './matrix/stage.ts'
+import { actors } from './matrix/actors.ts'
+import { setStage, type Stage } from './matrix/stage.ts'
 import { tryFunction } from './matrix/try-function.ts'
 
 let backend: TestBackend

@@ -1,4 +1,4 @@
-import { type Actor, actors } from './stage.ts'
+import { type Actor, actors } from './actors.ts'
 
 /**
  * `denied`: may not call it; `refused`: may call it, and it says no; `ran`: it touched and told nothing about

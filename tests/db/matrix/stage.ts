@@ -2,21 +2,10 @@ import { registrationRow } from '@fest/local/backend/testing/registration-answer
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Person, TestBackend } from '../../support/backend.ts'
 import { hostel } from '../../support/submissions.ts'
+import type { Actor } from './actors.ts'
 import { doorRows } from './door-rows.ts'
 import { hackathonRows, rubric } from './hackathon-tables.ts'
 import { submissionRows } from './submission-rows.ts'
-
-export const actors = [
-  'anonymous',
-  'owner',
-  'other user',
-  'admin',
-  'listed admin',
-  'former admin',
-  'unconfirmed admin',
-  'renamed admin',
-] as const
-export type Actor = (typeof actors)[number]
 
 /** The people of the matrices and the state that each cell begins with. */
 export type Stage = {

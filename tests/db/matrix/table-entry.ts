@@ -1,4 +1,4 @@
-import type { Actor } from './stage.ts'
+import type { Actor } from './actors.ts'
 
 /** Whose rows were reached: nobody's, only the actor's, or others' too. */
 export type Verdict = 'nothing' | 'own' | 'all'

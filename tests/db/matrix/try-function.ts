@@ -1,6 +1,7 @@
 import type { FunctionVerdict } from './function-entry.ts'
 import { functions } from './functions.ts'
-import { type Actor, clientOfActor, idOf, past, type Stage } from './stage.ts'
+import type { Actor } from './actors.ts'
+import { clientOfActor, idOf, past, type Stage } from './stage.ts'
 import { markIn } from './table-entry.ts'
 import { tables } from './tables.ts'
 import { changedRows, type Row } from './try-table.ts'

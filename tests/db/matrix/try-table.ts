@@ -1,5 +1,6 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
-import { type Actor, actors, clientOfActor, idOf, past, type Stage } from './stage.ts'
+import { type Actor, actors } from './actors.ts'
+import { clientOfActor, idOf, past, type Stage } from './stage.ts'
 import { markIn, type Operation, operationsOn, type TableEntry, type Verdict } from './table-entry.ts'
 import { tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { AnsiSpan } from './ansi.ts'
 import type { CodeSpan } from '#app/lib/highlight.ts'
 import { CodeText } from '#app/ui/CodeText.tsx'
-import type { ShownCell, ShownNotebook, ShownOutput } from './render-notebook.ts'
+import type { ShownCell, ShownNotebook, ShownOutput } from './notebook-data.ts'
 import styles from './notebook.module.css'
 
 /*

@@ -1,7 +1,7 @@
+import type { AnsiSpan } from './ansi.ts'
+import type { CodeSpan } from '#app/lib/highlight.ts'
 import type { Heading } from './markdown.ts'
-import type { NotebookFault } from './notebook.ts'
-import type { NotebookView } from './NotebookView.tsx'
-import type { ShownNotebook } from './render-notebook.ts'
+import type { PictureSize } from './picture-size.ts'
 
 export type NotebookSource = {
   /** Address of the file: on this origin or at cdn.sanity.io. Its content never changes. */
@@ -21,8 +21,15 @@ export type DrawnNotebook = {
   toJSON?: () => object
 }
 
-export type NotebookData =
-  | { fault: NotebookFault }
-  | DrawnNotebook
-  /** Drawn here, with the code that shows it. */
-  | { shown: ShownNotebook; NotebookView: typeof NotebookView }
+export type ShownOutput =
+  | { kind: 'text'; spans: readonly AnsiSpan[]; tone: 'plain' | 'warning' | 'error' }
+  | { kind: 'nodes'; node: HTMLElement }
+  | { kind: 'picture'; address: string; size: Partial<PictureSize>; alt: string }
+
+export type ShownCell =
+  | { kind: 'nodes'; node: HTMLElement }
+  | { kind: 'code'; spans: readonly CodeSpan[]; count: number | null; outputs: readonly ShownOutput[] }
+  | { kind: 'raw'; text: string }
+
+/** A notebook as safe nodes and texts. */
+export type ShownNotebook = { cells: readonly ShownCell[]; headings: readonly Heading[] }

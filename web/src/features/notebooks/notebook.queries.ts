@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NotebookData, NotebookSource } from './notebook-data.ts'
-import { maxNotebookBytes, parseNotebook } from './notebook.ts'
+import type { DrawnNotebook, NotebookSource, ShownNotebook } from './notebook-data.ts'
+import { maxNotebookBytes, type NotebookFault, parseNotebook } from './notebook.ts'
+import type { NotebookView } from './NotebookView.tsx'
+
+type NotebookData =
+  | { fault: NotebookFault }
+  | DrawnNotebook
+  /** Drawn here, with the code that shows it. */
+  | { shown: ShownNotebook; NotebookView: typeof NotebookView }
 
 /**
  * A notebook, read and ready to be shown, together with the code that shows it: both are needed only here, so

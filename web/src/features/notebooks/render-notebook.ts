@@ -1,24 +1,12 @@
-import { type AnsiSpan, parseAnsi } from './ansi.ts'
+import { parseAnsi } from './ansi.ts'
 import { formulaOfLatex } from './find-math.ts'
-import { type CodeSpan, highlight } from '#app/lib/highlight.ts'
-import { type Heading, renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
+import { highlight } from '#app/lib/highlight.ts'
+import { renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
 import { renderMath } from './math.ts'
-import type { NotebookSource } from './notebook-data.ts'
+import type { NotebookSource, ShownCell, ShownNotebook, ShownOutput } from './notebook-data.ts'
 import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
 import { type PictureSize, pngSize, svgSize } from './picture-size.ts'
 import { svgAddress } from './safe-html.ts'
-
-export type ShownOutput =
-  | { kind: 'text'; spans: readonly AnsiSpan[]; tone: 'plain' | 'warning' | 'error' }
-  | { kind: 'nodes'; node: HTMLElement }
-  | { kind: 'picture'; address: string; size: Partial<PictureSize>; alt: string }
-
-export type ShownCell =
-  | { kind: 'nodes'; node: HTMLElement }
-  | { kind: 'code'; spans: readonly CodeSpan[]; count: number | null; outputs: readonly ShownOutput[] }
-  | { kind: 'raw'; text: string }
-
-export type ShownNotebook = { cells: readonly ShownCell[]; headings: readonly Heading[] }
 
 /** The page answers between slices of this length. */
 const sliceMs = 5

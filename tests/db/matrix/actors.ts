@@ -1,0 +1,12 @@
+/** Who tries every table and every function. */
+export const actors = [
+  'anonymous',
+  'owner',
+  'other user',
+  'admin',
+  'listed admin',
+  'former admin',
+  'unconfirmed admin',
+  'renamed admin',
+] as const
+export type Actor = (typeof actors)[number]
