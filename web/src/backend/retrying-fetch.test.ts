@@ -186,7 +186,7 @@ it.each([
   expect(Date.now() - start).toBe(20_000)
 })
 
-it('leaves a service in peace that does not answer, and tries it again later', async () => {
+it('opens the circuit when the service does not answer, and tries again later', async () => {
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
   statuses = [503, 503, 503, 503]
   expect(await statusOf('/rest/v1/registrations')).toBe(503)
@@ -230,7 +230,7 @@ it('renews a token a few times a minute at most, however often the client tries'
   expect(asked.length).toBeGreaterThan(5)
 })
 
-it('leaves a service in peace that answers with the errors of something else', async () => {
+it('opens the circuit when the answers are the errors of something else', async () => {
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
   const page = vi.fn<() => Promise<Response>>(async () => new Response('<h1>Oops</h1>', { status: 500 }))
   vi.stubGlobal('fetch', page)

@@ -1,5 +1,5 @@
 import { eitherSignal } from '#app/lib/either-signal.ts'
-import { createServiceRest, RestingError } from '#app/lib/service-rest.ts'
+import { CircuitOpenError, createCircuitBreaker } from '#app/lib/circuit-breaker.ts'
 import { noAnswer, readAnswer, serviceAnswer } from './service-answer.ts'
 
 /** What a gateway answers while the service behind it is restarting or overloaded (specification, section 8). */
@@ -11,7 +11,7 @@ const crowded = { unlessToldMs: 2000, longestMs: 5000 }
 /** How long an answer may take, its body included. */
 const limitMs = { read: 10_000, write: 20_000 }
 
-const rest = createServiceRest()
+const breaker = createCircuitBreaker()
 
 /**
  * `fetch` for the service of people's data that always comes to an end and whose answers are the service's own:
@@ -26,8 +26,8 @@ const rest = createServiceRest()
  * - What is not the service's own, such as the page of a proxy or half an answer, is answered with status 502, for
  *   the client would take some of it for data. Of something written then nobody knows whether it arrived, and the
  *   answer's code, `outcome_unknown`, says so.
- * - What reads, or renews a token, is answered with status 503 at once while the service is left in peace after a
- *   failure, except when a person asked a moment ago (lib/service-rest.ts).
+ * - What reads, or renews a token, is answered with status 503 at once while the circuit is open after a failure,
+ *   except when a person asked a moment ago (lib/circuit-breaker.ts).
  *
  * Rejects as `fetch` does when there is no network and when the request was aborted.
  */
@@ -39,10 +39,10 @@ export async function retryingFetch(input: RequestInfo | URL, init?: RequestInit
   if (!isQuestion || keepsOwnQueue(request))
     return asksForToken(request, 'password') ? signIn(request) : once(request, isQuestion)
   try {
-    const mayRepeat = reads(request) && !rest.isDoubtful()
-    return await rest.ask(() => (mayRepeat ? repeat(request) : once(request, true)), outageOf)
+    const mayRepeat = reads(request) && breaker.isClosed()
+    return await breaker.run(() => (mayRepeat ? repeat(request) : once(request, true)), failureOf)
   } catch (error) {
-    if (error instanceof RestingError) return serviceAnswer(503)
+    if (error instanceof CircuitOpenError) return serviceAnswer(503)
     throw error
   }
 }
@@ -117,7 +117,7 @@ function isTooLate({ headers }: Response): boolean {
 }
 
 /** Whether an answer means that the service is down, or how long it asked to be left alone, in ms. */
-function outageOf(response: Response): boolean | number {
+function failureOf(response: Response): boolean | number {
   const { status, headers } = response
   if (status === 429) return Math.min(60_000, retryAfterMs(response, 5000))
   return gatewayStatuses.has(status) || headers.has(noAnswer)

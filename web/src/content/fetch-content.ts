@@ -1,30 +1,30 @@
-import { createServiceRest, RestingError } from '#app/lib/service-rest.ts'
+import { CircuitOpenError, createCircuitBreaker } from '#app/lib/circuit-breaker.ts'
 import type { LakeQuestion, queryLake } from './lake-query.ts'
 import { newestPublish } from './publish-events.ts'
 
-const rest = createServiceRest()
+const breaker = createCircuitBreaker()
 
 /** Whether the service failed a moment ago and is left in peace. */
 export function isContentResting(): boolean {
-  return rest.isResting()
+  return breaker.isOpen()
 }
 
 /** Leaves a service in peace that somebody waited for in vain. */
 export function suspectContent(): void {
-  rest.suspect()
+  breaker.recordFailure()
 }
 
 /**
  * What the Content Lake answers. Rejects with an error that backend/errors.ts has words for when it does not
- * answer within 10 s, or not in its own form, or is left in peace (lib/service-rest.ts). `ask` is what asks it, and
+ * answer within 10 s, or not in its own form, or its circuit is open (lib/circuit-breaker.ts). `ask` is what asks it, and
  * rejects as `queryLake` does.
  */
 export async function fetchContent(
   question: Omit<LakeQuestion, 'lastLiveEventId'>,
   ask: typeof queryLake,
 ): Promise<unknown> {
-  const told = await rest
-    .ask(
+  const told = await breaker
+    .run(
       () => askLake(ask, { ...question, lastLiveEventId: newestPublish() }),
       (answer) => 'waitMs' in answer && answer.waitMs,
     )
@@ -68,6 +68,6 @@ function plainCause(error: unknown): unknown {
 export function contentUnavailable(cause?: unknown): Error {
   return Object.assign(new Error('The Content Lake does not answer.', { cause }), {
     code: 'service_unavailable',
-    ...(cause instanceof RestingError && { waitMs: cause.waitMs }),
+    ...(cause instanceof CircuitOpenError && { waitMs: cause.waitMs }),
   })
 }

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createServiceRest, RestingError, type ServiceRest } from './service-rest.ts'
+import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
 
 let clock: number
-let asked: number
+let sent: number
 let isUp: boolean
 let isPersonAsking: boolean
-let rest: ServiceRest
+let breaker: CircuitBreaker
 
 beforeEach(() => {
   clock = 0
-  asked = 0
+  sent = 0
   isUp = true
   isPersonAsking = false
-  rest = createServiceRest({ now: () => clock, random: () => 1, isPersonAsking: () => isPersonAsking })
+  breaker = createCircuitBreaker({ now: () => clock, random: () => 1, isPersonAsking: () => isPersonAsking })
 })
 
 const service = async () => {
-  asked += 1
+  sent += 1
   return isUp
 }
-const ask = () => rest.ask(service, (answer) => !answer)
+const ask = () => breaker.run(service, (answer) => !answer)
 const refused = async () =>
   ask().then(
     () => null,
@@ -29,26 +29,26 @@ const refused = async () =>
 describe('a service that is up', () => {
   it('is asked each time', async () => {
     await Promise.all([ask(), ask(), ask()])
-    expect(asked).toBe(3)
+    expect(sent).toBe(3)
   })
 })
 
 describe('a service that is down', () => {
-  it('is left alone after a failure, and says for how long', async () => {
+  it('opens the circuit, and the error says for how long', async () => {
     isUp = false
     await ask()
-    expect(await refused()).toEqual(new RestingError(2000))
-    expect(asked).toBe(1)
+    expect(await refused()).toEqual(new CircuitOpenError(2000))
+    expect(sent).toBe(1)
   })
 
   it('is asked at most three times in a minute by a page that asks every half second, for five minutes', async () => {
     isUp = false
     const perMinute = [0, 0, 0, 0, 0]
     for (; clock < 300_000; clock += 500) {
-      const before = asked
+      const before = sent
       await Promise.all([refused(), refused(), refused()])
       const minute = Math.floor(clock / 60_000)
-      perMinute[minute] = (perMinute[minute] ?? 0) + asked - before
+      perMinute[minute] = (perMinute[minute] ?? 0) + sent - before
     }
     // The first round are the three that did not know yet.
     expect(perMinute[0]).toBeLessThanOrEqual(8)
@@ -73,54 +73,54 @@ describe('a service that is down', () => {
     expect(await ask()).toBe(true)
   })
 
-  it('is not blamed when nobody wanted the answer any more', async () => {
+  it('is not blamed when the request was aborted', async () => {
     const leaving = Object.assign(new Error('left'), { name: 'AbortError' })
     await expect(
-      rest.ask(
+      breaker.run(
         () => Promise.reject(leaving),
         () => false,
       ),
     ).rejects.toBe(leaving)
-    expect(rest.isDoubtful()).toBe(false)
+    expect(breaker.isClosed()).toBe(true)
   })
 
-  it('is left alone for as long as it asks for', async () => {
-    await rest.ask(
+  it('keeps the circuit open for as long as it asks for', async () => {
+    await breaker.run(
       async () => 429,
       () => 20_000,
     )
     clock = 19_999
-    expect(await refused()).toBeInstanceOf(RestingError)
+    expect(await refused()).toBeInstanceOf(CircuitOpenError)
     clock = 20_000
     expect(await ask()).toBe(true)
   })
 })
 
 describe('a service that comes back', () => {
-  it('is met by one question, and by the others once that is answered', async () => {
+  it('gets one request, and the others once that is answered', async () => {
     isUp = false
     await ask()
     clock = 2001
     isUp = true
     const gate = Promise.withResolvers<boolean>()
-    const first = rest.ask(
+    const first = breaker.run(
       () => gate.promise,
       (answer) => !answer,
     )
     const others = [ask(), ask()]
     await Promise.resolve()
-    expect(asked).toBe(1)
+    expect(sent).toBe(1)
     gate.resolve(true)
     expect(await Promise.all([first, ...others])).toEqual([true, true, true])
-    expect(asked).toBe(3)
+    expect(sent).toBe(3)
   })
 
-  it('is not met by the others when the first failed', async () => {
+  it('does not get the others when the first failed', async () => {
     isUp = false
     await ask()
     clock = 2001
     const answers = await Promise.all([refused(), refused(), refused()])
-    expect(asked).toBe(2)
-    expect(answers.filter((answer) => answer instanceof RestingError)).toHaveLength(2)
+    expect(sent).toBe(2)
+    expect(answers.filter((answer) => answer instanceof CircuitOpenError)).toHaveLength(2)
   })
 })
