@@ -62,5 +62,5 @@ test('no page names more script of its own than it may, and no style without bou
 test('asking for content takes no client', () => {
   // Nothing would mean that it is not a file of its own, and part of what every page loads.
   expect(asking).toBeGreaterThan(500)
-  expect(asking).toBeLessThan(2800)
+  expect(asking).toBeLessThan(2300)
 })

@@ -18,3 +18,10 @@ export function getConfig(): SiteConfig {
   current = JSON.parse(block) as SiteConfig
   return current
 }
+
+/** Address of an endpoint for the dataset's content: the hosted Content Lake's, or the embedded one's. */
+export function lakeUrl(endpoint: string, subdomain: 'api' | 'apicdn'): string {
+  const { projectId, dataset, apiHost } = getConfig().sanity
+  const host = apiHost ?? `https://${projectId}.${subdomain}.sanity.io`
+  return `${host}/v2025-02-19/data/${endpoint}/${dataset}`
+}

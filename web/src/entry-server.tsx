@@ -23,7 +23,7 @@ import {
 import { makeSiteFile, type SiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
-import { provideContentSource, provideFiles, type ReadFile } from './content/content-source.ts'
+import { provideContentSource, provideFiles, type ReadFile } from './content/content-query.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
 import { readZoneClock } from './lib/read-zone-clock.ts'
 import type { ZoneClock } from './lib/zone-clock.ts'

@@ -1,45 +1,78 @@
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/circuit-breaker.ts'
-import type { LakeQuestion, queryLake } from './lake-query.ts'
-import { newestPublish } from './publish-events.ts'
+import { eitherSignal } from '#app/lib/either-signal.ts'
+import { type LakeQuestion, queryLake } from './lake-query.ts'
+import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
+
+/** How long somebody who has nothing before them waits for the service, in ms. */
+const patienceMs = 2000
 
 const breaker = createCircuitBreaker()
 
-/** Whether the service failed a moment ago and is left in peace. */
-export function isContentResting(): boolean {
-  return breaker.isOpen()
-}
-
-/** Leaves a service in peace that somebody waited for in vain. */
-export function suspectContent(): void {
-  breaker.recordFailure()
+type ContentRequest = LakeQuestion & {
+  /** What sends it instead of the site's own `queryLake`, and rejects as that does. */
+  send?: typeof queryLake
 }
 
 /**
- * What the Content Lake answers. Rejects with an error that backend/errors.ts has words for when it does not
- * answer within 10 s, or not in its own form, or its circuit is open (lib/circuit-breaker.ts). `ask` is what asks it, and
- * rejects as `queryLake` does.
+ * What the Content Lake answers. Where nothing is shown yet, the built page's answer takes the place of one that fails,
+ * takes longer than 2 s or is not sent because the circuit is open (stale-fallback.ts). Where something is shown, an
+ * open circuit rejects whoever asks. Rejects with an error that backend/errors.ts has words for when the service does
+ * not answer within 10 s, or not in its own form.
  */
 export async function fetchContent(
-  question: Omit<LakeQuestion, 'lastLiveEventId'>,
-  ask: typeof queryLake,
+  request: ContentRequest,
+  uncached: UncachedQuery | undefined,
 ): Promise<unknown> {
-  const told = await breaker
-    .run(
-      () => askLake(ask, { ...question, lastLiveEventId: newestPublish() }),
-      (answer) => 'waitMs' in answer && answer.waitMs,
-    )
-    .catch((error: unknown) => {
-      throw plainCause(error)
-    })
-  if ('error' in told) throw plainCause(told.error)
-  return told.result
+  if (!uncached) {
+    // Whatever a person pressed a moment ago, it was not this: what they read is before them.
+    if (breaker.isOpen()) throw contentUnavailable()
+    return fetchThroughBreaker(request)
+  }
+  const fallback = breaker.isOpen() ? await readStaleFallback(uncached, contentUnavailable()) : null
+  return fallback ? fallback.value : fetchOrFallBack(request, uncached)
 }
 
-type Told = { result: unknown } | { error: unknown; waitMs: number | false }
+async function fetchOrFallBack(request: ContentRequest, uncached: UncachedQuery): Promise<unknown> {
+  const giveUp = new AbortController()
+  const signal = eitherSignal(request.signal, giveUp.signal)
+  const answer = fetchThroughBreaker({ ...request, signal })
+  const outcome = answer.then(
+    (value) => ({ value }),
+    () => 'failed' as const,
+  )
+  const first = await Promise.race([outcome, afterPatience()])
+  if (first !== 'slow' && first !== 'failed') return first.value
+  const fallback = request.signal.aborted ? null : await readStaleFallback(uncached, contentUnavailable())
+  if (!fallback) return answer
+  if (first === 'slow') breaker.recordFailure()
+  giveUp.abort()
+  return fallback.value
+}
 
-async function askLake(ask: typeof queryLake, question: LakeQuestion): Promise<Told> {
+function afterPatience(): Promise<'slow'> {
+  return new Promise((done) => {
+    setTimeout(done, patienceMs, 'slow')
+  })
+}
+
+type Answer = { result: unknown } | { error: unknown; waitMs: number | false }
+
+async function fetchThroughBreaker(request: ContentRequest): Promise<unknown> {
+  const answer = await breaker
+    .run(
+      () => sendToLake(request),
+      (given) => 'waitMs' in given && given.waitMs,
+    )
+    .catch((error: unknown) => {
+      throw displayable(error)
+    })
+  if ('error' in answer) throw displayable(answer.error)
+  return answer.result
+}
+
+async function sendToLake({ send = queryLake, ...request }: ContentRequest): Promise<Answer> {
   try {
-    const answer = await ask(question)
+    const answer = await send(request)
     // A proxy's page, half an answer and an empty one arrive here too, with status 200.
     if (typeof answer === 'object' && answer !== null && 'result' in answer) return { result: answer.result }
     throw new Error('What was answered is no answer of the Content Lake.')
@@ -48,7 +81,7 @@ async function askLake(ask: typeof queryLake, question: LakeQuestion): Promise<T
     if (status === 429) return { error, waitMs: 10_000 }
     // Closed to visitors, as at the cap of a free plan: it stays so for days, whoever asks.
     if (status === 401 || status === 402 || status === 403) return { error, waitMs: 60_000 }
-    // It answered that it does not like the question: it is there.
+    // It answered that it does not like the query: it is there.
     if (status >= 400 && status < 500) return { error, waitMs: false }
     throw error
   }
@@ -59,13 +92,13 @@ function statusOf(error: unknown): number {
 }
 
 /** Without network the words are others; for everything else they are that the service does not answer. */
-function plainCause(error: unknown): unknown {
+function displayable(error: unknown): unknown {
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TypeError')) return error
   return contentUnavailable(error)
 }
 
 /** The error that backend/errors.ts has the words for a service that does not answer for. */
-export function contentUnavailable(cause?: unknown): Error {
+function contentUnavailable(cause?: unknown): Error {
   return Object.assign(new Error('The Content Lake does not answer.', { cause }), {
     code: 'service_unavailable',
     ...(cause instanceof CircuitOpenError && { waitMs: cause.waitMs }),

@@ -1,9 +1,21 @@
 import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { listenForPublishes } from './publish-events.ts'
+import { pauseMs } from '#app/lib/pauses.ts'
+import { lakeUrl } from '#app/config.ts'
+import { recordPublish } from './content-query.ts'
 
 /** A tab nobody has looked at for this long gives its connection back; browsers allow six per host. */
 const hiddenGraceMs = 60_000
+
+const pauses = { firstMs: 4000, longestMs: 60_000 }
+/** A connection that is not there after this long is none. */
+const openLimitMs = 20_000
+/** One that held this long was good: the next loss is met with the shortest pause again. */
+const goodAfterMs = 30_000
+/** Without a connection, what is published is asked for every so many attempts: every two minutes or so. */
+const lossesPerLook = 3
+/** What was missed is asked for within this time, at a moment of this browser's own. */
+const spreadMs = 5000
 
 /**
  * Keeps what is shown equal to what is published, and to the event's hour, while the page is open, without a reload.
@@ -15,8 +27,14 @@ export function followPublishes(queryClient: QueryClient): () => void {
 
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['content'] })
 
+  function onPublish(eventId: string | undefined) {
+    recordPublish(eventId)
+    refresh()
+  }
+
   function connect() {
-    if (!unsubscribe && document.visibilityState === 'visible') unsubscribe = listenForPublishes(refresh)
+    if (!unsubscribe && document.visibilityState === 'visible')
+      unsubscribe = followEvents(lakeUrl('live/events', 'api'), onPublish)
   }
 
   function disconnect() {
@@ -50,5 +68,70 @@ export function followPublishes(queryClient: QueryClient): () => void {
     window.removeEventListener('online', onOnline)
     disconnect()
     unfollow()
+  }
+}
+
+/**
+ * Follows the Content Lake's live events: calls `onChange` with an event's id when something was published, and,
+ * after a gap in which something may have been, once within 5 s of the connection being back. Lost connections are
+ * opened again after pauses that grow to between 30 and 60 s and differ from browser to browser; while there is none,
+ * `onChange` is called every third time.
+ *
+ * The client library has this too, but asks a service that answers with errors again each second, twice. Returns
+ * the function that ends it.
+ */
+export function followEvents(url: string, onChange: (eventId: string | undefined) => void): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let catchingUp: ReturnType<typeof setTimeout> | undefined
+  let losses = 0
+  let hasGap = false
+
+  function connect() {
+    clearTimeout(timer)
+    const current = new EventSource(url)
+    source = current
+    timer = setTimeout(lose, openLimitMs)
+    const changed = ({ lastEventId }: MessageEvent) => onChange(lastEventId || undefined)
+    current.addEventListener('message', changed)
+    current.addEventListener('restart', changed)
+    // The service sends browsers away when it has too many.
+    current.addEventListener('goaway', lose)
+    current.addEventListener('error', lose)
+    current.addEventListener('open', () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (losses = 0), goodAfterMs)
+      if (!hasGap) return
+      hasGap = false
+      clearTimeout(catchingUp)
+      catchingUp = setTimeout(() => onChange(undefined), Math.random() * spreadMs)
+    })
+  }
+
+  function lose() {
+    source?.close()
+    source = undefined
+    hasGap = true
+    clearTimeout(timer)
+    timer = setTimeout(connect, pauseMs(losses, pauses))
+    losses += 1
+    // The lake tells so many pages only; the others ask now and then.
+    if (losses % lossesPerLook === 0) onChange(undefined)
+  }
+
+  /** The network is back, for everybody in this room at once. */
+  function onOnline() {
+    if (source) return
+    clearTimeout(timer)
+    timer = setTimeout(connect, Math.random() * spreadMs)
+  }
+
+  connect()
+  window.addEventListener('online', onOnline)
+  return () => {
+    window.removeEventListener('online', onOnline)
+    source?.close()
+    clearTimeout(timer)
+    clearTimeout(catchingUp)
   }
 }

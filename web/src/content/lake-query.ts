@@ -1,5 +1,5 @@
 import { eitherSignal } from '#app/lib/either-signal.ts'
-import { getConfig } from '#app/config.ts'
+import { getConfig, lakeUrl } from '#app/config.ts'
 
 export type LakeQuestion = {
   /** GROQ */
@@ -31,19 +31,14 @@ export async function queryLake({ query, params, signal, lastLiveEventId }: Lake
     perspective: 'published',
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
-  if (`?${question}`.length < longestInAddress) return ask(`${queryUrl()}?${question}&${options}`, { signal })
-  return ask(`${queryUrl()}?${options}`, {
+  const url = lakeUrl('query', getConfig().sanity.useCdn ? 'apicdn' : 'api')
+  if (`?${question}`.length < longestInAddress) return ask(`${url}?${question}&${options}`, { signal })
+  return ask(`${url}?${options}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, params }),
     signal,
   })
-}
-
-function queryUrl(): string {
-  const { projectId, dataset, apiHost, useCdn } = getConfig().sanity
-  const host = apiHost ?? `https://${projectId}.${useCdn ? 'apicdn' : 'api'}.sanity.io`
-  return `${host}/v2025-02-19/data/query/${dataset}`
 }
 
 async function ask(url: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { previewGreeting, type PreviewMessage } from '@fest/schemas/vocabulary/preview.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { provideContentSource } from '#app/content/content-source.ts'
+import { provideContentSource } from '#app/content/content-query.ts'
 import { Drafts } from './drafts.ts'
 import { findFields } from './find-fields.ts'
 import { goTo } from './follow-address.ts'
@@ -44,11 +44,11 @@ export function startPreview(queryClient: QueryClient): void {
     isBegun = true
     provideContentSource(async (query, params, signal) => {
       if (isDrafts) return drafts.answer(query, params)
-      const [{ askContent }, { queryByClient }] = await Promise.all([
-        import('#app/content/ask-content.ts'),
+      const [{ fetchContent }, { queryByClient }] = await Promise.all([
+        import('#app/content/fetch-content.ts'),
         import('./query-by-client.ts'),
       ])
-      return askContent({ query, params, signal, ask: queryByClient }, undefined)
+      return fetchContent({ query, params, signal, send: queryByClient }, undefined)
     })
     findFields(document, (number) => drafts.fieldOf(number))
   }

@@ -24,7 +24,7 @@ const withBody =
     new Response(body, { status, headers: { 'content-type': type } })
 const works = withBody(JSON.stringify({ result: fresh, ms: 1, query: '' }))
 
-const unanswered = () => ({ key, client: new QueryClient() })
+const uncached = () => ({ key, client: new QueryClient() })
 
 let service: Answer
 let host: Answer
@@ -62,12 +62,12 @@ afterEach(() => {
 
 /** Asks as a page with nothing to show does; gives the answer and how long it took in ms. */
 async function ask(isShown = false): Promise<{ answer: unknown; tookMs: number }> {
-  const { askContent } = await import('./ask-content.ts')
+  const { fetchContent } = await import('./fetch-content.ts')
   const start = Date.now()
   let tookMs = 0
   const signal = new AbortController().signal
   const content = { query: '*[_type == "faq"]', params: {}, signal }
-  const answer = askContent(content, isShown ? undefined : unanswered())
+  const answer = fetchContent(content, isShown ? undefined : uncached())
     .catch((error: unknown) => error)
     .finally(() => {
       tookMs = Date.now() - start
@@ -114,17 +114,17 @@ it.each([402, 403, 503])(
   'a service that answered %i is not asked while the built page has an answer',
   async (status) => {
     service = withBody('', 'text/html', status)
-    const { askContent } = await import('./ask-content.ts')
+    const { fetchContent } = await import('./fetch-content.ts')
     const content = { query: '*', params: {}, signal: new AbortController().signal }
-    await askContent(content, unanswered())
+    await fetchContent(content, uncached())
     asked = []
-    expect(await askContent(content, unanswered())).toEqual(carried)
+    expect(await fetchContent(content, uncached())).toEqual(carried)
     // Not the page either: it was read a moment ago.
     expect(asked).toEqual([])
   },
 )
 
-it('a question the built page has no answer to fails, within 10 s', async () => {
+it('a query the built page has no answer to fails, within 10 s', async () => {
   service = hangs
   host = withBody('<html></html>', 'text/html')
   const { answer, tookMs } = await ask()
@@ -134,17 +134,17 @@ it('a question the built page has no answer to fails, within 10 s', async () => 
 
 it('a service that just failed is not asked again for what is shown, though somebody pressed something', async () => {
   service = withBody('', 'text/html', 503)
-  const { askContent } = await import('./ask-content.ts')
+  const { fetchContent } = await import('./fetch-content.ts')
   const content = { query: '*', params: {}, signal: new AbortController().signal }
-  await askContent(content, unanswered())
+  await fetchContent(content, uncached())
   vi.stubGlobal('navigator', { userActivation: { isActive: true } })
   asked = []
-  await expect(askContent(content, undefined)).rejects.toMatchObject({ code: 'service_unavailable' })
+  await expect(fetchContent(content, undefined)).rejects.toMatchObject({ code: 'service_unavailable' })
   expect(asked).toEqual([])
 })
 
-describe('an earlier answer', () => {
-  /** The question as a page asks it, and every state of it that the page gets to see. */
+describe('a stale fallback', () => {
+  /** The query as a page reads it, and every state of it that the page gets to see. */
   async function open() {
     const { contentQuery } = await import('./content-query.ts')
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -160,14 +160,14 @@ describe('an earlier answer', () => {
     const read = () => client.fetchQuery({ ...options, staleTime: 0 }).catch(() => {})
     return { client, seen, read }
   }
-  const earlier = { data: carried, status: 'error', dataUpdatedAt: builtAt }
+  const stale = { data: carried, status: 'error', dataUpdatedAt: builtAt }
 
   it('is never seen as one of now, and the next one takes its place', async () => {
     service = withBody('', 'text/html', 503)
     const { seen, read } = await open()
     await read()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(new Set(seen.map((state) => JSON.stringify(state)))).toEqual(new Set([JSON.stringify(earlier)]))
+    expect(new Set(seen.map((state) => JSON.stringify(state)))).toEqual(new Set([JSON.stringify(stale)]))
 
     service = works
     await vi.advanceTimersByTimeAsync(40_000)

@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
+import { createClient } from '@sanity/client'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followEvents } from './live-events.ts'
+import { configure } from '#app/config.ts'
+import { contentQuery } from './content-query.ts'
+import { followEvents, followPublishes } from './follow-publishes.ts'
 
 /** The browser's own, without a network: what it is told to do is done at once. */
 class FakeSource extends EventTarget {
   static opened: { source: FakeSource; atMs: number }[] = []
   static behave: (source: FakeSource) => void = () => {}
   isClosed = false
+  url: string
 
-  constructor() {
+  constructor(url: string) {
     super()
+    this.url = url
     FakeSource.opened.push({ source: this, atMs: Date.now() })
     queueMicrotask(() => FakeSource.behave(this))
   }
@@ -142,3 +148,40 @@ it('ends', async () => {
   expect(FakeSource.opened.map(({ source }) => source.isClosed)).toEqual([true])
   expect(changes).toEqual([])
 })
+
+it.each([
+  ['hosted', null],
+  ['embedded', 'http://127.0.0.1:3000/lake'],
+])(
+  '%s, listens at the address the content client has for it; a publish makes content stale, and its id goes along',
+  async (name, apiHost) => {
+    configure({
+      siteUrl: 'https://fest.example.org',
+      sanity: { projectId: 'abc123', dataset: 'production', apiHost, useCdn: apiHost === null },
+      supabase: { url: '/', anonKey: '', hasSecondFactor: false },
+      fallbackAdminEmail: '',
+    })
+    const ofService = createClient({
+      projectId: 'abc123',
+      dataset: 'production',
+      apiVersion: '2025-02-19',
+      useCdn: false,
+      ...(apiHost !== null && { apiHost, useProjectHostname: false }),
+    })
+    const client = new QueryClient()
+    client.setQueryData(['content', 'faq'], [])
+    client.setQueryData(['backend', 'me'], [])
+    end = followPublishes(client)
+    expect(last()?.url).toBe(ofService.getUrl(ofService.getDataUrl('live/events'), false))
+    last()?.say('message', `event-${name}`)
+    expect(client.getQueryState(['content', 'faq'])?.isInvalidated).toBe(true)
+    expect(client.getQueryState(['backend', 'me'])?.isInvalidated).toBe(false)
+    const fetched: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      fetched.push(url)
+      return Response.json({ result: [] })
+    })
+    await client.fetchQuery(contentQuery({ key: ['faq'], query: async () => '*' }))
+    expect(fetched.map((url) => new URL(url).searchParams.get('lastLiveEventId'))).toEqual([`event-${name}`])
+  },
+)

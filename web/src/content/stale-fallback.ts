@@ -1,0 +1,74 @@
+import { type DehydratedState, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** How long what a page carried is used without reading the page again, in ms. */
+const keptForMs = 60_000
+
+/** A query that nothing is shown of yet. */
+export type UncachedQuery = { key: QueryKey; client: QueryClient }
+
+/** An answer and when it was given, in ms since 1970. */
+type StaleAnswer = { value: unknown; readAtMs: number }
+
+type CarriedAnswers = ReadonlyMap<string, StaleAnswer>
+
+let last: { path: string; at: number; carried: Promise<CarriedAnswers> } | undefined
+
+/**
+ * What the built page at the address shown carries as the answer to a query that failed with `error`; null when it
+ * carries none. The page was made with its content inside and comes from the site's own host, so it is there when the
+ * Content Lake is not. Once the value is stored it counts as what it is: read when the page was built, and not
+ * refreshed. Whatever looks at the query's state then tells the person so (app/offline/AsOf.tsx), and the next occasion
+ * fetches again. Never rejects.
+ */
+export async function readStaleFallback(
+  { key, client }: UncachedQuery,
+  error: Error,
+): Promise<{ value: unknown } | null> {
+  const carried = await carriedBy(location.pathname).catch(() => null)
+  const answer = carried?.get(hashKey(key))
+  if (!answer) return null
+  markStaleOnceStored(answer.readAtMs, { key, client }, error)
+  return { value: answer.value }
+}
+
+/** The library stores every answer as of now, and tells of it before anybody sees it. */
+function markStaleOnceStored(readAtMs: number, { key, client }: UncachedQuery, error: Error): void {
+  const cache = client.getQueryCache()
+  const query = cache.find({ queryKey: key })
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query) return
+    const kind = event.type === 'updated' ? event.action.type : event.type
+    // Whoever left before it was stored fetches anew.
+    if (kind === 'success' || kind === 'error' || kind === 'fetch' || kind === 'removed') stop()
+    if (kind === 'success')
+      query.setState({ dataUpdatedAt: readAtMs, status: 'error', error, isInvalidated: true })
+  })
+}
+
+function carriedBy(path: string): Promise<CarriedAnswers> {
+  if (last?.path === path && performance.now() - last.at < keptForMs) return last.carried
+  const carried = readPage(path)
+  last = { path, at: performance.now(), carried }
+  carried.catch(() => {
+    if (last?.carried === carried) last = undefined
+  })
+  return carried
+}
+
+async function readPage(path: string): Promise<CarriedAnswers> {
+  const response = await fetch(path, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(10_000),
+  })
+  const html = await response.text()
+  // Written by our own renderer (app/page-head.ts), which leaves no `<` in it.
+  const block = /<script type="application\/json" id="fest-page">([^<]*)<\/script>/.exec(html)?.[1]
+  if (block === undefined) throw new Error(`The page ${path} carries no content.`)
+  const { content } = JSON.parse(block) as { content: DehydratedState }
+  return new Map(
+    content.queries.map(({ queryHash, state: { data, dataUpdatedAt } }) => [
+      queryHash,
+      { value: data, readAtMs: dataUpdatedAt },
+    ]),
+  )
+}
