@@ -7,6 +7,7 @@ const typed = ['schemas', 'web', 'web/worker', 'studio', 'local', 'tests']
 const steps: readonly Step[] = [
   { name: 'generated files are fresh', command: [process.execPath, 'local/cli/gen.ts', '--check'] },
   { name: 'lint, with the import rules', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'no circle of imports', command: [process.execPath, 'local/cli/import-circles.ts'] },
   ...typed.map((name): Step => ({ name: `types: ${name}`, command: ['tsc', '-p', name] })),
   // An install on one system may drop from the lock file what another system needs.
   {

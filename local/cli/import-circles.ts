@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { dirname, join } from 'node:path/posix'
+import { parseSync } from 'vite'
+import { root } from './run-step.ts'
+
+/** How a module names another: for its values, for its types alone, or to load it when it is needed. */
+type ImportKind = 'value' | 'type' | 'dynamic'
+
+/** What each module imports of the others, and how: its values where it has several ways. */
+type ModuleGraph = ReadonlyMap<string, ReadonlyMap<string, ImportKind>>
+
+/** Each imports the next one in the way it says, the last one the first. Paths are from the root. */
+type Circle = readonly { file: string; kind: ImportKind }[]
+
+const workspaces = '{schemas,web,studio,supabase,local,tests}'
+
+/**
+ * Every TypeScript module of the repository at `root`, tests included. The linter's rule (import/no-cycle) follows no
+ * dynamic import; dependency-cruiser and madge read TypeScript through the JavaScript API that version 7 no longer has.
+ * A type written `import('./a.ts').A` is not followed here: the linter forbids it.
+ */
+export function readModules(root: string): ModuleGraph {
+  const files = globSync(`${workspaces}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path),
+  })
+  const known = new Set(files.map((file) => file.replaceAll('\\', '/')))
+  return new Map([...known].sort().map((file) => [file, readImports(root, file, known)]))
+}
+
+function readImports(root: string, file: string, known: ReadonlySet<string>): Map<string, ImportKind> {
+  const source = readFileSync(join(root, file), 'utf8')
+  const { staticImports, staticExports, dynamicImports, importMetas } = parseSync(file, source).module
+  const imports = new Map<string, ImportKind>()
+  function add(target: string, kind: ImportKind) {
+    // Values take more than types to come apart, and both more than what is loaded later.
+    if (known.has(target) && (kind === 'value' || !imports.has(target))) imports.set(target, kind)
+  }
+  for (const { moduleRequest, entries } of staticImports) {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType)
+    add(targetOf(file, moduleRequest.value), isType ? 'type' : 'value')
+  }
+  for (const { moduleRequest, isType } of staticExports.flatMap(({ entries }) => entries))
+    if (moduleRequest) add(targetOf(file, moduleRequest.value), isType ? 'type' : 'value')
+  for (const { moduleRequest } of dynamicImports)
+    add(targetOf(file, source.slice(moduleRequest.start + 1, moduleRequest.end - 1)), 'dynamic')
+  for (const { end } of importMetas)
+    for (const target of globbed(file, source.slice(end), known)) add(target, 'dynamic')
+  return imports
+}
+
+/** The path from the root that a specifier means; one of a package is no module's. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier)
+  return specifier.replace(/^#app\//, 'web/src/').replace(/^@fest\//, '')
+}
+
+/** The modules that a call of `import.meta.glob` loads, which Vite makes of its patterns; `call` begins behind `meta`. */
+function globbed(file: string, call: string, known: ReadonlySet<string>): string[] {
+  const patterns = /^\.glob(?:<[^(]*>)?\(([^)]*)/.exec(call)?.[1] ?? ''
+  const all = [...patterns.matchAll(/'(!?)([^']*)'/g)].map(([, not, pattern = '']) => ({
+    isWanted: not === '',
+    pattern: join(dirname(file), pattern),
+  }))
+  const isNamed = (path: string, isWanted: boolean) =>
+    all.some((one) => one.isWanted === isWanted && matchesGlob(path, one.pattern))
+  return [...known].filter((path) => path !== file && isNamed(path, true) && !isNamed(path, false))
+}
+
+/** For each module that leads back to itself its shortest way, those of one circle told once. */
+export function findCircles(modules: ModuleGraph): Circle[] {
+  const found: Circle[] = []
+  for (const file of modules.keys()) {
+    if (found.some((circle) => circle.some((link) => link.file === file))) continue
+    const circle = findWayBack(modules, file)
+    if (circle) found.push(circle)
+  }
+  return found
+}
+
+function findWayBack(modules: ModuleGraph, start: string): Circle | undefined {
+  const ways = new Map<string, Circle>([[start, []]])
+  for (const [file, way] of ways)
+    for (const [target, kind] of modules.get(file) ?? []) {
+      const longer = [...way, { file, kind }]
+      if (target === start) return longer
+      if (!ways.has(target)) ways.set(target, longer)
+    }
+  return undefined
+}
+
+const verbs = { value: 'imports', type: 'imports types of', dynamic: 'loads' } satisfies Record<
+  ImportKind,
+  string
+>
+
+if (import.meta.main) {
+  const circles = findCircles(readModules(root))
+  for (const circle of circles)
+    console.log(
+      `A circle of imports:\n${circle.map(({ file, kind }) => `  ${file} ${verbs[kind]}`).join('\n')}\n  ${circle[0]?.file}\n`,
+    )
+  if (circles.length > 0) process.exitCode = 1
+}
