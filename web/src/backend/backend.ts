@@ -1,10 +1,11 @@
 import { getConfig } from '#app/config.ts'
+import { createStore } from '#app/lib/create-store.ts'
 import type { Backend } from './create-backend.ts'
 
 export type { Backend }
 
 let pending: Promise<Backend> | undefined
-const listeners = new Set<(backend: Backend) => void>()
+const made = createStore<Backend | null>(null)
 
 /**
  * The Supabase client, fetched when it is first needed (47 kB): a visitor who is signed out and only reads
@@ -22,7 +23,7 @@ export function getBackend(): Promise<Backend> {
 async function makeBackend(): Promise<Backend> {
   const { createBackend } = await import('./create-backend.ts')
   const backend = createBackend(backendUrl(), getConfig().supabase.anonKey)
-  for (const listener of listeners) listener(backend)
+  made.set(backend)
   return backend
 }
 
@@ -31,17 +32,20 @@ async function makeBackend(): Promise<Backend> {
  * events; if the client is there already, soon. Does not itself load it. Returns the function that ends it.
  */
 export function onBackend(listener: (backend: Backend) => void): () => void {
+  const tell = () => {
+    const backend = made.get()
+    if (!isOn || backend === null) return
+    end()
+    listener(backend)
+  }
   let isOn = true
-  const once = (backend: Backend) => {
-    listeners.delete(once)
-    if (isOn) listener(backend)
-  }
-  if (pending) pending.then(once, () => listeners.add(once))
-  else listeners.add(once)
-  return () => {
+  const stop = made.subscribe(tell)
+  const end = () => {
     isOn = false
-    listeners.delete(once)
+    stop()
   }
+  queueMicrotask(tell)
+  return end
 }
 
 /** The backend's absolute address; the configuration may name it relative to this origin. */

@@ -1,8 +1,12 @@
+import { createSignal } from './create-store.ts'
+
 type KeptValue<Value> = {
   /** The same object as long as the same is kept, so that React sees no change where there is none. */
   read: () => Value
   /** False when the browser keeps nothing; the value then lasts until the page is closed. */
   write: (value: Value) => boolean
+  /** Calls `listener` whenever it was written, here or in another tab. Returns what ends it. */
+  subscribe: (listener: () => void) => () => void
 }
 
 /** A value in local storage. `toText` gives null for what is kept by keeping nothing. */
@@ -16,6 +20,7 @@ export function keptValue<Value>(
   let last = parse(null)
   /** True after a write was refused: what is stored is then older than what this page knows. */
   let isOnlyHere = false
+  const { emit, subscribe } = createSignal()
 
   return {
     read() {
@@ -42,7 +47,20 @@ export function keptValue<Value>(
       } catch {
         isOnlyHere = true
       }
+      emit()
       return !isOnlyHere
+    },
+    subscribe: (listener) => {
+      const end = subscribe(listener)
+      const onStorage = (event: StorageEvent) => {
+        // Without a key everything was cleared.
+        if (event.key === key || event.key === null) listener()
+      }
+      addEventListener('storage', onStorage)
+      return () => {
+        end()
+        removeEventListener('storage', onStorage)
+      }
     },
   }
 }

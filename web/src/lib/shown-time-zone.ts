@@ -1,10 +1,11 @@
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
+import { createSignal } from './create-store.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 import { useOnDevice } from './use-on-device.ts'
 import { minutesAhead } from './zone-clock.ts'
 
 const key = 'fest-time-zone'
-const listeners = new Set<() => void>()
+const chosen = createSignal()
 
 /** Stands in for the storage where that is forbidden, so that the switch works until the page is left. */
 let unkept: string | null = null
@@ -18,10 +19,10 @@ function read(): string | null {
 }
 
 function subscribe(onChange: () => void) {
-  listeners.add(onChange)
+  const end = chosen.subscribe(onChange)
   window.addEventListener('storage', onChange)
   return () => {
-    listeners.delete(onChange)
+    end()
     window.removeEventListener('storage', onChange)
   }
 }
@@ -34,7 +35,7 @@ function choose(zone: 'event' | 'mine'): void {
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  chosen.emit()
 }
 
 const isMineChosen = () => read() === 'mine'

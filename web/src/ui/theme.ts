@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '#app/lib/create-store.ts'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -8,7 +9,7 @@ export const themeLabels: Record<Theme, string> = { dark: 'Dark', light: 'Light'
 const themeStorageKey = 'fest-theme'
 const defaultTheme: Theme = 'dark'
 
-const listeners = new Set<() => void>()
+const chosen = createSignal()
 
 /** The stored choice; dark when nothing valid is stored or storage is off. */
 export function readTheme(): Theme {
@@ -28,7 +29,7 @@ export function chooseTheme(theme: Theme): void {
     // The choice then holds until the page is left.
   }
   showTheme(theme)
-  for (const listener of listeners) listener()
+  chosen.emit()
 }
 
 function showTheme(theme: Theme): void {
@@ -44,10 +45,10 @@ function onThemeChange(listener: () => void): () => void {
     showTheme(readTheme())
     listener()
   }
-  listeners.add(listener)
+  const end = chosen.subscribe(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    end()
     window.removeEventListener('storage', onStorage)
   }
 }

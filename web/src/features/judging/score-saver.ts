@@ -1,3 +1,5 @@
+import { createStore } from '#app/lib/create-store.ts'
+
 export type Score = { points: number | null; note: string | null }
 type Entry = { project: string; criterion: string; score: Score }
 
@@ -29,12 +31,10 @@ export function keyOf(project: string, criterion: string): string {
 export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts) {
   const entries = new Map<string, Entry>()
   for (const entry of memory.read()) entries.set(keyOf(entry.project, entry.criterion), entry)
-  let state: SaverState = { unsent: scoresOf(entries), isSaving: false, problem: null }
-  const listeners = new Set<() => void>()
+  const state = createStore<SaverState>({ unsent: scoresOf(entries), isSaving: false, problem: null })
 
   function tell(change: Partial<SaverState>) {
-    state = { ...state, unsent: scoresOf(entries), ...change }
-    for (const listener of listeners) listener()
+    state.set({ ...state.get(), unsent: scoresOf(entries), ...change })
   }
 
   /** Remembers a score without sending it: a note is sent when its writer pauses. */
@@ -46,7 +46,7 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
 
   /** Sends what is unsent. Resolves when each was saved or has failed once; never rejects. */
   async function flush(): Promise<void> {
-    if (state.isSaving || entries.size === 0) return
+    if (state.get().isSaving || entries.size === 0) return
     tell({ isSaving: true, problem: null })
     let problem: string | null = null
     const failed = new Set<Entry>()
@@ -70,11 +70,8 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
   return {
     put,
     flush,
-    stateNow: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    stateNow: state.get,
+    subscribe: state.subscribe,
   }
 }
 

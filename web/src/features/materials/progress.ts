@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '#app/lib/create-store.ts'
 
 const storageKey = 'fest-progress'
 
-const listeners = new Set<() => void>()
+const ticked = createSignal()
 const none: readonly string[] = []
 let lastText: string | null = null
 let lastDone: readonly string[] = none
@@ -34,10 +35,10 @@ function stored(): readonly string[] {
 }
 
 function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange)
+  const end = ticked.subscribe(onChange)
   addEventListener('storage', onChange)
   return () => {
-    listeners.delete(onChange)
+    end()
     removeEventListener('storage', onChange)
   }
 }
@@ -60,5 +61,5 @@ export function setDone(id: string, isDone: boolean): void {
   } catch {
     // Full or forbidden: see above.
   }
-  for (const listener of listeners) listener()
+  ticked.emit()
 }

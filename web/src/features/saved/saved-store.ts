@@ -5,6 +5,7 @@ import { keyOnDevice } from '#app/session/device-memory.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type AccountList, accountListText, parseAccountList } from './account-list.ts'
 import { accountName } from './account-name.ts'
+import { createSignal } from '#app/lib/create-store.ts'
 import { keptValue } from '#app/lib/kept-value.ts'
 import {
   nothingSaved,
@@ -31,8 +32,7 @@ const account = keptValue<AccountList | null>(
   (list) => list && accountListText(list),
 )
 
-const listeners = new Set<() => void>()
-const changeListeners = new Set<() => void>()
+const byPerson = createSignal()
 let isToldOfRefusal = false
 
 function current(): Saved {
@@ -44,24 +44,15 @@ export const readAccountList = (): AccountList | null => account.read()
 
 export function writeDeviceList(saved: Saved): void {
   tellIfRefused(device.write(saved))
-  notify()
 }
 
 /** Null when nobody is signed in any more. */
 export function writeAccountList(list: AccountList | null): void {
   account.write(list)
-  notify()
 }
 
 /** Calls `listener` whenever the person saved or removed something in this tab. Returns what ends it. */
-export function onSavedByPerson(listener: () => void): () => void {
-  changeListeners.add(listener)
-  return () => changeListeners.delete(listener)
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
+export const onSavedByPerson = byPerson.subscribe
 
 /** Storage is full or forbidden. Said once: the next press would only say it again. */
 function tellIfRefused(isKept: boolean): void {
@@ -73,13 +64,8 @@ function tellIfRefused(isKept: boolean): void {
 }
 
 function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange)
-  // Fires when another tab wrote.
-  addEventListener('storage', onChange)
-  return () => {
-    listeners.delete(onChange)
-    removeEventListener('storage', onChange)
-  }
+  const ends = [device.subscribe(onChange), account.subscribe(onChange)]
+  return () => ends.forEach((end) => end())
 }
 
 /** What is saved, in step with this device's other tabs. Empty while prerendering and hydrating. */
@@ -113,7 +99,7 @@ export function saveSession(session: SavableSession): void {
   const list = account.read()
   if (list) writeAccountList({ ...list, saved: withSession(list.saved, session, now) })
   if (!list || device.read().has(session._id)) writeDeviceList(withSession(device.read(), session, now))
-  for (const listener of changeListeners) listener()
+  byPerson.emit()
 }
 
 /** Takes a session off the list; one that is not on it is no error. */
@@ -121,5 +107,5 @@ export function forgetSession(id: string): void {
   const list = account.read()
   if (list) writeAccountList({ ...list, saved: withoutSession(list.saved, id) })
   if (!list || device.read().has(id)) writeDeviceList(withoutSession(device.read(), id))
-  for (const listener of changeListeners) listener()
+  byPerson.emit()
 }

@@ -24,14 +24,12 @@ type KeptSeats = { account: string; rows: readonly SeatRow[] }
 const kept = keptValue<KeptSeats | null>(keyOnDevice('seats'), parseKept, (seats) =>
   seats === null ? null : JSON.stringify(seats),
 )
-const listeners = new Set<() => void>()
 
 /** Remembers somebody's seats as the server just told them; null forgets them. */
 export function keepSeats(account: string, rows: readonly SeatRow[] | null): void {
   const next = rows === null ? null : { account, rows }
   if (JSON.stringify(next) === JSON.stringify(kept.read())) return
   kept.write(next)
-  for (const listener of listeners) listener()
 }
 
 /** The person's seats as last seen on this device; null when nothing is kept of them. */
@@ -66,14 +64,7 @@ export function useHolds(): Holds {
 }
 
 /** Calls `listener` whenever what is held changes, here or in another tab. Returns what ends it. */
-export function onHoldsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
+export const onHoldsChange = kept.subscribe
 
 /** People can write into storage: what is not in our shape is nothing. */
 function parseKept(text: string | null): KeptSeats | null {

@@ -1,19 +1,12 @@
-const listeners = new Set<() => void>()
-let lostBy: string | null = null
+import { createStore } from '#app/lib/create-store.ts'
+
+const lost = createStore<string | null>(null)
 
 /** The account that was told meanwhile that it is no admin any more; null while nobody was. */
-export function adminLostBy(): string | null {
-  return lostBy
-}
+export const adminLostBy = lost.get
 
 /** Says that the database no longer takes this account for an admin. */
-export function loseAdmin(userId: string): void {
-  lostBy = userId
-  for (const listener of listeners) listener()
-}
+export const loseAdmin: (userId: string) => void = lost.set
 
 /** Calls `listener` when somebody who works in the panel is no admin any more. Returns what ends it. */
-export function onAdminLost(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onAdminLost = lost.subscribe

@@ -3,6 +3,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import type { PlainError } from '#app/backend/plain-error.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
 import { refusalOf } from '#app/backend/refusal.ts'
+import { createStore } from '#app/lib/create-store.ts'
 import { deferred } from '#app/lib/deferred.ts'
 import { groupBy } from '#app/lib/group-by.ts'
 import type { DoorApi, RosterPage } from './door-api.ts'
@@ -61,7 +62,7 @@ export function createDoor({
   newId = () => crypto.randomUUID(),
   patienceMs = 1500,
 }: DoorParts) {
-  let state: DoorState = {
+  const state = createStore<DoorState>({
     isReady: false,
     isKept: store.isKept,
     roster: new Map(),
@@ -71,8 +72,7 @@ export function createDoor({
     recent: [],
     isReached: true,
     problem: null,
-  }
-  const listeners = new Set<() => void>()
+  })
   /** People who stand at the door now, by their scan. */
   const asked = new Map<string, { told: Promise<Verdict>; tell: (verdict: Verdict) => void }>()
   /** When a ticket was scanned for a session by this device. */
@@ -82,8 +82,7 @@ export function createDoor({
   let isSendingDue = false
 
   function set(change: Partial<DoorState>) {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    state.set({ ...state.get(), ...change })
   }
 
   async function readKept() {
@@ -103,13 +102,13 @@ export function createDoor({
   }
 
   function setPeople(people: readonly (Person | undefined)[]) {
-    const roster = new Map(state.roster)
+    const roster = new Map(state.get().roster)
     for (const person of people) if (person) roster.set(person.ticket, person)
     set({ roster })
   }
 
   function show(verdict: Verdict) {
-    const others = state.recent.filter(({ scan }) => scan !== verdict.scan)
+    const others = state.get().recent.filter(({ scan }) => scan !== verdict.scan)
     set({ recent: [verdict, ...others].slice(0, mostRecent) })
   }
 
@@ -125,10 +124,10 @@ export function createDoor({
 
   /** Takes a scan and says what to tell the person: the database's word, or after a moment this device's own. */
   async function scan(ticket: string, place: Place): Promise<Verdict> {
-    const person = state.roster.get(ticket)
-    const before = state.waiting.find(
-      (waiting) => waiting.ticket === ticket && waiting.place === place && !waiting.isTakenBack,
-    )
+    const person = state.get().roster.get(ticket)
+    const before = state
+      .get()
+      .waiting.find((waiting) => waiting.ticket === ticket && waiting.place === place && !waiting.isTakenBack)
     if (before) {
       const running = asked.get(before.scan)
       if (running) return running.told
@@ -155,8 +154,8 @@ export function createDoor({
     const { promise, resolve } = deferred<Verdict>()
     asked.set(entry.scan, { told: promise, tell: resolve })
     await store.keepScan(entry)
-    set({ waiting: [...state.waiting.filter(({ scan }) => scan !== entry.scan), entry] })
-    const timer = setTimeout(() => void answerAlone(entry), state.isReached ? patienceMs : 0)
+    set({ waiting: [...state.get().waiting.filter(({ scan }) => scan !== entry.scan), entry] })
+    const timer = setTimeout(() => void answerAlone(entry), state.get().isReached ? patienceMs : 0)
     void send()
     const verdict = await promise
     clearTimeout(timer)
@@ -168,7 +167,7 @@ export function createDoor({
     const running = asked.get(entry.scan)
     if (!running) return
     asked.delete(entry.scan)
-    const person = state.roster.get(entry.ticket)
+    const person = state.get().roster.get(entry.ticket)
     const judged = judge(person, entry.place, seen.get(seenKey(entry)) ?? null)
     const outcome = entry.admit && judged !== 'unknown' ? 'checked_in' : judged
     await store.changeScan(entry.scan, { told: outcome })
@@ -198,7 +197,7 @@ export function createDoor({
       } catch (error) {
         const isRefused = isAnswered(error)
         set({ isReached: isRefused, problem: isRefused ? toPlainError(error) : null })
-        for (const entry of state.waiting) if (asked.has(entry.scan)) void answerAlone(entry)
+        for (const entry of state.get().waiting) if (asked.has(entry.scan)) void answerAlone(entry)
       }
       await readKept().catch(() => {})
     }
@@ -240,7 +239,7 @@ export function createDoor({
     await store.settle(settled, conflicts)
     const people = scans.flatMap((sent) => {
       const answer = byScan.get(sent.scan)
-      return answer ? [personAfter(state.roster.get(sent.ticket), sent.ticket, place, answer)] : []
+      return answer ? [personAfter(state.get().roster.get(sent.ticket), sent.ticket, place, answer)] : []
     })
     await keepPeople(people)
     await readKept()
@@ -249,13 +248,13 @@ export function createDoor({
   }
 
   function tell(entry: WaitingScan, answer: Answer) {
-    const verdict = answeredVerdict(entry, state.roster.get(entry.ticket), answer)
+    const verdict = answeredVerdict(entry, state.get().roster.get(entry.ticket), answer)
     if (entry.place !== theDoor && answer.outcome === 'recorded') seen.set(seenKey(entry), entry.at)
     const running = asked.get(entry.scan)
     asked.delete(entry.scan)
     // Later answers only set right what stands there: they are no new arrival.
     if (running) show(verdict)
-    else set({ recent: state.recent.map((shown) => (shown.scan === verdict.scan ? verdict : shown)) })
+    else set({ recent: state.get().recent.map((shown) => (shown.scan === verdict.scan ? verdict : shown)) })
     running?.tell(verdict)
   }
 
@@ -274,7 +273,7 @@ export function createDoor({
       if (refusalOf(error) !== 'no_such_scan') throw error
     }
     await store.settle([taken.scan], [])
-    const person = state.roster.get(taken.ticket)
+    const person = state.get().roster.get(taken.ticket)
     if (answer) await keepPeople([personAfter(person, taken.ticket, taken.place, answer)])
   }
 
@@ -289,13 +288,15 @@ export function createDoor({
     await store.keepScan({ scan: id, ticket, place, at, told: null, isTakenBack: true })
     void send()
     seen.delete(seenKey(verdict))
-    const person = state.roster.get(verdict.ticket)
+    const person = state.get().roster.get(verdict.ticket)
     if (person?.status === 'checked_in' && verdict.place === theDoor)
       setPeople([{ ...person, status: 'confirmed', in_at: null }])
     set({
-      recent: state.recent.map((shown) =>
-        shown.scan === verdict.scan ? { ...shown, outcome: 'undone' as const } : shown,
-      ),
+      recent: state
+        .get()
+        .recent.map((shown) =>
+          shown.scan === verdict.scan ? { ...shown, outcome: 'undone' as const } : shown,
+        ),
     })
     await readKept()
   }
@@ -336,18 +337,15 @@ export function createDoor({
       setPeople(page.rows)
     } while (page.next !== null)
     if (since === null) set({ roster: new Map(rows.map((person) => [person.ticket, person])) })
-    else if (state.roster.size !== page.total) return false
+    else if (state.get().roster.size !== page.total) return false
     await store.keepPeople(rows, { facts: { asOf: firstAsOf }, isAll: since === null })
     asOf = firstAsOf
     return true
   }
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     open,
     scan,
     admit,

@@ -1,3 +1,4 @@
+import { createStore } from '#app/lib/create-store.ts'
 import type { Decision } from './decision-kinds.ts'
 
 /** What becomes of a decision on one row until the database has answered. */
@@ -80,17 +81,21 @@ export const mailHoldMs = 60_000
  * twice.
  */
 export function createDecisions(office: Office) {
-  let state: DecisionState = { standings: new Map(), batches: [], stale: [], refused: [], told: null }
-  const listeners = new Set<() => void>()
+  const state = createStore<DecisionState>({
+    standings: new Map(),
+    batches: [],
+    stale: [],
+    refused: [],
+    told: null,
+  })
   let queue: Promise<void> = Promise.resolve()
 
   function set(change: Partial<DecisionState>) {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    state.set({ ...state.get(), ...change })
   }
 
   function stand(ids: readonly string[], standing: (id: string) => Standing | null) {
-    const standings = new Map(state.standings)
+    const standings = new Map(state.get().standings)
     for (const id of ids) {
       const next = standing(id)
       if (next) standings.set(id, next)
@@ -100,7 +105,7 @@ export function createDecisions(office: Office) {
   }
 
   function patch(id: string, change: Partial<Batch>): readonly Batch[] {
-    return state.batches.map((batch) => (batch.id === id ? { ...batch, ...change } : batch))
+    return state.get().batches.map((batch) => (batch.id === id ? { ...batch, ...change } : batch))
   }
 
   const idsOf = ({ rows }: Batch) => rows.map(({ id }) => id)
@@ -129,11 +134,11 @@ export function createDecisions(office: Office) {
       ),
       batches: patch(batch.id, { state: 'done', changed: answer.done.length }),
       stale: [
-        ...state.stale,
+        ...state.get().stale,
         ...answer.stale.map((one) => ({ ...one, label: labelOf(one.id), decision: batch.decision })),
       ],
       refused: [
-        ...state.refused,
+        ...state.get().refused,
         ...answer.refused.map(({ id, message }) => ({ id, message, label: labelOf(id) })),
       ],
     })
@@ -157,7 +162,7 @@ export function createDecisions(office: Office) {
     }
     set({
       standings: stand(idsOf(batch), () => ({ status: decision.to, state: 'saving' })),
-      batches: [...state.batches, batch].slice(-200),
+      batches: [...state.get().batches, batch].slice(-200),
       told: null,
     })
     queue = queue.then(() => send(batch))
@@ -166,7 +171,7 @@ export function createDecisions(office: Office) {
 
   /** Sends what did not arrive once more, under its own key. */
   function retry(id: string) {
-    const batch = state.batches.find((one) => one.id === id && one.state === 'failed')
+    const batch = state.get().batches.find((one) => one.id === id && one.state === 'failed')
     if (!batch) return
     set({
       standings: stand(idsOf(batch), () => ({ status: batch.decision.to, state: 'saving' })),
@@ -179,13 +184,15 @@ export function createDecisions(office: Office) {
   /** The newest decision that can be taken back. */
   function lastUndoable(): Batch | undefined {
     const since = office.now() - undoMs
-    return state.batches.findLast(
-      ({ state: is, at, changed }) => (is === 'done' || is === 'saving') && at > since && changed > 0,
-    )
+    return state
+      .get()
+      .batches.findLast(
+        ({ state: is, at, changed }) => (is === 'done' || is === 'saving') && at > since && changed > 0,
+      )
   }
 
   async function sendUndo(id: string) {
-    const batch = state.batches.find((one) => one.id === id)
+    const batch = state.get().batches.find((one) => one.id === id)
     // It failed, or did nothing, while this waited for it.
     if (!batch || batch.state !== 'undoing') return
     try {
@@ -205,7 +212,7 @@ export function createDecisions(office: Office) {
   function undo(id = lastUndoable()?.id): boolean {
     if (id === undefined) return false
     queue = queue.then(async () => {
-      if (state.batches.find((one) => one.id === id)?.state !== 'done') return
+      if (state.get().batches.find((one) => one.id === id)?.state !== 'done') return
       set({ batches: patch(id, { state: 'undoing' }), told: null })
       await sendUndo(id)
     })
@@ -216,28 +223,25 @@ export function createDecisions(office: Office) {
     rows.filter((row) => row.id !== id)
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    read: state.get,
+    subscribe: state.subscribe,
     decide,
     retry,
     undo,
     lastUndoable,
     /** Leaves a row as the other admin decided. */
-    keep: (id: string) => set({ stale: without(state.stale, id) }),
+    keep: (id: string) => set({ stale: without(state.get().stale, id) }),
     /** Decides against the other admin, who is seen this time. */
     overrule(id: string) {
-      const one = state.stale.find((row) => row.id === id)
+      const one = state.get().stale.find((row) => row.id === id)
       if (!one) return
-      set({ stale: without(state.stale, id) })
+      set({ stale: without(state.get().stale, id) })
       decide(one.decision, [{ id, status: one.status, label: one.label }], { mails: 1 })
     },
     closeRefused: () => set({ refused: [] }),
     /** What was read anew is newer than what this knows. */
     forgetSaved(ids: readonly string[]) {
-      const old = ids.filter((id) => state.standings.get(id)?.state === 'saved')
+      const old = ids.filter((id) => state.get().standings.get(id)?.state === 'saved')
       if (old.length > 0) set({ standings: stand(old, () => null) })
     },
     /** Resolves when everything that was decided so far has been answered. */

@@ -1,0 +1,28 @@
+/** Something that changes, for `useSyncExternalStore` and whoever else wants to hear of it. */
+export function createSignal() {
+  const listeners = new Set<() => void>()
+  return {
+    /** Tells everybody who listens. */
+    emit: () => {
+      for (const listener of listeners) listener()
+    },
+    /** Returns what ends it. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** A value outside React. Everybody who listens hears each time it is set, even to what it was. */
+export function createStore<Value>(value: Value) {
+  const { emit, subscribe } = createSignal()
+  return {
+    get: () => value,
+    set: (next: Value) => {
+      value = next
+      emit()
+    },
+    subscribe,
+  }
+}
