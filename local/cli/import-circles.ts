@@ -2,13 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'vite'
-import { root } from './run-step.ts'
 
 /** How a module names another: for its values, for its types alone, or to load it when it is needed. */
-type ImportKind = 'value' | 'type' | 'dynamic'
+export type ImportKind = 'value' | 'type' | 'dynamic'
 
-/** What each module imports of the others, and how: its values where it has several ways. */
-type ModuleGraph = ReadonlyMap<string, ReadonlyMap<string, ImportKind>>
+/**
+ * What each module imports, and how: its values where it has several ways. Modules by their path from the root, packages by
+ * their name after `npm:`.
+ */
+export type ModuleGraph = ReadonlyMap<string, ReadonlyMap<string, ImportKind>>
 
 /** Each imports the next one in the way it says, the last one the first. Paths are from the root. */
 type Circle = readonly { file: string; kind: ImportKind }[]
@@ -35,7 +37,8 @@ function readImports(root: string, file: string, known: ReadonlySet<string>): Ma
   const imports = new Map<string, ImportKind>()
   function add(target: string, kind: ImportKind) {
     // Values take more than types to come apart, and both more than what is loaded later.
-    if (known.has(target) && (kind === 'value' || !imports.has(target))) imports.set(target, kind)
+    const isRead = known.has(target) || target.startsWith('npm:')
+    if (isRead && (kind === 'value' || !imports.has(target))) imports.set(target, kind)
   }
   for (const { moduleRequest, entries } of staticImports) {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType)
@@ -50,10 +53,11 @@ function readImports(root: string, file: string, known: ReadonlySet<string>): Ma
   return imports
 }
 
-/** The path from the root that a specifier means; one of a package is no module's. */
+/** The path from the root that a specifier means, or a package with what follows its name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
-  return specifier.replace(/^#app\//, 'web/src/').replace(/^@fest\//, '')
+  if (specifier.startsWith('#app/')) return specifier.replace('#app', 'web/src')
+  return specifier.startsWith('@fest/') ? specifier.replace('@fest/', '') : `npm:${specifier}`
 }
 
 /** The modules that a call of `import.meta.glob` loads, which Vite makes of its patterns; `call` begins behind `meta`. */
@@ -88,18 +92,4 @@ function findWayBack(modules: ModuleGraph, start: string): Circle | undefined {
       if (!ways.has(target)) ways.set(target, longer)
     }
   return undefined
-}
-
-const verbs = { value: 'imports', type: 'imports types of', dynamic: 'loads' } satisfies Record<
-  ImportKind,
-  string
->
-
-if (import.meta.main) {
-  const circles = findCircles(readModules(root))
-  for (const circle of circles)
-    console.log(
-      `A circle of imports:\n${circle.map(({ file, kind }) => `  ${file} ${verbs[kind]}`).join('\n')}\n  ${circle[0]?.file}\n`,
-    )
-  if (circles.length > 0) process.exitCode = 1
 }

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import type { ImportKind } from './import-circles.ts'
+import { findImportFaults } from './import-rules.ts'
+
+function faultsOf(file: string, target: string, kind: ImportKind = 'value'): string[] {
+  return findImportFaults(
+    new Map([
+      [file, new Map([[target, kind]])],
+      [target, new Map()],
+    ]),
+  )
+}
+
+it.each([
+  ['web/src/lib/when.ts', 'web/src/ui/Badge.tsx'],
+  ['web/src/ui/Badge.tsx', 'web/src/content/image.ts'],
+  ['web/src/backend/errors.ts', 'web/src/ui/Badge.tsx'],
+  ['web/src/content/image.ts', 'web/src/session/guards.tsx'],
+  ['web/src/forms/StepForm.tsx', 'web/src/backend/errors.ts'],
+  ['web/src/session/guards.tsx', 'web/src/content/image.ts'],
+  ['web/src/preview/marks.ts', 'web/src/ui/Badge.tsx'],
+  ['web/src/app/App.tsx', 'studio/roles.ts'],
+  ['web/src/features/faq/Faq.tsx', 'web/src/features/teams/Team.tsx'],
+  ['web/src/features/admin/list/Rows.tsx', 'web/src/features/faq/Faq.tsx'],
+  ['web/src/features/faq/Faq.tsx', 'web/src/pages/faq/FaqPage.tsx'],
+  ['web/src/features/faq/Faq.tsx', 'schemas/content/index.ts'],
+  ['web/src/features/faq/faq.test.tsx', 'tests/support/people.ts'],
+  ['web/src/pages/faq/FaqPage.tsx', 'web/src/pages/home/HomePage.tsx'],
+  ['web/src/pages/faq/FaqPage.tsx', 'web/src/app/routes.ts'],
+  ['web/worker/sw.ts', 'local/start.ts'],
+  ['schemas/vocabulary/faq.ts', 'schemas/forms/text.ts'],
+  ['schemas/core/csv.ts', 'schemas/forms/text.ts'],
+  ['schemas/forms/text.ts', 'schemas/content/index.ts'],
+  ['schemas/forms/text.ts', 'web/src/lib/when.ts'],
+  ['studio/structure.ts', 'web/src/paths.ts'],
+  ['studio/structure.ts', 'local/config.ts'],
+  ['local/start.ts', 'web/src/paths.ts'],
+  ['local/start.ts', 'tests/support/people.ts'],
+  ['supabase/functions/deliver-mail/index.ts', 'local/mail.ts'],
+  ['elsewhere/a.ts', 'schemas/core/csv.ts'],
+])('%s may not import %s, in no way', (file, target) => {
+  for (const kind of ['value', 'type', 'dynamic'] as const)
+    expect(faultsOf(file, target, kind)).toEqual([expect.stringContaining(target)])
+})
+
+it.each([
+  ['schemas/vocabulary/faq.ts', 'zod'],
+  ['schemas/core/csv.ts', 'node:fs'],
+  ['schemas/content/index.ts', 'react'],
+  ['schemas/forms/text.ts', 'react-dom/server'],
+  ['web/src/features/faq/Faq.tsx', 'sanity'],
+  ['web/src/preview/marks.ts', 'sanity/presentation'],
+  ['web/src/backend/backend.ts', '@supabase/lite'],
+  ['studio/structure.ts', '@supabase/supabase-js'],
+])('%s may not import the package %s, in no way', (file, name) => {
+  for (const kind of ['value', 'type', 'dynamic'] as const)
+    expect(faultsOf(file, `npm:${name}`, kind)).toEqual([expect.stringContaining(name)])
+})
+
+it.each([
+  ['web/src/main.tsx', 'web/src/app/App.tsx'],
+  ['web/src/app/App.tsx', 'web/src/pages/faq/FaqPage.tsx'],
+  ['web/src/app/rest.ts', 'web/src/preview/start-preview.ts'],
+  ['web/src/preview/start-preview.ts', 'web/src/content/content-query.ts'],
+  ['web/src/pages/faq/FaqPage.tsx', 'web/src/features/faq/Faq.tsx'],
+  ['web/src/pages/faq/FaqPage.tsx', 'web/src/pages/faq/Answers.tsx'],
+  ['web/src/pages/all.test.tsx', 'web/src/pages/faq/FaqPage.tsx'],
+  ['web/src/features/admin/list/Rows.tsx', 'web/src/features/admin/office.ts'],
+  ['web/src/features/faq/Faq.tsx', 'schemas/forms/text.ts'],
+  ['web/src/content/image.ts', 'web/src/config.ts'],
+  ['studio/structure.ts', 'schemas/content/index.ts'],
+  ['local/start.ts', 'supabase/functions/deliver-mail/index.ts'],
+  ['tests/e2e/faq.e2e.ts', 'web/src/paths.ts'],
+  ['web/src/ui/Badge.tsx', 'npm:react'],
+  ['schemas/content/index.ts', 'npm:sanity'],
+  ['schemas/core/csv.test.ts', 'npm:vitest'],
+])('%s may import %s', (file, target) => {
+  expect(faultsOf(file, target)).toEqual([])
+})
+
+it('tells of a circle, how it goes round', () => {
+  const modules = new Map<string, Map<string, ImportKind>>([
+    ['local/a.ts', new Map([['local/b.ts', 'type']])],
+    ['local/b.ts', new Map([['local/a.ts', 'dynamic']])],
+  ])
+  expect(findImportFaults(modules)).toEqual([
+    'A circle of imports:\n  local/a.ts imports types of\n  local/b.ts loads\n  local/a.ts',
+  ])
+})

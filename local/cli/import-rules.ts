@@ -1,0 +1,115 @@
+import { findCircles, type ImportKind, type ModuleGraph, readModules } from './import-circles.ts'
+import { root } from './run-step.ts'
+
+const core = ['schemas/core', 'schemas/vocabulary']
+const shared = [
+  ...core,
+  'schemas/forms',
+  'schemas/database.types.ts',
+  'web/src/config.ts',
+  'web/src/paths.ts',
+]
+const lib = [...shared, 'web/src/lib']
+const ui = [...lib, 'web/src/ui']
+const parts = [...ui, 'web/src/backend', 'web/src/content', 'web/src/forms', 'web/src/session']
+const pages = [...parts, 'web/src/features']
+
+/**
+ * What the files of an area may import beside each other. The longest name that fits a file is its area; a star stands
+ * for one folder each, which know nothing of each other. Whatever is not named is refused.
+ */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'schemas/core': core,
+  'schemas/vocabulary': core,
+  'schemas/content': core,
+  'schemas/forms': [...core, 'schemas/database.types.ts'],
+  schemas: [],
+  'web/src/config.ts': core,
+  'web/src/paths.ts': core,
+  'web/src/lib': shared,
+  'web/src/ui': lib,
+  'web/src/backend': lib,
+  'web/src/content': ui,
+  'web/src/forms': ui,
+  'web/src/session': [...ui, 'web/src/backend'],
+  'web/src/features/*': parts,
+  'web/src/pages/*': pages,
+  'web/src/pages': pages,
+  // What only the Studio's preview loads.
+  'web/src/preview': [...lib, 'web/src/content'],
+  'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
+  web: shared,
+  studio: ['schemas'],
+  supabase: [],
+  local: ['schemas', 'supabase'],
+  tests: ['schemas', 'web', 'studio', 'supabase', 'local'],
+}
+
+/** Packages that an area must not import, and why. */
+const banned: readonly { area: RegExp; packages: RegExp; why: string }[] = [
+  { area: /^schemas\/(?:core|vocabulary)\//, packages: /./, why: 'They import no package.' },
+  { area: /^schemas\//, packages: /^react(?:-dom)?(?:$|\/)/, why: 'No React in schemas.' },
+  { area: /^web\//, packages: /^sanity(?:$|\/)/, why: 'The Studio is no part of the site.' },
+  { area: /^web\//, packages: /^@supabase\/lite/, why: 'The embedded backend is no part of the site.' },
+  { area: /^studio\//, packages: /^@supabase\//, why: 'Nothing about people in the Studio.' },
+]
+
+const verbs: Readonly<Record<ImportKind, string>> = {
+  value: 'imports',
+  type: 'imports types of',
+  dynamic: 'loads',
+}
+
+/** What is wrong with the imports of a repository, a sentence or a few lines each: of layers, packages and circles. */
+export function findImportFaults(modules: ModuleGraph): string[] {
+  const faults: string[] = []
+  for (const [file, imports] of modules)
+    for (const [target, kind] of imports) {
+      const why = target.startsWith('npm:') ? whyNoPackage(file, target.slice(4)) : whyNoModule(file, target)
+      if (why !== null) faults.push(`${file} ${verbs[kind]} ${target.replace('npm:', '')}. ${why}`)
+    }
+  const circles = findCircles(modules).map((circle) => {
+    const links = circle.map(({ file, kind }) => `  ${file} ${verbs[kind]}`)
+    return ['A circle of imports:', ...links, `  ${circle[0]?.file}`].join('\n')
+  })
+  return [...faults, ...circles]
+}
+
+function whyNoPackage(file: string, name: string): string | null {
+  // What a test needs is part of nothing.
+  if (/\.test\.tsx?$/.test(file)) return null
+  return banned.find(({ area, packages }) => area.test(file) && packages.test(name))?.why ?? null
+}
+
+function whyNoModule(file: string, target: string): string | null {
+  const { area, allowed } = areaOf(file)
+  if ([area, ...allowed].some((name) => isIn(target, name))) return null
+  return `${area} may import ${allowed.join(', ') || 'nothing else'}.`
+}
+
+function areaOf(file: string): { area: string; allowed: readonly string[] } {
+  let found = { area: '', allowed: [] as readonly string[] }
+  for (const [name, allowed] of Object.entries(mayImport)) {
+    const area = name.endsWith('/*') ? subfolder(file, name.slice(0, -1)) : name
+    if (area !== undefined && isIn(file, area) && area.length > found.area.length) found = { area, allowed }
+  }
+  return found
+}
+
+/** The folder below `parent`, with a slash at its end, that a file is in. */
+function subfolder(file: string, parent: string): string | undefined {
+  const [folder, ...rest] = file.startsWith(parent) ? file.slice(parent.length).split('/') : []
+  return rest.length > 0 ? `${parent}${folder}` : undefined
+}
+
+function isIn(path: string, area: string): boolean {
+  return path === area || path.startsWith(`${area}/`)
+}
+
+if (import.meta.main) {
+  const faults = findImportFaults(readModules(root))
+  if (faults.length > 0) {
+    console.log(`${faults.join('\n')}\nCONTRIBUTING.md says what may import what.`)
+    process.exitCode = 1
+  }
+}
