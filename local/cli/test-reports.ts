@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './run-step.ts'
+
+/** What one runner's report says, the same for each of them. */
+export type Outcome = {
+  passed: number
+  failed: number
+  skipped: number
+  /** A line or more for each failure, with the file it is in. */
+  failures: string[]
+  /** Tests that failed and then passed. */
+  secondTries: string[]
+  /** How long the tests of each file ran, in ms. */
+  files: { file: string; ms: number }[]
+}
+
+/** How many tests of a run may need their second try. */
+const secondTriesAllowed = 2
+
+/** Vitest's JSON report, in the parts read here. */
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Playwright's JSON report, in the parts read here. */
+type PlaywrightReport = {
+  config: { rootDir: string }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: { message?: string }[]
+  suites: Suite[]
+}
+type Suite = { title: string; file: string; specs: Spec[]; suites?: Suite[] }
+type Spec = {
+  title: string
+  ok: boolean
+  tests: { projectName: string; status: string; results: { duration: number }[] }[]
+}
+
+/** The runner ended with this exit code. Without a report all of it counts as one failure. */
+export function readVitestReport(path: string, code: number): Outcome {
+  const report = read(path) as VitestReport | null
+  if (!report) return failedAsAWhole(['Vitest left no report'])
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message === '' ? [] : [`${relative(root, name)}: ${message}`]),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${relative(root, name)}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  ])
+  return {
+    passed: report.numPassedTests,
+    failed: counted(report.numFailedTests, code),
+    skipped: report.numPendingTests,
+    failures,
+    secondTries: [],
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      ms: endTime - startTime,
+    })),
+  }
+}
+
+export function readPlaywrightReport(path: string, code: number): Outcome {
+  const report = read(path) as PlaywrightReport | null
+  if (!report) return failedAsAWhole(['Playwright left no report'])
+  const journeys = report.suites.flatMap(journeysOf)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const folder = relative(root, report.config.rootDir)
+  const files = new Map<string, number>()
+  for (const { file, ms } of journeys) files.set(file, (files.get(file) ?? 0) + ms)
+  return {
+    passed: expected + flaky,
+    failed: counted(unexpected, code),
+    skipped,
+    failures: [
+      ...journeys.filter(({ ok }) => !ok).map(({ name }) => name),
+      // Such an error has no test of its own, and keeps others from being run.
+      ...report.errors.map(({ message }) => `outside of any test: ${message ?? 'no words'}`),
+    ],
+    secondTries: journeys.filter(({ isFlaky }) => isFlaky).map(({ name }) => name),
+    files: [...files].map(([file, ms]) => ({ file: `${folder}/${file}`, ms })),
+  }
+}
+
+type Journey = { file: string; name: string; ok: boolean; isFlaky: boolean; ms: number }
+
+function journeysOf({ title, file, specs, suites = [] }: Suite): Journey[] {
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ projectName, status, results }) => ({
+        file,
+        name: [projectName, `${title}: ${spec.title}`].filter(Boolean).join(' '),
+        ok: spec.ok,
+        isFlaky: status === 'flaky',
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+    ...suites.flatMap(journeysOf),
+  ]
+}
+/** What a run ends with: the slowest files, second tries, failures and the sum. */
+export function summarize(outcomes: readonly Outcome[]): { lines: string[]; isGreen: boolean } {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const slowest = outcomes
+    .flatMap(({ files }) => files)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, 10)
+  const secondTries = outcomes.flatMap((outcome) => outcome.secondTries)
+  const isUnsteady = secondTries.length > secondTriesAllowed
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  if (isUnsteady)
+    failures.push(
+      `${secondTries.length} tests needed a second try; a run may have ${secondTriesAllowed}. Each is a fault, in the product or in the test.`,
+    )
+  const failed = sum('failed') + (isUnsteady ? 1 : 0)
+  const lines = [
+    ...section(
+      'The slowest files',
+      slowest.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`),
+    ),
+    ...section('Passed at the second try only', secondTries),
+    ...section('Failed', failures),
+    '',
+    [
+      `${sum('passed')} passed`,
+      `${failed} failed`,
+      ...(secondTries.length > 0 ? [`${secondTries.length} at the second try`] : []),
+      ...(sum('skipped') > 0 ? [`${sum('skipped')} skipped`] : []),
+    ].join(', '),
+  ]
+  return { lines, isGreen: failed === 0 }
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `== ${title} ==`, ...lines]
+}
+
+/** A file that fails to load has no failed test, and an error outside of a test has none either. */
+function counted(failed: number, code: number): number {
+  return code === 0 ? failed : Math.max(failed, 1)
+}
+
+/** Nothing of it was run, or nothing is known of it. */
+export function failedAsAWhole(failures: string[]): Outcome {
+  return { passed: 0, failed: 1, skipped: 0, failures, secondTries: [], files: [] }
+}
+
+function read(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
+import { readPlaywrightReport, readVitestReport, summarize } from '@fest/local/cli/test-reports.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** Inside of the project, from where the two runners can be imported. */
+let folder: string
+
+beforeAll(async () => {
+  await mkdir(join(root, 'test-results'), { recursive: true })
+  folder = await mkdtemp(join(root, 'test-results', 'report-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const passing = "test('passes', () => {})"
+const failing = "test('fails', () => { throw new Error('on purpose') })"
+const flaky = (name: string) =>
+  `test('${name}', ({}, { retry }) => { if (retry === 0) throw new Error('once') })`
+/** What a worker does after its last test belongs to none. */
+const afterwards =
+  "test.extend({ late: [async ({}, use) => { await use(); throw new Error('nobody waited') }, { scope: 'worker', auto: true }] })('passes', () => {})"
+
+async function playwright(name: string, tests: readonly string[]) {
+  const [config, report] = [join(folder, `${name}.config.ts`), join(folder, `${name}.json`)]
+  await writeFile(
+    config,
+    `export default { testDir: '.', testMatch: '${name}.spec.ts', outputDir: '${name}', retries: 1, workers: 1, reporter: 'json' }`,
+  )
+  await writeFile(
+    join(folder, `${name}.spec.ts`),
+    ["import { test } from '@playwright/test'", ...tests].join('\n'),
+  )
+  const code = await run('playwright', ['test', '--config', config], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return readPlaywrightReport(report, code)
+}
+
+async function vitest(name: string, tests: readonly string[]) {
+  const report = join(folder, `${name}.json`)
+  await writeFile(join(folder, `${name}.unit.ts`), ["import { test } from 'vitest'", ...tests].join('\n'))
+  const config = join(folder, `${name}.vitest.ts`)
+  await writeFile(config, `export default { test: { include: ['${name}.unit.ts'] } }`)
+  const code = await run(
+    'vitest',
+    ['run', '--root', folder, '--config', config, '--reporter=json', `--outputFile=${report}`],
+    {},
+  )
+  return readVitestReport(report, code)
+}
+
+/** Without what a runner tells the tests it runs, as this one is. */
+const ownEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:VITE|TEST$|NODE_ENV$|NODE_OPTIONS$)/.test(name)),
+)
+
+function run(program: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  return new Promise((done) => {
+    execFile(
+      join(root, 'node_modules/.bin', program),
+      args,
+      { cwd: root, env: { ...ownEnvironment, ...env } },
+      (error) => done(typeof error?.code === 'number' ? error.code : 0),
+    )
+  })
+}
+
+describe('the end of npm test', () => {
+  it('names what passed at the second try, and is green with two of them', async () => {
+    const outcome = await playwright('two', [passing, flaky('one'), flaky('another')])
+    expect(outcome).toMatchObject({ passed: 3, failed: 0, failures: [] })
+    const { lines, isGreen } = summarize([outcome])
+    expect(lines).toEqual(expect.arrayContaining(['two.spec.ts: one', 'two.spec.ts: another']))
+    expect(lines.at(-1)).toBe('3 passed, 0 failed, 2 at the second try')
+    expect(isGreen).toBe(true)
+  })
+
+  it('is red with three of them, wherever they are', async () => {
+    const [one, other] = await Promise.all([
+      playwright('three', [flaky('one'), flaky('another')]),
+      playwright('more', [flaky('third')]),
+    ])
+    const { lines, isGreen } = summarize([one, other])
+    expect(isGreen).toBe(false)
+    expect(lines.join('\n')).toContain('3 tests needed a second try; a run may have 2.')
+  })
+
+  it('is red for an error outside of any test, and says its words', async () => {
+    const outcome = await playwright('outside', [afterwards])
+    const { lines, isGreen } = summarize([outcome])
+    expect(isGreen).toBe(false)
+    expect(lines.join('\n')).toMatch(/outside of any test: .*nobody waited/)
+  })
+
+  it('is red for a failure, and for nothing at all', async () => {
+    const outcome = await playwright('red', [passing, failing])
+    expect(outcome).toMatchObject({ passed: 1, failed: 1, failures: ['red.spec.ts: fails'] })
+    expect(summarize([outcome]).isGreen).toBe(false)
+    const unit = await vitest('unit', [passing, failing])
+    expect(unit).toMatchObject({ passed: 1, failed: 1 })
+    expect(unit.failures.join('\n')).toMatch(/unit\.unit\.ts: fails\n.*on purpose/)
+    const broken = await vitest('broken', ["throw new Error('not even loaded')"])
+    expect(broken).toMatchObject({ passed: 0, failed: 1 })
+    expect(broken.failures.join('\n')).toContain('not even loaded')
+    expect(summarize([readPlaywrightReport(join(folder, 'nothing.json'), 1)]).isGreen).toBe(false)
+  })
+})
