@@ -15,7 +15,14 @@ export type Written = {
 }
 
 /** The documents people follow, and how their blocks are marked that hold commands. */
-export const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/going-live.md']
+export const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/going-live.md',
+  'docs/testing.md',
+  'docs/recipes/content-type.md',
+]
 
 /** What stands for something of one's own, by how it is written; the ref of the project for all others. */
 const examples: Readonly<Record<string, string>> = {

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '@fest/local/cli/run-step.ts'
+import { expect, test } from 'vitest'
+
+/** Decisions are dated: what they name may have moved on. */
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && !path.startsWith('docs/decisions/'))
+
+/** The files that the recipes have somebody make, and places for a name of one's own. */
+const isExample = (path: string) => /tools?\b|ToolsPage|</i.test(path)
+
+function namedIn(text: string): string[] {
+  const paths = [...text.matchAll(/`((?:\.github|docs|local|schemas|studio|supabase|tests|web)\/[^`\s]*)`/g)]
+  return paths.map(([, path = '']) => path).filter((path) => !isExample(path))
+}
+
+function linkedIn(text: string, document: string): string[] {
+  const targets = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => join(dirname(document), target))
+}
+
+test('every file that a document names or links to is there', () => {
+  const named = documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8')
+    return [...namedIn(text), ...linkedIn(text, document)].map((path) => ({ document, path }))
+  })
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter(({ path }) => !existsSync(join(root, path)))
+  expect(missing).toEqual([])
+})
