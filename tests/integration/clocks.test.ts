@@ -15,7 +15,7 @@ const realTimeUsers: Record<string, string> = {
   'web/src/features/captcha/use-human-check.tsx': 'how long a pass lasts',
   'web/src/features/admin/export/ExportDialog.tsx': 'the name of a file',
   'web/src/features/admin/check-in/use-camera.ts': 'a ticket that is still before the camera',
-  'web/src/features/admin/check-in/door.ts': 'how old the list is',
+  'web/src/features/admin/check-in/roster-sync.ts': 'how old the list is',
   'web/src/features/admin/decisions/use-decisions.ts': 'until when a decision can be undone',
   'web/src/features/admin/decisions/UndoBar.tsx': 'until when a decision can be undone',
   'studio/findings/use-now.ts': 'useRealNow itself',

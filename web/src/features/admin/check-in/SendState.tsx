@@ -1,7 +1,8 @@
 import { formatTime } from '#app/lib/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './check-in.module.css'
-import type { Door, DoorState } from './door.ts'
+import type { DoorState } from './door-state.ts'
+import type { Door } from './door.ts'
 
 /** Whether the database is reached, what still has to go there, and how old the list on this device is. */
 export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Door, DoorState } from './door.ts'
+import type { DoorState } from './door-state.ts'
+import type { Door } from './door.ts'
 import { openDoor } from './open-door.ts'
 
 const refreshEveryMs = 20_000

@@ -1,0 +1,130 @@
+import { toPlainError } from '#app/backend/errors.ts'
+import { isAnswered } from '#app/backend/is-answered.ts'
+import { refusalOf } from '#app/backend/refusal.ts'
+import { groupBy } from '#app/lib/group-by.ts'
+import type { DoorApi } from './door-api.ts'
+import type { DoorStateStore } from './door-state.ts'
+import type { DoorStore } from './door-store.ts'
+import { conflictOf, personAfter } from './judge.ts'
+import type { Answer, Conflict, Person, Place, WaitingScan } from './scan.ts'
+import { byTime, theDoor } from './scan.ts'
+
+type SendQueueParts = {
+  api: DoorApi
+  store: DoorStore
+  state: DoorStateStore
+  /** The time of now, later than that of every scan before. */
+  nextMoment: () => string
+  /** Hears of every answer, when all of the same request are kept. */
+  onAnswer: (entry: WaitingScan, answer: Answer) => void
+  /** Hears when the database did not answer, or refused. */
+  onFailure: () => void
+}
+
+/** Fewer than the database takes at once, so that an answer comes soon on a bad network. */
+const batchSize = 100
+
+/**
+ * Scans on their way to the database. What waits is kept on the device, and forgotten only when the database has
+ * answered.
+ */
+export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFailure }: SendQueueParts) {
+  let sending: Promise<void> | null = null
+  let isSendingDue = false
+
+  /** Shows what the device keeps: scans that wait, and conflicts nobody has looked at. */
+  async function readKept(): Promise<void> {
+    const [waiting, conflicts] = await Promise.all([store.waiting(), store.conflicts()])
+    state.change({ waiting: waiting.sort(byTime), conflicts: conflicts.sort(byTime) })
+  }
+
+  /** Sends what waits, in the order of time. Calls at once come to one; never rejects. */
+  function send(): Promise<void> {
+    isSendingDue = true
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  async function sendAll() {
+    while (isSendingDue) {
+      isSendingDue = false
+      try {
+        await sendWaiting()
+        state.change({ isReached: true, problem: null })
+      } catch (error) {
+        const isRefused = isAnswered(error)
+        state.change({ isReached: isRefused, problem: isRefused ? toPlainError(error) : null })
+        onFailure()
+      }
+      await readKept().catch(() => {})
+    }
+  }
+
+  async function sendWaiting() {
+    // The device and not the page's memory: another tab may have sent some.
+    const waiting = (await store.waiting()).sort(byTime)
+    for (const taken of waiting.filter(({ isTakenBack }) => isTakenBack)) await sendUndo(taken)
+    const places = groupBy(
+      waiting.filter(({ isTakenBack }) => !isTakenBack),
+      ({ place }) => place,
+    )
+    for (const [place, scans] of places)
+      for (let start = 0; start < scans.length; start += batchSize)
+        await sendBatch(place, scans.slice(start, start + batchSize))
+  }
+
+  async function sendBatch(place: Place, scans: readonly WaitingScan[]) {
+    // After all of them: a scan that is sent is never of a time to come.
+    const sentAt = nextMoment()
+    const answers =
+      place === theDoor ? await api.sync(scans, sentAt) : await api.recordAttendance(place, scans, sentAt)
+    const byScan = new Map(answers.map((answer) => [answer.scan, answer]))
+    // What was told or taken back while the answer was on its way counts.
+    const meanwhile = new Map((await store.waiting()).map((entry) => [entry.scan, entry]))
+    const conflicts: Conflict[] = []
+    const answered: [WaitingScan, Answer][] = []
+    for (const sent of scans) {
+      const entry = meanwhile.get(sent.scan)
+      const answer = byScan.get(sent.scan)
+      if (!answer || !entry || entry.isTakenBack || entry.admit !== sent.admit) continue
+      answered.push([entry, answer])
+      const conflict = conflictOf(entry, answer)
+      if (conflict) conflicts.push(conflict)
+    }
+    await store.settle(
+      answered.map(([{ scan }]) => scan),
+      conflicts,
+    )
+    const people = scans.flatMap((sent) => {
+      const answer = byScan.get(sent.scan)
+      return answer ? [personAfter(state.get().roster.get(sent.ticket), sent.ticket, place, answer)] : []
+    })
+    await keepPeople(people)
+    await readKept()
+    // Last, so that whoever shows the ticket once more is a second scan and not this one.
+    for (const [entry, answer] of answered) onAnswer(entry, answer)
+  }
+
+  async function sendUndo(taken: WaitingScan) {
+    let answer: Answer | null = null
+    try {
+      answer = await api.undo(taken.scan)
+    } catch (error) {
+      // It never got there: then there is nothing to take back.
+      if (refusalOf(error) !== 'no_such_scan') throw error
+    }
+    await store.settle([taken.scan], [])
+    const person = state.get().roster.get(taken.ticket)
+    if (answer) await keepPeople([personAfter(person, taken.ticket, taken.place, answer)])
+  }
+
+  async function keepPeople(people: readonly (Person | undefined)[]) {
+    const known = people.filter((person) => person !== undefined)
+    state.setPeople(known)
+    await store.keepPeople(known)
+  }
+
+  return { readKept, send }
+}
