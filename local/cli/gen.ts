@@ -4,8 +4,8 @@ import { runSteps } from './run-step.ts'
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const flags = values.check ? ['--check'] : []
 
-/** What is generated from what: the content schema and query types, the database's types, the sample content. */
-const generators = ['studio/gen.ts', 'local/backend/gen-types.ts', 'local/seed/build.ts']
+/** The content schema and query types, the database's types, the sample content, the numbers of the schedule's grid. */
+const generators = ['studio/gen.ts', 'local/backend/gen-types.ts', 'local/seed/build.ts', 'web/gen.ts']
 
 const results = await runSteps(
   generators.map((file) => ({ name: file, command: [process.execPath, file, ...flags] as const })),

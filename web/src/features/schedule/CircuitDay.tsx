@@ -16,7 +16,7 @@ import {
   stretch,
 } from './circuit.ts'
 import styles from './circuit.module.css'
-import numbers from './circuit-numbers.module.css'
+import numbers from './circuit-numbers.generated.module.css'
 import type { ProgrammeDay, SessionRow } from './programme.ts'
 
 type CircuitDayProps = {

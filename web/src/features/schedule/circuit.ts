@@ -26,8 +26,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const stepMinutes = 5
 
-/** As many as the style sheet can count; what overlaps beyond shares the last row. */
-const mostRows = 40
+/** As many as the style sheet counts (web/gen.ts); what overlaps beyond shares the last row. */
+export const mostRows = 40
+/** Of one day: 25 where the clocks go back. */
+export const mostHours = 25
 
 /**
  * One day of sessions as gates on the wires of their rooms. Sessions that overlap within a room get rows of
