@@ -1,4 +1,4 @@
-import { instantOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { type SessionKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { Template } from 'sanity'

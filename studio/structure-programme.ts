@@ -1,6 +1,7 @@
 import { needsSpeaker } from '@fest/schemas/content/checks/session.ts'
-import { dayInWords, daysBetween } from '@fest/schemas/content/checks/time.ts'
-import { addDays, instantOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { addDays, daysBetween } from '@fest/schemas/core/days.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
+import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import {
   type SessionKind,
@@ -114,7 +115,7 @@ function ofDay(day: string): Filtered {
   const midnight = (of: string) => new Date(instantOf({ day: of, minutes: 0 }, eventTimeZone)).toISOString()
   return {
     id: day,
-    title: dayInWords(day),
+    title: formatDay(day),
     // Instants of any notation: as text, one with an offset would sort elsewhere.
     filter: 'dateTime(startsAt) >= dateTime($from) && dateTime(startsAt) < dateTime($until)',
     params: {

@@ -45,11 +45,7 @@ const targets: readonly Target[] = [
   // What only a running demo serves; not part of a site that is built to be hosted.
   {
     name: 'local/demo',
-    inputs: [
-      'local/demo/{browser/*,hour-in-words.ts,stations.ts}',
-      'local/demo/vite.config.ts',
-      'package-lock.json',
-    ],
+    inputs: ['local/demo/{browser/*,hour-in-words.ts,stations.ts}', 'local/demo/vite.config.ts', ...shared],
     variables: [],
     outputs: ['local/demo/dist/clock.js'],
     builds: [['build', 'local/demo']],

@@ -1,4 +1,5 @@
-import { addDays, instantOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { addDays } from '@fest/schemas/core/days.ts'
+import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import type { Lake } from '../lake/lake.ts'
 
 /** What the published content says of when the event is; null where it does not say. */

@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../findings/use-now.ts'
 import { BuilderHead, type DayTab } from './BuilderHead.tsx'
@@ -19,7 +19,7 @@ import { focusGate, useCarry } from './use-carry.ts'
 import type { Moves } from './use-moves.ts'
 import { usePointer } from './use-pointer.ts'
 import { useRights } from './use-rights.ts'
-import { counted, weekdayOf } from './words.ts'
+import { counted } from './words.ts'
 
 type Props = {
   state: ProgrammeState
@@ -51,19 +51,19 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     () => daysOf([...state.sessions.values()], eventDays, timeZone),
     [state.sessions, eventDays, timeZone],
   )
-  const today = wallTimeOf(now, timeZone).day
+  const today = dayOf(now, timeZone)
   const isKnown = (day: string | undefined) => days.some((tab) => tab.day === day)
   const firstDay = days.find(({ isOutside }) => !isOutside)?.day ?? days[0]?.day ?? today
   const day = wishedDay !== undefined && isKnown(wishedDay) ? wishedDay : isKnown(today) ? today : firstDay
-  const dayName = weekdayOf(day)
+  const dayName = formatWeekday(day)
   const hourWidth = hourWidths[zoom] ?? 112
 
   const show = (shown: { day?: string; session?: string | undefined }) => {
     const session = 'session' in shown ? shown.session : openId
     onShow({ day: shown.day ?? day, ...(session === undefined ? {} : { session }) })
   }
-  const dayOf = ({ place }: Pick<Carried, 'place'>) =>
-    place.from === null ? day : wallTimeOf(place.from, timeZone).day
+  const dayOfPlace = ({ place }: Pick<Carried, 'place'>) =>
+    place.from === null ? day : dayOf(place.from, timeZone)
 
   const clashContext = { rooms: roomsById, people, eventSpan: eventSpanOf(programme, timeZone), timeZone }
   const clashesAt = ({ session, place }: Carried) =>
@@ -95,7 +95,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
       return [`${moves.placeInWords(taken.place)}.`, ...found.map(({ text }) => `Clash: ${text}`)].join(' ')
     },
     onDrop,
-    onDayOf: (taken) => dayOf(taken) !== day && show({ day: dayOf(taken) }),
+    onDayOf: (taken) => dayOfPlace(taken) !== day && show({ day: dayOfPlace(taken) }),
     onOpen: (session) => show({ session }),
   })
 

@@ -1,9 +1,10 @@
+import { formatDayBriefly, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { RedoIcon } from '@sanity/icons/Redo'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import type { Moves } from './use-moves.ts'
-import { counted, formatDay, weekdayOf } from './words.ts'
+import { counted } from './words.ts'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }
 
@@ -31,7 +32,7 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
             <path d="M1 0 5 10 1 20" strokeWidth="1.3" vectorEffect="non-scaling-stroke" />
           </svg>
         </p>
-        <h1>{weekdayOf(day)}</h1>
+        <h1>{formatWeekday(day)}</h1>
         <p className="fest-lead">All times are event time ({timeZone}).</p>
       </div>
       <div className="builder-actions">
@@ -56,8 +57,8 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
             onClick={onPublish}
           >
             {changes === 0
-              ? `${weekdayOf(day)} is published`
-              : `Publish ${weekdayOf(day)}: ${counted(changes, 'change', 'changes')}`}
+              ? `${formatWeekday(day)} is published`
+              : `Publish ${formatWeekday(day)}: ${counted(changes, 'change', 'changes')}`}
           </button>
         )}
       </div>
@@ -70,7 +71,7 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
             data-builder-day={tab.day}
             onClick={() => onDay(tab.day)}
           >
-            <span>{formatDay(tab.day)}</span>
+            <span>{formatDayBriefly(tab.day)}</span>
             <span className="builder-fact">
               {counted(tab.sessions, 'session', 'sessions')}
               {tab.isOutside && ', outside the event'}

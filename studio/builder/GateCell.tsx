@@ -1,3 +1,4 @@
+import { formatTime } from '@fest/schemas/core/event-time.ts'
 import {
   gateLetters,
   gateOfKind,
@@ -10,7 +11,7 @@ import type { Clash } from './clashes.ts'
 import { cssNumbers } from './css-numbers.ts'
 import type { Gate } from './day-circuit.ts'
 import type { Session } from './session.ts'
-import { formatTime, formatTimes } from './words.ts'
+import { formatTimes } from './words.ts'
 
 type Props = {
   session: Session

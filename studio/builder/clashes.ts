@@ -1,7 +1,7 @@
+import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { checkCapacity } from '@fest/schemas/content/checks/session.ts'
 import { isTimed, overlaps, type Span, type TimedPlace } from './place.ts'
 import type { Room, Session } from './session.ts'
-import { formatTime } from './words.ts'
 
 /** What cannot happen as it stands, and whom it concerns. */
 export type Clash = {

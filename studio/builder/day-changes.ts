@@ -1,9 +1,9 @@
-import { wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { dayOf, formatDayBriefly } from '@fest/schemas/core/event-time.ts'
 import { isSamePlace, overlaps, type Place, type Span } from './place.ts'
 import { isEqual } from './programme.ts'
 import { contentOf } from './session-edit.ts'
 import { placeOf, publishedIdOf, type Room, type Session, type StoredDocument, textOf } from './session.ts'
-import { formatDay, formatTimes } from './words.ts'
+import { formatTimes } from './words.ts'
 
 /** The sessions whose drafts change what visitors read of a day: on it, or put there or away from it. */
 export function changedOnDay(sessions: Iterable<Session>, span: Span): Session[] {
@@ -56,7 +56,7 @@ export function changeOf(
 function placeLines(now: Place, before: Place, { rooms, timeZone }: ChangeContext): string[] {
   if (isSamePlace(now, before)) return []
   const dayIn = (place: Place) =>
-    place.from === null ? 'no day yet' : formatDay(wallTimeOf(place.from, timeZone).day)
+    place.from === null ? 'no day yet' : formatDayBriefly(dayOf(place.from, timeZone))
   const pairs = [
     ['Day', dayIn(now), dayIn(before)],
     ['Time', formatTimes(now, timeZone), formatTimes(before, timeZone)],

@@ -1,7 +1,7 @@
-import { addDays, wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { daysBetween } from '@fest/schemas/core/days.ts'
+import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { isTimed, overlaps, type Span, spanOfDay, stepMs } from './place.ts'
 import { isWaiting, type Room, type Session } from './session.ts'
-import { formatTime } from './words.ts'
 
 /** A row of the drawing: a room, or what sessions without one hang on. */
 type Wire = {
@@ -147,13 +147,10 @@ export function daysOf(
   event: { first: string; last: string } | null,
   timeZone: string,
 ): { day: string; isOutside: boolean }[] {
-  const days = new Set<string>()
-  // A slip in the settings must not draw a thousand tabs.
-  if (event)
-    for (let day = event.first; day <= event.last && days.size < 31; day = addDays(day, 1)) days.add(day)
-  const eventDays = new Set(days)
+  const eventDays = new Set(event ? daysBetween(event.first, event.last) : [])
+  const days = new Set(eventDays)
   for (const session of sessions) {
-    if (session.place.from !== null) days.add(wallTimeOf(session.place.from, timeZone).day)
+    if (session.place.from !== null) days.add(dayOf(session.place.from, timeZone))
   }
   return [...days].sort().map((day) => ({ day, isOutside: event !== null && !eventDays.has(day) }))
 }

@@ -1,4 +1,5 @@
-import { addDays, instantOf, wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { addDays } from '@fest/schemas/core/days.ts'
+import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 
 /** When and where a session is; null where nobody has said yet. Times are milliseconds since 1970. */
 export type Place = { from: number | null; to: number | null; roomId: string | null }

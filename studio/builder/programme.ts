@@ -1,4 +1,4 @@
-import { addDays } from '@fest/schemas/content/checks/wall-clock.ts'
+import { addDays } from '@fest/schemas/core/days.ts'
 import { isSamePlace, type Place, type Span, spanOfDay } from './place.ts'
 import {
   draftIdOf,

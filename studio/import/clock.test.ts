@@ -1,13 +1,6 @@
+import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { expect, test } from 'vitest'
-import {
-  instantInZone,
-  isAmbiguousDate,
-  readDate,
-  readMinutes,
-  readMoment,
-  readTime,
-  wallClock,
-} from './clock.ts'
+import { instantInZone, isAmbiguousDate, readDate, readMinutes, readMoment, readTime } from './clock.ts'
 
 test('dates as people write them', () => {
   for (const text of ['2025-10-09', '9.10.2025', '09. 10. 2025', '9/10/2025', '09-10-2025'])
@@ -65,10 +58,10 @@ test('every hour that a clock shows when clocks change leads back to an instant 
     const spans = ['2025-03-01', '2025-03-28', '2025-04-04', '2025-10-03', '2025-10-24', '2025-11-01']
     for (const first of spans.map((day) => Date.parse(day))) {
       for (let at = first; at < first + 5 * 86_400_000; at += 3_600_000) {
-        const clock = wallClock(at, zone)
+        const clock = wallStampOf(at, zone)
         const minutes = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14))
         const back = instantInZone(clock.slice(0, 10), minutes, zone)
-        expect({ zone, clock: 'instant' in back && wallClock(Date.parse(back.instant), zone) }).toEqual({
+        expect({ zone, clock: 'instant' in back && wallStampOf(Date.parse(back.instant), zone) }).toEqual({
           zone,
           clock,
         })

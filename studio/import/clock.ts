@@ -1,4 +1,4 @@
-import { instantOf, wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 
 /** A time as it stands in a spreadsheet, read in a zone, or the sentence that says why it cannot be. */
 export type ClockReading = { instant: string } | { problem: string }
@@ -86,16 +86,6 @@ export function readMoment(text: string, order: DayOrder, timeZone: string): Clo
 export function instantInZone(date: string, minutes: number, timeZone: string): ClockReading {
   const at = instantOf({ day: date, minutes }, timeZone)
   const wanted = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
-  if (wallClock(at, timeZone) === wanted) return { instant: new Date(at).toISOString() }
+  if (wallStampOf(at, timeZone) === wanted) return { instant: new Date(at).toISOString() }
   return { problem: `the clocks in ${timeZone} skip ${wanted.slice(11)} on ${wanted.slice(0, 10)}` }
-}
-
-/** `YYYY-MM-DDTHH:mm` that clocks in the zone show at an instant (ms since 1970). */
-export function wallClock(at: number, timeZone: string): string {
-  const { day, minutes } = wallTimeOf(at, timeZone)
-  return `${day}T${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`
-}
-
-function twoDigits(value: number): string {
-  return String(Math.floor(value)).padStart(2, '0')
 }

@@ -8,7 +8,7 @@ import {
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
-import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import type { ImportedType, Link, SpeakerLink } from './programme.ts'
 import { blocksOfMarkdown, type RichText, wordsOf } from './rich-text.ts'
@@ -51,7 +51,7 @@ const instant: Codec = {
   toDocument: (value) => value,
   canonical: (stored) =>
     typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? new Date(stored).toISOString() : '',
-  toWords: (stored) => (typeof stored === 'string' && stored ? timeInZone(stored, eventTimeZone) : ''),
+  toWords: (stored) => (typeof stored === 'string' && stored ? formatMoment(stored, eventTimeZone) : ''),
 }
 
 const lines: Codec = {

@@ -1,3 +1,4 @@
+import { addDays } from '@fest/schemas/core/days.ts'
 import { type DayOrder, instantInZone, readDate, readMinutes, readMoment, readTime } from './clock.ts'
 
 type TimeCells = { date: string; start: string; end: string; duration: string }
@@ -48,8 +49,7 @@ export function readTimes(
     const minutes = readTime(cells.end)
     const date = readDate(day, dayOrder)
     if (minutes === null || date === null) return undefined
-    const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-    const moment = instantInZone(next, minutes, timeZone)
+    const moment = instantInZone(addDays(date, 1), minutes, timeZone)
     return 'instant' in moment ? moment.instant : undefined
   }
 }

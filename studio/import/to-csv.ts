@@ -6,8 +6,9 @@ import {
   type SpeakerRole,
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
+import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { cellOfItems } from './cell-list.ts'
-import { instantInZone, wallClock } from './clock.ts'
+import { instantInZone } from './clock.ts'
 import { refOf, stringOf } from './codecs.ts'
 import { columnFields } from './columns.ts'
 import { writeCsv } from './csv.ts'
@@ -104,7 +105,7 @@ function cellOf(value: unknown, timeZone: string): { instant: string; clock: str
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) return null
   const instant = new Date(at).toISOString()
-  const clock = wallClock(at, timeZone)
+  const clock = wallStampOf(at, timeZone)
   const minutes = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14))
   const back = instantInZone(clock.slice(0, 10), minutes, timeZone)
   return { instant, clock: 'instant' in back && back.instant === instant ? clock : null }

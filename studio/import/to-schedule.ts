@@ -1,6 +1,6 @@
-import { dayInZone } from '@fest/schemas/content/checks/time.ts'
+import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
+import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { type SessionKind, sessionKindLabels, type SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
-import { wallClock } from './clock.ts'
 import { refOf } from './codecs.ts'
 import { nameOfDocument } from './match.ts'
 import { addressOf, importedTypes } from './programme.ts'
@@ -27,7 +27,7 @@ export function scheduleOf(
     .filter(({ type, current }) => type === 'session' && isTimed(current))
     .toSorted((a, b) => Date.parse(String(a.current['startsAt'])) - Date.parse(String(b.current['startsAt'])))
   const days = [
-    ...new Set(sessions.map(({ current }) => dayInZone(String(current['startsAt']), timeZone))),
+    ...new Set(sessions.map(({ current }) => dayOf(String(current['startsAt']), timeZone))),
   ].sort()
   const rooms = known
     .filter(({ type }) => type === 'room')
@@ -48,8 +48,8 @@ export function scheduleOf(
     return {
       id: index + 1,
       guid: id,
-      date: withOffset(start, timeZone),
-      start: wallClock(start, timeZone).slice(11),
+      date: zonedIso(String(current['startsAt']), timeZone),
+      start: formatTime(start, timeZone),
       duration: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
       room: nameOf(current['room']) ?? '',
       slug: address,
@@ -83,7 +83,7 @@ export function scheduleOf(
     }
   }
   const events = sessions.map((session, index) => ({
-    day: dayInZone(String(session.current['startsAt']), timeZone),
+    day: dayOf(String(session.current['startsAt']), timeZone),
     event: eventOf(session, index),
   }))
 
@@ -139,13 +139,4 @@ export function untimedSessions(documents: readonly Stored[]): number {
 
 function isTimed({ startsAt, endsAt }: Stored): boolean {
   return Date.parse(String(endsAt)) > Date.parse(String(startsAt))
-}
-
-/** `2025-10-10T14:00:00+02:00` of an instant in a zone. */
-function withOffset(at: number, timeZone: string): string {
-  const clock = wallClock(at, timeZone)
-  const minutes = Math.round((Date.parse(`${clock}:00Z`) - Math.floor(at / 60_000) * 60_000) / 60_000)
-  const sign = minutes < 0 ? '-' : '+'
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${clock}:${new Date(at).toISOString().slice(17, 19)}${sign}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

@@ -1,4 +1,4 @@
-import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { IntentLink } from 'sanity/router'
 import { typeTitle } from '../findings/item.ts'
@@ -67,7 +67,7 @@ export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked
                 refused={refusals.get(change.id) ?? []}
                 notes={[
                   ...(isAlong ? ['Included, because something you chose refers to it.'] : []),
-                  ...(until === null ? [] : [`Scheduled for ${timeInZone(until, eventTimeZone)}.`]),
+                  ...(until === null ? [] : [`Scheduled for ${formatMoment(until, eventTimeZone)}.`]),
                 ]}
               />
             </li>

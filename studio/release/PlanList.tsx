@@ -1,4 +1,4 @@
-import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useClient } from 'sanity'
 import { counted } from '../builder/words.ts'
@@ -19,7 +19,7 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
       <ul className="release-plans">
         {[...failed, ...waiting].map((plan) => (
           <li key={plan._id} className="release-plan">
-            <time dateTime={plan.at}>{timeInZone(plan.at, eventTimeZone)}</time>
+            <time dateTime={plan.at}>{formatMoment(plan.at, eventTimeZone)}</time>
             <span>
               {namesOf(plan)}
               {isOverdue(plan, now) && (
@@ -41,7 +41,7 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
       </ul>
       {last && (
         <p className="fest-note">
-          Last published: {namesOf(last)}, on {timeInZone(last.at, eventTimeZone)}.
+          Last published: {namesOf(last)}, on {formatMoment(last.at, eventTimeZone)}.
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useWorkspace } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
@@ -47,7 +47,7 @@ export function ReleaseTool() {
       lead={[
         count > 0 && 'These drafts differ from what visitors see.',
         release?.lastPublished &&
-          `The program was last published on ${timeInZone(release.lastPublished, eventTimeZone)}.`,
+          `The program was last published on ${formatMoment(release.lastPublished, eventTimeZone)}.`,
       ]
         .filter(Boolean)
         .join(' ')}

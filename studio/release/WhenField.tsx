@@ -1,4 +1,4 @@
-import { instantOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { instantOfStamp } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
       className="release-when"
       onSubmit={(event) => {
         event.preventDefault()
-        const at = instantOfField(text)
+        const at = instantOfStamp(text, eventTimeZone)
         if (at === null) setFault('Choose a day and a time.')
         else if (at <= eventNow()) setFault('That time has passed. Choose a later one, or publish now.')
         else onChoose(new Date(at).toISOString())
@@ -51,11 +51,4 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
       </p>
     </form>
   )
-}
-
-/** `2025-10-10T14:00`, as the field gives it, on the event's clocks. */
-function instantOfField(text: string): number | null {
-  const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text) ?? []
-  if (day === undefined || hours === undefined || minutes === undefined) return null
-  return instantOf({ day, minutes: Number(hours) * 60 + Number(minutes) }, eventTimeZone)
 }

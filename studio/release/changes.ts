@@ -1,5 +1,5 @@
-import { dayInWords, dayInZone } from '@fest/schemas/content/checks/time.ts'
-import { wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { dayOf, formatDay } from '@fest/schemas/core/event-time.ts'
+import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { changeOf, referencesIn } from '../builder/day-changes.ts'
 import { type Room, roomOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { formatTimes } from '../builder/words.ts'
@@ -116,7 +116,7 @@ function timesOf({ type, fields }: Item, timeZone: string): string[] {
   const [from, to] = [Date.parse(String(fields['startsAt'])), Date.parse(String(fields['endsAt']))]
   if (Number.isNaN(from)) return ['has no start yet']
   const place = { from, to: Number.isNaN(to) ? null : to, roomId: null }
-  return [`${dayInWords(wallTimeOf(from, timeZone).day)}, ${formatTimes(place, timeZone)}`]
+  return [`${formatDay(wallTimeOf(from, timeZone).day)}, ${formatTimes(place, timeZone)}`]
 }
 
 function groupOf({ type, fields }: Item, timeZone: string): { id: string; title: string } {
@@ -124,8 +124,8 @@ function groupOf({ type, fields }: Item, timeZone: string): { id: string; title:
     const startsAt = textOf(fields['startsAt'])
     if (startsAt === undefined || Number.isNaN(Date.parse(startsAt)))
       return { id: '1-9-no-day', title: 'Sessions without a day' }
-    const day = dayInZone(startsAt, timeZone)
-    return { id: `1-${day}`, title: dayInWords(day) }
+    const day = dayOf(startsAt, timeZone)
+    return { id: `1-${day}`, title: formatDay(day) }
   }
   if (type === 'announcement') return { id: '2-announcements', title: 'Announcements' }
   if (programmeTypes.has(type)) return { id: '3-programme', title: 'People, rooms and tracks' }

@@ -1,7 +1,6 @@
-import { timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { IntentLink } from 'sanity/router'
-import { formatTime } from '../builder/words.ts'
 import { ToolAnchor } from '../findings/ToolAnchor.tsx'
 import { type Moment, momentsOfDay } from './moments.ts'
 
@@ -29,7 +28,7 @@ export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Dat
         {today.length === 0 && 'Nothing changes automatically today. '}
         {next ? (
           <>
-            Next, on {timeInZone(new Date(next.at).toISOString(), eventTimeZone)}:{' '}
+            Next, on {formatMoment(new Date(next.at).toISOString(), eventTimeZone)}:{' '}
             <MomentLink moment={next} />
           </>
         ) : (

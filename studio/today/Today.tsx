@@ -1,10 +1,9 @@
-import { dayInWords } from '@fest/schemas/content/checks/time.ts'
-import { wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { StoredDocument } from '../builder/session.ts'
-import { counted, formatTime } from '../builder/words.ts'
+import { counted } from '../builder/words.ts'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useLiveQuery } from '../findings/use-live-query.ts'
@@ -30,11 +29,11 @@ export function Today() {
   const live = useLiveQuery<StoredDocument[]>(todayQuery)
   const now = useNow()
   const person = useCurrentUser()
-  const { day } = wallTimeOf(now.getTime(), eventTimeZone)
+  const day = dayOf(now.getTime(), eventTimeZone)
   return (
     <FestivalPage
       ket="today"
-      title={dayInWords(day)}
+      title={formatDay(day)}
       lead={`${formatTime(now.getTime(), eventTimeZone)} event time (${eventTimeZone})`}
       action={
         canCreate(person) && (

@@ -1,6 +1,6 @@
 import { checkTested } from '@fest/schemas/content/checks/notebook.ts'
 import { checkSpeakers } from '@fest/schemas/content/checks/session.ts'
-import { dayInZone, timeInZone } from '@fest/schemas/content/checks/time.ts'
+import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { type Clash, clashesOf } from '../builder/clashes.ts'
@@ -102,11 +102,11 @@ function ofAnnouncement(item: Item, now: Date): Finding[] {
     return [findingOf(item, { field: 'endsAt', text: 'Has no end: old news hides new news.', weight: 'now' })]
   if (!from || Date.parse(from) > now.getTime() || Date.parse(until) <= now.getTime()) return []
   if (!item.published) {
-    const text = `Was supposed to show from ${timeInZone(from, eventTimeZone)}, but isn’t published.`
+    const text = `Was supposed to show from ${formatMoment(from, eventTimeZone)}, but isn’t published.`
     return [findingOf(item, { field: 'startsAt', text, weight: 'now' })]
   }
-  const endsToday = dayInZone(until, eventTimeZone) === dayInZone(now.toISOString(), eventTimeZone)
-  const time = timeInZone(until, eventTimeZone).split(', ')[1] ?? ''
+  const endsToday = dayOf(until, eventTimeZone) === dayOf(now.toISOString(), eventTimeZone)
+  const time = formatMoment(until, eventTimeZone).split(', ')[1] ?? ''
   return endsToday
     ? [findingOf(item, { field: 'endsAt', text: `Comes off the site today at ${time}.`, weight: 'soon' })]
     : []

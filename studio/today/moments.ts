@@ -1,4 +1,5 @@
-import { addDays, instantOf, wallTimeOf } from '@fest/schemas/content/checks/wall-clock.ts'
+import { addDays } from '@fest/schemas/core/days.ts'
+import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { type StoredDocument, textOf } from '../builder/session.ts'
 import { entriesOf, type Item, itemsOf } from '../findings/item.ts'

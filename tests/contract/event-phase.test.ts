@@ -1,7 +1,7 @@
 import { eventPhases, type EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { openingAt, openThings, phaseAt } from '@fest/schemas/vocabulary/event-phase.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '../../web/src/lib/event-time.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend

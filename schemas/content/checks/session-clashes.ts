@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity'
 import type { SessionKind, SessionMode, SessionStatus } from '../../vocabulary/session.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { checkWithinDays, type EventDays } from './session.ts'
-import { timeInZone } from './time.ts'
+import { formatMoment } from '../../core/event-time.ts'
 
 /** The fields of a session as it is being typed: any of them may be missing. */
 export type SessionDraft = {
@@ -29,7 +29,7 @@ function publishedId(id: string | undefined): string {
 
 function sentence(clashes: readonly Clash[]): string {
   return clashes
-    .map(({ title, startsAt }) => `"${title ?? 'untitled'}" (${timeInZone(startsAt, eventTimeZone)})`)
+    .map(({ title, startsAt }) => `"${title ?? 'untitled'}" (${formatMoment(startsAt, eventTimeZone)})`)
     .join(', ')
 }
 

@@ -1,4 +1,4 @@
-import { dayInZone } from './time.ts'
+import { dayOf } from '../../core/event-time.ts'
 import { gateOfKind, type SessionKind, type SpeakerRole } from '../../vocabulary/session.ts'
 
 /** Whether visitors expect somebody on stage, so that a session of this kind needs a speaker. */
@@ -48,7 +48,7 @@ export function checkWithinDays(
   timeZone: string,
 ): true | string {
   if (!startsAt || !days?.startDate || !days.endDate) return true
-  const day = dayInZone(startsAt, timeZone)
+  const day = dayOf(startsAt, timeZone)
   if (day >= days.startDate && day <= days.endDate) return true
   return `This is on ${day}, outside the event (${days.startDate} to ${days.endDate}).`
 }

@@ -1,7 +1,8 @@
 import { defineField, defineType } from 'sanity'
 import { type AnnouncementSeverity, announcementSeverityLabels } from '../../vocabulary/event.ts'
 import { checkHref } from '../checks/link.ts'
-import { checkAfter, timeInZone } from '../checks/time.ts'
+import { checkAfter } from '../checks/time.ts'
+import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
@@ -74,8 +75,8 @@ export const announcement = defineType({
       title: typeof title === 'string' ? title : 'Announcement without a headline',
       subtitle: [
         announcementSeverityLabels[severity as AnnouncementSeverity],
-        typeof startsAt === 'string' ? `from ${timeInZone(startsAt, eventTimeZone)}` : null,
-        typeof endsAt === 'string' ? `until ${timeInZone(endsAt, eventTimeZone)}` : 'no end yet',
+        typeof startsAt === 'string' ? `from ${formatMoment(startsAt, eventTimeZone)}` : null,
+        typeof endsAt === 'string' ? `until ${formatMoment(endsAt, eventTimeZone)}` : 'no end yet',
       ]
         .filter(Boolean)
         .join(' · '),

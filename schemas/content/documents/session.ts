@@ -9,7 +9,7 @@ import {
 } from '../../vocabulary/session.ts'
 import { checkSpeakers, needsAbstract } from '../checks/session.ts'
 import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts'
-import { timeInZone } from '../checks/time.ts'
+import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { choices, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
@@ -214,7 +214,7 @@ export const session = defineType({
       media,
       title: typeof title === 'string' ? title : 'Session without a title',
       subtitle: [
-        typeof startsAt === 'string' ? timeInZone(startsAt, eventTimeZone) : 'no time yet',
+        typeof startsAt === 'string' ? formatMoment(startsAt, eventTimeZone) : 'no time yet',
         typeof room === 'string' ? room : 'no room yet',
         status === 'confirmed' || status === undefined
           ? sessionKindLabels[kind as SessionKind]

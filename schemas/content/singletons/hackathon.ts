@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { checkWeights } from '../checks/rubric.ts'
-import { checkAfter, timeInZone } from '../checks/time.ts'
+import { checkAfter } from '../checks/time.ts'
+import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { eventDatetimeOptions, inEventTime } from '../fields.ts'
 
@@ -37,7 +38,7 @@ const moment = defineArrayMember({
     select: { title: 'title', at: 'at' },
     prepare: ({ title, at }) => ({
       title: typeof title === 'string' ? title : 'Moment without a title',
-      subtitle: typeof at === 'string' ? timeInZone(at, eventTimeZone) : 'no time yet',
+      subtitle: typeof at === 'string' ? formatMoment(at, eventTimeZone) : 'no time yet',
     }),
   },
 })
@@ -214,7 +215,7 @@ export const hackathon = defineType({
     select: { startsAt: 'startsAt' },
     prepare: ({ startsAt }) => ({
       title: 'Hackathon',
-      subtitle: typeof startsAt === 'string' ? timeInZone(startsAt, eventTimeZone) : 'no time yet',
+      subtitle: typeof startsAt === 'string' ? formatMoment(startsAt, eventTimeZone) : 'no time yet',
     }),
   },
 })

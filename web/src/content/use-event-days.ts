@@ -1,5 +1,5 @@
 import { useSiteSettings } from './use-site-settings.ts'
-import { daysBetween } from '#app/lib/event-time.ts'
+import { daysBetween } from '@fest/schemas/core/days.ts'
 
 /** The calendar days of the event; none while its dates are not set. */
 export function useEventDays(): string[] {

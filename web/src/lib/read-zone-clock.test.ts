@@ -18,7 +18,7 @@ const zones = [
 ]
 
 it.each(zones)('answers for %s what Intl would have', async (timeZone) => {
-  const { wallClockAt } = await import('./zone-clock.ts')
+  const { wallClockAt } = await import('@fest/schemas/core/zone-clock.ts')
   const { wallClockAt: wallClockAsKnown, knowZone } = await freshModule()
   const clock = readZoneClock(timeZone, '2025-10-10')
   knowZone(clock)
@@ -54,7 +54,7 @@ it('is a small thing to send along', () => {
 /** What one test makes known is not known in another. */
 async function freshModule() {
   vi.resetModules()
-  return import('./zone-clock.ts')
+  return import('@fest/schemas/core/zone-clock.ts')
 }
 
 /** The same random numbers in every run. */

@@ -1,4 +1,4 @@
-import { minutesAhead, type ZoneClock } from './zone-clock.ts'
+import { minutesAhead, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Clocks change at full minutes. */

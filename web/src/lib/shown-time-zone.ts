@@ -2,7 +2,7 @@ import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { createSignal } from './create-store.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 import { useOnDevice } from './use-on-device.ts'
-import { minutesAhead } from './zone-clock.ts'
+import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 
 const key = 'fest-time-zone'
 const chosen = createSignal()

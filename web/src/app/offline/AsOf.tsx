@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { formatMoment } from '#app/lib/event-time.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { type Age, ageOf, type Piece } from './as-of.ts'
 import styles from './as-of.module.css'
 

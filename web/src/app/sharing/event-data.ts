@@ -4,7 +4,7 @@ import type {
   SessionQueryResult,
   SiteSettingsQueryResult,
 } from '#app/content/content.generated.ts'
-import { zonedIso } from '#app/lib/zoned-instant.ts'
+import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { paths } from '#app/paths.ts'
 
 /** A thing in the words of schema.org. */

@@ -18,8 +18,8 @@ import {
   formatShortDay,
   formatShortWeekday,
   formatTimeRange,
-} from '#app/lib/event-time.ts'
-import { shortZoneName } from '#app/lib/zoned-instant.ts'
+} from '@fest/schemas/core/event-time.ts'
+import { shortZoneName } from '@fest/schemas/core/zoned-instant.ts'
 import type { RouteMatch } from '../lazy-page.ts'
 import type { PageMeta } from '../page-module.ts'
 

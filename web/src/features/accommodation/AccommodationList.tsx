@@ -1,5 +1,5 @@
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
-import { formatDay } from '#app/lib/event-time.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 
 type AccommodationListProps = {

@@ -2,7 +2,7 @@ import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabul
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { dayOf, formatDate } from '#app/lib/event-time.ts'
+import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Application } from './application.ts'

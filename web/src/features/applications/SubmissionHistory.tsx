@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import type { SubmissionEvent } from './my-submissions.queries.ts'
 import styles from './submission-history.module.css'

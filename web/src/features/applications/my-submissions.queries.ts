@@ -9,7 +9,7 @@ import {
 } from '@fest/schemas/vocabulary/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
-import { formatDayRange } from '#app/lib/event-time.ts'
+import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { submissionTables } from './application.ts'
 
 /** A change of what became of something sent, or of the bed that it asks for. */

@@ -1,5 +1,6 @@
 import type { Answers, Choice } from '#app/forms/form-definition.ts'
-import { daysBetween, formatDay } from '#app/lib/event-time.ts'
+import { daysBetween } from '@fest/schemas/core/days.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
 
 /** A place to stay as it can be chosen. */
 export type Stay = {

@@ -12,7 +12,7 @@ import { sessionLevelLabels, sessionLevels } from '@fest/schemas/vocabulary/sess
 import { type Answers, choicesOf, emptyAnswers, type FormStep } from '#app/forms/form-definition.ts'
 import { LinksAnswer } from '#app/forms/LinksAnswer.tsx'
 import { PictureAnswer } from '#app/forms/PictureAnswer.tsx'
-import { formatDay } from '#app/lib/event-time.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
 import type { Application } from './application.ts'
 import { email, fullName } from './person-fields.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '#app/lib/event-time.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
 import type { CalendarSession } from './ics.ts'
 
 type Timed = Pick<CalendarSession, '_updatedAt' | 'startsAt' | 'endsAt' | 'status'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatTimeRange } from '#app/lib/event-time.ts'
+import { formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { calendarText, type CalendarSession } from './ics.ts'
 
 const site = {

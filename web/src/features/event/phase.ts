@@ -6,7 +6,7 @@ import {
   openingAt,
   phaseAt,
 } from '@fest/schemas/vocabulary/event-phase.ts'
-import { dayOf } from '#app/lib/event-time.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
 
 /** What of the site settings decides where the event stands. */
 export type PhaseSettings = EventDates & { timeZone: string; registrationClosesAt: string | null }

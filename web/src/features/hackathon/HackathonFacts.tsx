@@ -1,5 +1,5 @@
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
-import { dayOf, formatDay, formatDuration, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatDay, formatDuration, formatTime } from '@fest/schemas/core/event-time.ts'
 
 type Hackathon = NonNullable<HackathonQueryResult>
 type HackathonFactsProps = { hackathon: Hackathon; timeZone: string }

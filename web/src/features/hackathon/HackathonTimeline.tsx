@@ -1,5 +1,5 @@
 import { useProgramHour } from '#app/content/use-program-hour.ts'
-import { formatDay, formatTime, formatWeekday } from '#app/lib/event-time.ts'
+import { formatDay, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type Moment, momentsByDay, nextMomentKey } from './timeline.ts'
 import styles from './timeline.module.css'
 

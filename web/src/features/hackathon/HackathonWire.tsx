@@ -1,4 +1,4 @@
-import { formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useProgramHour } from '#app/content/use-program-hour.ts'
 import styles from './hackathon-wire.module.css'
 import { hoursWire, type WireGate } from './hours-wire.ts'

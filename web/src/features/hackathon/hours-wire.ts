@@ -1,4 +1,4 @@
-import { dayOf, minutesOfDay } from '#app/lib/event-time.ts'
+import { dayOf, minutesOfDay } from '@fest/schemas/core/event-time.ts'
 import { seenText } from '#app/lib/seen-text.ts'
 
 type WireMoment = { _key: string; at: string; title: string }

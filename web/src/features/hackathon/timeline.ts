@@ -1,5 +1,5 @@
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
-import { dayOf } from '#app/lib/event-time.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
 
 export type Moment = NonNullable<NonNullable<HackathonQueryResult>['timeline']>[number]
 export type TimelineDay = { day: string; moments: Moment[] }

@@ -1,5 +1,5 @@
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
-import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 
 type Entry = {
   id: number

@@ -21,7 +21,7 @@ import {
   yearsOfStudy,
 } from '@fest/schemas/vocabulary/registration.ts'
 import { type Answers, choicesOf, type FormDefinition, type FormStep } from '#app/forms/form-definition.ts'
-import { formatDay } from '#app/lib/event-time.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { agreement } from './agreement-step.tsx'
 
 const yesOrNo = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMinutes } from '#app/lib/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { type Clash, clashesAmong } from './clashes.ts'

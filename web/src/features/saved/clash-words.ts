@@ -1,4 +1,4 @@
-import { formatMinutes } from '#app/lib/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 import type { Hold } from './holds.ts'
 
 /** What to say of a session that another one of the person's overlaps; a seat in it weighs more than a wish. */

@@ -1,4 +1,4 @@
-import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '#app/lib/event-time.ts'
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import type { Change, News } from './news.ts'
 import type { SavableSession } from './saved.ts'
 

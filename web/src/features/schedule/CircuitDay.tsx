@@ -2,7 +2,7 @@ import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabu
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '#app/content/session-place.ts'
-import { formatDay, formatTime, formatTimeRange } from '#app/lib/event-time.ts'
+import { formatDay, formatTime, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import {

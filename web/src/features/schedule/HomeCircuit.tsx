@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatWeekday } from '#app/lib/event-time.ts'
+import { formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import type { Room } from './circuit.ts'

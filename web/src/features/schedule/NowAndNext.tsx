@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '#app/content/session-place.ts'
 import { useProgramHour } from '#app/content/use-program-hour.ts'
-import { dayOf, formatMinutes, formatTime, formatWeekday } from '#app/lib/event-time.ts'
+import { dayOf, formatMinutes, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { minutesUntil, nowAndNext } from './now-and-next.ts'

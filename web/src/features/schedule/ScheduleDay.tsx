@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatDate, formatDay, formatWeekday } from '#app/lib/event-time.ts'
+import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import type { Room } from './circuit.ts'
 import { CircuitDay } from './CircuitDay.tsx'
 import { type ProgrammeDay, sessionCount } from './programme.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useProgramHour } from '#app/content/use-program-hour.ts'
-import { dayOf, formatDay } from '#app/lib/event-time.ts'
+import { dayOf, formatDay } from '@fest/schemas/core/event-time.ts'
 import { rememberSchedule } from '#app/lib/schedule-address.ts'
 import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
 import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'

@@ -2,7 +2,7 @@ import { sessionKindLabels, sessionLevelLabels } from '@fest/schemas/vocabulary/
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '#app/content/session-place.ts'
-import { formatEnd } from '#app/lib/event-time.ts'
+import { formatEnd } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import type { SessionRow } from './programme.ts'

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#app/lib/event-time.ts'
+import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
 import type { ProgrammeDay } from './programme.ts'
 import { SessionItem, type SessionSlots } from './SessionItem.tsx'

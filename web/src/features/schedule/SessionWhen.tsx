@@ -1,5 +1,11 @@
 import { useProgramHour } from '#app/content/use-program-hour.ts'
-import { dayOf, formatDay, formatDuration, formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import {
+  dayOf,
+  formatDay,
+  formatDuration,
+  formatShortWeekday,
+  formatTime,
+} from '@fest/schemas/core/event-time.ts'
 import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { nowWords, passedShare } from './session-now.ts'

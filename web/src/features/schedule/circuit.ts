@@ -1,5 +1,5 @@
 import type { RoomsQueryResult } from '#app/content/content.generated.ts'
-import { dayOf, formatTime, minutesOfDay } from '#app/lib/event-time.ts'
+import { dayOf, formatTime, minutesOfDay } from '@fest/schemas/core/event-time.ts'
 import type { SessionRow } from './programme.ts'
 
 export type Room = RoomsQueryResult[number]

@@ -1,4 +1,4 @@
-import { dayOf } from '#app/lib/event-time.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
 import type { SessionRow } from './programme.ts'
 
 export type NowAndNext = {

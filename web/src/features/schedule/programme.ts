@@ -1,5 +1,5 @@
 import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
-import { dayOf, formatOffset, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatOffset, formatTime } from '@fest/schemas/core/event-time.ts'
 
 /** A session as lists show it. */
 export type SessionRow = ScheduleQueryResult[number]

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#app/lib/event-time.ts'
+import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 
 /** A start further away than this is told by its date alone. */
 const soonMs = 3 * 60 * 60_000

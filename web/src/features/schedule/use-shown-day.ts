@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useProgramHour } from '#app/content/use-program-hour.ts'
-import { dayOf } from '#app/lib/event-time.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { dayToShow } from './programme.ts'
 

@@ -1,6 +1,6 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { Link } from 'react-router-dom'
-import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '#app/lib/event-time.ts'
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { markText } from './marked-text.ts'
 import type { SearchEntry } from './search-entries.ts'

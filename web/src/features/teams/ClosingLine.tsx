@@ -1,5 +1,5 @@
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
-import { dayOf, formatDay, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { openingTimeOf } from '#app/lib/opening-time.ts'
 import { timeLeft } from '#app/lib/time-left.ts'
 import { useNow } from '#app/lib/use-now.ts'

@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { formatDayRange } from '#app/lib/event-time.ts'
+import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 
 /** What a ticket says about the event. */
 export function useTicketFacts() {

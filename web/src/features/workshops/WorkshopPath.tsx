@@ -8,7 +8,7 @@ import {
   formatShortDay,
   formatShortWeekday,
   formatTimeRange,
-} from '#app/lib/event-time.ts'
+} from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LevelMark } from './LevelMark.tsx'

@@ -7,7 +7,7 @@ import { accommodationOptions } from '#app/features/accommodation/accommodation.
 import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
-import { formatShortDay, formatShortWeekday } from '#app/lib/event-time.ts'
+import { formatShortDay, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 
 /** A list with the names that the event's content gives to what the database knows by id. */
 export function AdminListScreen() {

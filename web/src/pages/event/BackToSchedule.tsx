@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { dayOf, formatWeekday } from '#app/lib/event-time.ts'
+import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { lastScheduleAddress } from '#app/lib/schedule-address.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { wayBack } from '#app/lib/way-back.ts'

@@ -11,7 +11,7 @@ import { RegistrationStatus } from '#app/features/registration/RegistrationStatu
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { forgetTicket, keptTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket, TicketOf } from '#app/features/ticket/MyTicket.tsx'
-import { formatMoment } from '#app/lib/event-time.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useEventDays } from '#app/content/use-event-days.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { dayOf } from '#app/lib/event-time.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
 import { useNow } from '#app/lib/use-now.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Skeleton } from '#app/ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'

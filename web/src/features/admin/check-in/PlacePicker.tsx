@@ -1,4 +1,4 @@
-import { dayOf, formatDay, formatShortWeekday, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatDay, formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { groupBy } from '#app/lib/group-by.ts'
 import { Field, Select } from '#app/ui/Field.tsx'
 import { theDoor } from './scan.ts'

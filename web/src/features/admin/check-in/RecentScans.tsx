@@ -1,4 +1,4 @@
-import { formatTime } from '#app/lib/event-time.ts'
+import { formatTime } from '@fest/schemas/core/event-time.ts'
 import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
 import type { Verdict } from './scan.ts'

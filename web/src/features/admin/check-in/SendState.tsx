@@ -1,4 +1,4 @@
-import { formatTime } from '#app/lib/event-time.ts'
+import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './check-in.module.css'
 import type { DoorState } from './door-state.ts'

@@ -1,4 +1,4 @@
-import { formatShortWeekday, formatTime, formatWeekday } from '#app/lib/event-time.ts'
+import { formatShortWeekday, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import type { Conflict, Outcome, Verdict } from './scan.ts'
 import { theDoor } from './scan.ts'
 

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
-import { dayOf, formatTime } from '#app/lib/event-time.ts'
-import { zonedIso } from '#app/lib/zoned-instant.ts'
+import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
+import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 
 /** What the database gives of an export at a time; `next` is null with the last part. */
 export type ExportPage = { columns: string[]; rows: unknown[][]; total: number; next: unknown }

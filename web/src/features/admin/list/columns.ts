@@ -15,7 +15,7 @@ import {
   yearOfStudyLabels,
 } from '@fest/schemas/vocabulary/registration.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
-import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import type { ListRow } from './admin-kind.ts'
 
 /** What turns a row's values into words. */

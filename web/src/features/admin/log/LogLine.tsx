@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatTime } from '#app/lib/event-time.ts'
+import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { batchWords, logWords } from './log-words.ts'
 import type { LogWords } from './log-words.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
-import { dayOf, formatDate, formatWeekday } from '#app/lib/event-time.ts'
+import { dayOf, formatDate, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useChange } from '#app/backend/use-change.ts'
-import { dayOf, formatShortDay, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { mailRecipient, mailStep, mailTitle } from './mail-words.ts'

@@ -1,5 +1,5 @@
 import { accessNeedLabels, dietaryNeeds, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
-import { formatShortWeekday } from '#app/lib/event-time.ts'
+import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { NumberTable } from './NumberTable.tsx'
 import type { Logistics as Numbers } from './overview.queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
-import { dayOf, formatDay, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'

@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay } from '#app/lib/event-time.ts'
+import { formatDay, formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { curvePath, marks, niceTop } from './chart-scale.ts'

@@ -20,7 +20,7 @@ import {
   yearOfStudyLabels,
 } from '@fest/schemas/vocabulary/registration.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
-import { formatDay } from '#app/lib/event-time.ts'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
 
 type Labels = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
-import { dayOf, formatDate, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { windowForms } from './setting-words.ts'
 import type { OpeningRead, SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'

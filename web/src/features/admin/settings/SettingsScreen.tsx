@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
-import { dayOf, formatDate, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'

@@ -1,4 +1,4 @@
-import { dayOf, formatDate, formatTime } from '#app/lib/event-time.ts'
+import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 
 /** The forms that open and close, in the order people meet them. */
 export const windowForms = [

@@ -1,4 +1,4 @@
-import { formatShortWeekday } from '#app/lib/event-time.ts'
+import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import styles from './own-wire.module.css'
 

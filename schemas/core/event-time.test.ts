@@ -50,6 +50,7 @@ describe('an instant in the zone of the event', () => {
 
   test('a moment has its day and time there', () => {
     expect(formatMoment(Date.parse('2025-10-11T22:30:59Z'), berlin)).toBe('Sun 12 Oct, 00:30')
+    expect(formatMoment('2025-10-10T12:00:00Z', 'Asia/Kolkata')).toBe('Fri 10 Oct, 17:30')
   })
 
   test('names the day of an end on another day', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, instantOf, wallTimeOf } from './wall-clock.ts'
+import { instantOf, instantOfStamp, wallStampOf, wallTimeOf } from './wall-time.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
@@ -41,7 +41,9 @@ test('an hour that comes twice is the first', () => {
   expect(instantOf({ day: '2025-10-26', minutes: 150 }, 'Europe/Berlin')).toBe(at('2025-10-26T00:30:00Z'))
 })
 
-test('days are counted over the ends of months and years', () => {
-  expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
-  expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+test('a stamp is what a control shows, and leads back', () => {
+  expect(wallStampOf(at('2025-10-10T22:30:59Z'), 'Europe/Berlin')).toBe('2025-10-11T00:30')
+  expect(instantOfStamp('2025-10-11T00:30', 'Europe/Berlin')).toBe(at('2025-10-10T22:30:00Z'))
+  for (const typed of ['', '2025-10-10', '2025-13-10T09:30', '2025-10-10T25:00', 'soon'])
+    expect(instantOfStamp(typed, 'Europe/Berlin')).toBeNull()
 })

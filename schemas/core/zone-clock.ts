@@ -30,29 +30,26 @@ export function knowZone(clock: ZoneClock): void {
 
 /** What the zone's clocks show. Throws a RangeError for a time that is no number or a zone Intl does not know. */
 export function wallClockAt(ms: number, timeZone: string): WallClock {
-  const ahead = aheadAsKnown(ms, timeZone)
-  if (ahead === null) return askIntl(ms, timeZone)
-  const shown = new Date(ms + ahead * 60_000).toISOString()
+  const shown = new Date(ms + minutesAhead(ms, timeZone) * 60_000).toISOString()
   return { day: shown.slice(0, 10), hour: shown.slice(11, 13), minute: shown.slice(14, 16) }
 }
 
 /** How many minutes the zone's clocks are ahead of UTC. Throws as {@link wallClockAt} does. */
 export function minutesAhead(ms: number, timeZone: string): number {
-  const ahead = aheadAsKnown(ms, timeZone)
-  if (ahead !== null) return ahead
-  const { day, hour, minute } = askIntl(ms, timeZone)
-  return Date.parse(`${day}T${hour}:${minute}:00Z`) / 60_000 - Math.floor(ms / 60_000)
-}
-
-function aheadAsKnown(ms: number, timeZone: string): number | null {
   const clock = known.get(timeZone)
-  if (!clock || !(ms < clock.untilMs)) return null
-  return clock.changes.findLast(([fromMs]) => fromMs <= ms)?.[1] ?? null
+  const change = clock && ms < clock.untilMs && clock.changes.findLast(([fromMs]) => fromMs <= ms)
+  return change ? change[1] : askIntl(Math.floor(ms / 60_000), timeZone)
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
+const answers = new Map<string, number>()
+const mostAnswers = 10_000
 
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
+/** Remembers: the Studio's schedule asks thousands of times a second while a session is dragged. */
+function askIntl(minute: number, timeZone: string): number {
+  const key = `${timeZone} ${minute}`
+  const answer = answers.get(key)
+  if (answer !== undefined) return answer
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', {
@@ -66,19 +63,10 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
     })
     formatters.set(timeZone, formatter)
   }
-  return formatter
-}
-
-function askIntl(ms: number, timeZone: string): WallClock {
-  const parts = new Map(
-    formatterFor(timeZone)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  )
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    hour: part('hour'),
-    minute: part('minute'),
-  }
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of formatter.formatToParts(minute * 60_000)) part[type] = value
+  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}Z`)
+  if (answers.size >= mostAnswers) answers.clear()
+  answers.set(key, shown / 60_000 - minute)
+  return shown / 60_000 - minute
 }

@@ -98,8 +98,12 @@ export function formatShortDay(day: string): string {
 
 /** `Sat 11 Oct, 14:32`: an hour of the past or of another day in a tight place. */
 export function formatMoment(instant: string | number, timeZone: string): string {
-  const day = dayOf(instant, timeZone)
-  return `${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTime(instant, timeZone)}`
+  return `${formatDayBriefly(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+}
+
+/** `Sat 11 Oct`, for tight places. */
+export function formatDayBriefly(day: string): string {
+  return `${formatShortWeekday(day)} ${formatShortDay(day)}`
 }
 
 /** `Saturday 11 October` */
@@ -142,16 +146,4 @@ export function formatMinutes(minutes: number): string {
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}
-
-/** Every calendar day from the first to the last, both included; at most 31. Empty when they are in the wrong order. */
-export function daysBetween(firstDay: string, lastDay: string): string[] {
-  const days: string[] = []
-  const date = new Date(`${firstDay}T00:00:00Z`)
-  for (let day = firstDay; day <= lastDay && days.length < 31;) {
-    days.push(day)
-    date.setUTCDate(date.getUTCDate() + 1)
-    day = date.toISOString().slice(0, 10)
-  }
-  return days
 }
