@@ -1,5 +1,5 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { fixedTypes, singletonIds } from '@fest/schemas/content/index.ts'
-import { publishedIdOf } from './builder/session.ts'
 
 /*
  * Documents that exist from the start: one of each singleton, one of each page. None is offered to be created, but

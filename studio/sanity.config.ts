@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { fixedTypes } from '@fest/schemas/content/index.ts'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
@@ -33,7 +34,7 @@ export default defineConfig({
   plugins: [
     structureTool({ title: 'Content', structure }),
     preview(),
-    visionTool({ title: 'Queries', defaultApiVersion: '2025-02-19', defaultDataset: dataset }),
+    visionTool({ title: 'Queries', defaultApiVersion: contentApiVersion, defaultDataset: dataset }),
   ],
   // The order of the menu, and for whom a tool is, stand in roles.ts.
   tools: (plugged, { currentUser }) =>

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { needsSpeaker } from '@fest/schemas/content/checks/session.ts'
 import { addDays, daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
@@ -19,7 +20,6 @@ import type { StructureBuilder, StructureResolverContext } from 'sanity/structur
 import { typeIcons } from './schema-types.ts'
 import { sessionFromList } from './session-templates.ts'
 
-const apiVersion = '2025-02-19'
 const byStart = [{ field: 'startsAt', direction: 'asc' as const }]
 
 type Filtered = {
@@ -38,7 +38,7 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
     .listenQuery(
       '*[_id in ["siteSettings", "drafts.siteSettings"]] | order(_id asc)[0]{startDate, endDate}',
       {},
-      { apiVersion, perspective: 'raw' },
+      { apiVersion: contentApiVersion, perspective: 'raw' },
     )
     .pipe(
       map((dates: { startDate?: string; endDate?: string } | null) =>
@@ -51,7 +51,7 @@ export function sessionLists(S: StructureBuilder, { documentStore }: StructureRe
       .id(id)
       .title(title)
       .schemaType('session')
-      .apiVersion(apiVersion)
+      .apiVersion(contentApiVersion)
       .filter(`_type == "session" && ${filter}`)
       .params(params)
       .defaultOrdering(byStart)

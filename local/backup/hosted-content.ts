@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type ClientConfig, createClient } from '@sanity/client'
 import { isRecord } from '../lake/documents.ts'
 import { type SavedDataset, saveDataset, type SourceDocument } from '../lake/dataset-export.ts'
@@ -12,8 +13,6 @@ export type HostedContent = {
   apiHost: string
 }
 
-const apiVersion = '2025-02-19'
-
 /** Where the API of a hosted project is. */
 export function sanityApiHost(projectId: string): string {
   return `https://${projectId}.api.sanity.io`
@@ -22,7 +21,7 @@ export function sanityApiHost(projectId: string): string {
 /** Writes a dataset, drafts and files included, into a folder in the format of `sanity dataset export`. */
 export async function saveHostedContent(content: HostedContent, folder: string): Promise<SavedDataset> {
   const { apiHost, dataset, token } = content
-  const exported = await fetch(`${apiHost}/v${apiVersion}/data/export/${dataset}`, {
+  const exported = await fetch(`${apiHost}/v${contentApiVersion}/data/export/${dataset}`, {
     headers: { authorization: `Bearer ${token}` },
   }).catch((error: unknown) => {
     throw new BackupError(`${new URL(apiHost).host} does not answer. Nothing was saved.`, { cause: error })
@@ -68,7 +67,7 @@ export async function restoreHostedContent(
     projectId,
     dataset,
     token,
-    apiVersion,
+    apiVersion: contentApiVersion,
     useCdn: false,
     perspective: 'raw',
     ...options,

@@ -1,8 +1,9 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { ask, field } from './ask.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 import type { Target } from './target.ts'
 
-const apiVersion = 'v2025-02-19'
+const apiVersion = `v${contentApiVersion}`
 
 /** Asks the published content as any visitor does; undefined when there is no result. */
 export async function queryContent({ sanityApi, config }: Target, query: string) {

@@ -1,12 +1,6 @@
+import { draftIdOf, isDraftId, isVersionId } from '@fest/schemas/core/document-id.ts'
 import { commitSteps, readTransactionId, type Step } from './commit.ts'
-import {
-  draftIdOf,
-  isDraftId,
-  isRecord,
-  isVersionId,
-  type LakeDocument,
-  strengthenReferences,
-} from './documents.ts'
+import { isRecord, type LakeDocument, strengthenReferences } from './documents.ts'
 import { badRequest, OperationError } from './errors.ts'
 import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction } from './transaction.ts'

@@ -11,30 +11,9 @@ export type LakeDocument = {
 /** A reference found anywhere in a document. */
 export type Reference = { id: string; isWeak: boolean }
 
-const draftPrefix = 'drafts.'
-const versionPrefix = 'versions.'
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 /** Far above what a form produces; a deeper value would only exhaust the stack of whoever walks it. */
 const maxDepth = 64
-
-export function isDraftId(id: string): boolean {
-  return id.startsWith(draftPrefix)
-}
-
-export function isVersionId(id: string): boolean {
-  return id.startsWith(versionPrefix)
-}
-
-export function draftIdOf(publishedId: string): string {
-  return draftPrefix + publishedId
-}
-
-/** `drafts.a` and `versions.r1.a` stand for `a`; any other id stands for itself. */
-export function publishedIdOf(id: string): string {
-  if (isDraftId(id)) return id.slice(draftPrefix.length)
-  if (isVersionId(id)) return id.split('.').slice(2).join('.')
-  return id
-}
 
 /** Ids with a dot (drafts, versions, system documents) are never shown to anonymous callers. */
 export function isPublicId(id: string): boolean {

@@ -1,6 +1,7 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { runActions } from './actions.ts'
-import { draftIdOf, isRecord, type LakeDocument } from './documents.ts'
+import { isRecord, type LakeDocument } from './documents.ts'
 import { LakeError } from './errors.ts'
 import { commitSteps } from './commit.ts'
 import type { Store } from './store.ts'

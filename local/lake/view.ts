@@ -1,12 +1,5 @@
-import {
-  draftIdOf,
-  isDraftId,
-  isPublicId,
-  isVersionId,
-  type LakeDocument,
-  publishedIdOf,
-  referencesOf,
-} from './documents.ts'
+import { draftIdOf, isDraftId, isVersionId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { isPublicId, type LakeDocument, referencesOf } from './documents.ts'
 
 /**
  * The documents one kind of caller sees, indexed by id, by type and by what they reference, so that a query

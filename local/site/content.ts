@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import type { FestConfig } from '../config.ts'
 import type { Lake } from '../lake/lake.ts'
@@ -20,7 +21,7 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
   const client = createClient({
     projectId: sanity.projectId,
     dataset: sanity.dataset,
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     perspective: 'published',
     // What is rendered here is kept, so it must be the newest and not what a cache still holds.
     useCdn: false,

@@ -1,9 +1,11 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Place } from './place.ts'
 import { ask, nth, send } from './request.ts'
 
 /** A session that organizers keep changing; its own, so that what visitors read stays as it is. */
 const published = 'soak-session'
-const draft = `drafts.${published}`
+const draft = draftIdOf(published)
 
 /** An organizer changes a draft: published, or thrown away. */
 export async function edit(
@@ -19,7 +21,7 @@ export async function edit(
   ])
   const action = isPublished ? 'sanity.action.document.publish' : 'sanity.action.document.discard'
   await send(
-    `${place.origin}/lake/v2025-02-19/data/actions/production`,
+    `${place.origin}/lake/v${contentApiVersion}/data/actions/production`,
     { actions: [{ actionType: action, ...pair }] },
     writing(place),
   )
@@ -28,7 +30,7 @@ export async function edit(
 }
 
 export async function readPast({ origin, token }: Place): Promise<void> {
-  const address = `${origin}/lake/v2025-02-19/data/history/production/transactions/${draft}?limit=50`
+  const address = `${origin}/lake/v${contentApiVersion}/data/history/production/transactions/${draft}?limit=50`
   await ask(address, { headers: { authorization: `Bearer ${token}` } })
 }
 
@@ -41,7 +43,7 @@ export async function openStudio({ origin }: Place, turn: number): Promise<void>
 
 function mutate(place: Place, mutations: readonly object[]): Promise<unknown> {
   return send(
-    `${place.origin}/lake/v2025-02-19/data/mutate/production?returnIds=true`,
+    `${place.origin}/lake/v${contentApiVersion}/data/mutate/production?returnIds=true`,
     { mutations },
     writing(place),
   )

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { WebSocket } from 'ws'
 import type { Place } from './place.ts'
 import { nth } from './request.ts'
@@ -53,7 +54,7 @@ export function leaveAll(open: Open[]): void {
 function streamOf(turn: number): string {
   if (turn % 2 === 0) return '/lake/vX/data/live/events/production'
   const query = encodeURIComponent(nth(questions, turn))
-  return `/lake/v2025-02-19/data/listen/production?query=${query}&includeResult=true`
+  return `/lake/v${contentApiVersion}/data/listen/production?query=${query}&includeResult=true`
 }
 
 async function openSocket({ origin, token }: Place, path: string): Promise<WebSocket> {

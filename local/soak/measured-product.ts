@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
@@ -82,7 +83,7 @@ export async function startMeasured({ dataDir, preload = [] }: Options): Promise
 
 /** Threads for queries start with the first ones and stay: what they hold is part of the beginning. */
 async function startThreads(origin: string): Promise<void> {
-  const address = `${origin}/lake/v2025-02-19/data/query/production?query=count(*)`
+  const address = `${origin}/lake/v${contentApiVersion}/data/query/production?query=count(*)`
   // Asked again it is known to be quick, and goes to the other one.
   for (const _ of ['unknown', 'quick']) await (await fetch(address)).text()
 }

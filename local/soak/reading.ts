@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Place, Visit } from './place.ts'
 import { ask, nth } from './request.ts'
 
@@ -56,5 +57,5 @@ export async function openLook({ origin }: Place): Promise<Look> {
 
 function askLake(origin: string, query: string): Promise<string> {
   const params = new URLSearchParams({ query, $slug: '"welcome"' })
-  return ask(`${origin}/lake/v2025-02-19/data/query/production?${params}`)
+  return ask(`${origin}/lake/v${contentApiVersion}/data/query/production?${params}`)
 }

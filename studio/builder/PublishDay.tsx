@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import './publish-day.css'
@@ -24,7 +25,7 @@ const kindWords = { new: 'New', moved: 'Moved', changed: 'Changed', same: 'No ch
 
 /** What visitors will read differently once the day is published, what stops it, and the button that does it. */
 export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPublished, onOpen }: Props) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
   const dialog = useRef<HTMLDialogElement>(null)
   const [reading, setReading] = useState<Reading>({ state: 'reading' })

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useColorSchemeValue } from 'sanity'
@@ -10,7 +11,7 @@ import { useMoves } from './use-moves.ts'
 
 /** The schedule builder: reads the programme, and shows it once it is there. */
 export function ScheduleBuilder() {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const scheme = useColorSchemeValue()
   const [store] = useState(() => new ProgrammeStore(client))
   useEffect(() => store.connect(), [store])

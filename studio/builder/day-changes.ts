@@ -1,8 +1,9 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { dayOf, formatDayBriefly } from '@fest/schemas/core/event-time.ts'
 import { isSamePlace, overlaps, type Place, type Span } from './place.ts'
 import { isEqual } from './programme.ts'
 import { contentOf } from './session-edit.ts'
-import { placeOf, publishedIdOf, type Room, type Session, type StoredDocument, textOf } from './session.ts'
+import { placeOf, type Room, type Session, type StoredDocument, textOf } from './session.ts'
 import { formatTimes } from './words.ts'
 
 /** The sessions whose drafts change what visitors read of a day: on it, or put there or away from it. */

@@ -1,3 +1,4 @@
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client'
 import { isSamePlace, type Place } from './place.ts'
 import {
@@ -10,7 +11,7 @@ import {
   programmeQuery,
   withPlaces,
 } from './programme.ts'
-import { draftIdOf, placeOf, publishedIdOf, type Session, type StoredDocument } from './session.ts'
+import { placeOf, type Session, type StoredDocument } from './session.ts'
 import { contentOf, moveAction } from './session-edit.ts'
 
 export type ProgrammeState = {

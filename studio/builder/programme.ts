@@ -1,9 +1,8 @@
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
 import { isSamePlace, type Place, type Span, spanOfDay } from './place.ts'
 import {
-  draftIdOf,
   isRecord,
-  publishedIdOf,
   type Room,
   roomOf,
   type Session,

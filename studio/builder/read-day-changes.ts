@@ -1,9 +1,10 @@
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SanityClient } from '@sanity/client'
 import type { Workspace } from 'sanity'
 import { fieldTitlesOf, formFindings } from '../publishing/form-findings.ts'
 import { publishActions } from '../publishing/publish-actions.ts'
 import { changeOf, type DayChange, referencesIn } from './day-changes.ts'
-import { draftIdOf, type Room, type Session, type StoredDocument } from './session.ts'
+import { type Room, type Session, type StoredDocument } from './session.ts'
 
 export type CheckedChange = DayChange & {
   /** What stops it from being published. */
@@ -40,7 +41,7 @@ export async function readDayChanges(
   const missing = await unpublishedAmong(client, drafts, new Set(sessions.map(({ id }) => id)))
   const fieldTitles = fieldTitlesOf(workspace, 'session')
   async function check(draft: StoredDocument): Promise<CheckedChange> {
-    const change = changeOf(draft, byId.get(draft._id.slice('drafts.'.length)), {
+    const change = changeOf(draft, byId.get(publishedIdOf(draft._id)), {
       rooms,
       timeZone,
       fieldTitles,

@@ -1,5 +1,6 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import type { Place } from './place.ts'
-import { draftIdOf, type Room, type StoredDocument } from './session.ts'
+import { type Room, type StoredDocument } from './session.ts'
 
 /*
  * A move as what the Content Lake is told. Always the draft is edited, in the way of the Studio's own form, so

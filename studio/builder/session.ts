@@ -1,3 +1,4 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SessionKind, SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 import type { Place } from './place.ts'
 
@@ -34,16 +35,6 @@ export type Room = {
   shortName: string
   capacity: number | null
   isPublished: boolean
-}
-
-const draftPrefix = 'drafts.'
-
-export function publishedIdOf(id: string): string {
-  return id.startsWith(draftPrefix) ? id.slice(draftPrefix.length) : id
-}
-
-export function draftIdOf(id: string): string {
-  return `${draftPrefix}${publishedIdOf(id)}`
 }
 
 /** One session from its draft and what is published; at least one of them is given. */

@@ -1,4 +1,5 @@
-import { draftIdOf, isRecord, publishedIdOf, type StoredDocument, textOf } from '../builder/session.ts'
+import { draftIdOf, isVersionId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
 
 /** A document as organizers see it: the draft where there is one, else what is published. */
 export type Item = {
@@ -43,7 +44,7 @@ const singular = new Set(['siteSettings', 'home', 'launch', 'hackathon', 'secret
 /** Drafts and published documents, each pair as one; versions of releases are left out. */
 export function itemsOf(documents: readonly StoredDocument[]): Item[] {
   const byId = new Map(documents.map((document) => [document._id, document]))
-  const ids = new Set([...byId.keys()].filter((id) => !id.startsWith('versions.')).map(publishedIdOf))
+  const ids = new Set([...byId.keys()].filter((id) => !isVersionId(id)).map(publishedIdOf))
   return [...ids].flatMap((id) => {
     const draft = byId.get(draftIdOf(id))
     const published = byId.get(id)

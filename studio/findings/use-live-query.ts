@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 
@@ -6,8 +7,6 @@ export type Live<Result> =
   | { state: 'loading' }
   | { state: 'ready'; result: Result }
   | { state: 'failed'; result: Result | undefined; retry: () => void }
-
-const apiVersion = '2025-02-19'
 
 /**
  * The answer to a query, drafts and published documents apart, asked again after every change to what it
@@ -21,7 +20,11 @@ export function useLiveQuery<Result>(query: string): Live<Result> {
     let subscription = ask()
 
     function ask() {
-      return listenQuery(query, {}, { apiVersion, perspective: 'raw', throttleTime: 1000 }).subscribe({
+      return listenQuery(
+        query,
+        {},
+        { apiVersion: contentApiVersion, perspective: 'raw', throttleTime: 1000 },
+      ).subscribe({
         // Whoever calls says what the query selects.
         next: (result: Result) => setLive({ state: 'ready', result }),
         error: () =>

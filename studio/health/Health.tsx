@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useState } from 'react'
 import { type SanityDocument, useClient, useWorkspace, validateDocument } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
@@ -22,7 +23,7 @@ type State =
 
 /** Whether what visitors depend on is there. Looks when asked to: it asks every site that is linked to. */
 export function Health() {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
   const [state, setState] = useState<State>({ step: 'idle' })
 

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Ask } from './ask.ts'
 import type { Link, LinkAnswer } from './links.ts'
 
@@ -68,7 +69,7 @@ type ServerAnswer = { status?: number; failure?: string }
 /** Lets the embedded Content Lake ask, which may read what others answer. */
 export function askThroughLake(ask: Ask): AskElsewhere {
   return async (addresses) => {
-    const response = await ask('/lake/v2025-02-19/links/check', {
+    const response = await ask(`/lake/v${contentApiVersion}/links/check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ addresses }),

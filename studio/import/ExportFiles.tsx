@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
@@ -16,7 +17,7 @@ const sheets: readonly { type: ImportedType; label: string }[] = [
 
 /** The programme as files; drafts count as what they will become. */
 export function ExportFiles() {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const [note, setNote] = useState('')
 
   async function save(

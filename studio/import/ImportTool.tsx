@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
@@ -22,7 +23,7 @@ type Stage =
 
 /** A file becomes drafts: what it would do is shown first, and nothing is published. */
 export function ImportTool() {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const [stage, setStage] = useState<Stage>({ name: 'choose', fault: null })
   const [isReading, setIsReading] = useState(false)
 

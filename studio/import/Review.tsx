@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
@@ -25,7 +26,7 @@ type Run =
 
 /** What importing would create, change and leave; and the import itself. */
 export function Review({ programme, documents, isReading, onCompare, onEnd }: Props) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const router = useRouter()
   const { basePath } = useWorkspace()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())

@@ -1,3 +1,4 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { codecOf } from './codecs.ts'
 import { columnFields } from './columns.ts'
 import { spreadsheetSource } from './from-csv.ts'
@@ -119,7 +120,7 @@ class Planner {
         isByHand: false,
         isTaken: true,
       })),
-      created: { ...created, _id: `drafts.${id}` },
+      created: { ...created, _id: draftIdOf(id) },
       set: {},
       draftRevision: null,
     }
@@ -164,7 +165,7 @@ class Planner {
       title: nameOfEntry(entry),
       place: entry.place,
       changes,
-      created: known.draft || !known.published ? null : { ...known.published, _id: `drafts.${id}` },
+      created: known.draft || !known.published ? null : { ...known.published, _id: draftIdOf(id) },
       set,
       draftRevision: known.draft?._rev ?? null,
     }

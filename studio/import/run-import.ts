@@ -1,3 +1,4 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
 import type { PlannedItem } from './plan.ts'
 
@@ -51,7 +52,7 @@ export function mutationsOf({ id, created, set, draftRevision }: PlannedItem): M
   }
   if (Object.keys(set).length > 0) {
     const guard = draftRevision === null ? {} : { ifRevisionID: draftRevision }
-    mutations.push({ patch: { id: `drafts.${id}`, set: { ...set }, ...guard } })
+    mutations.push({ patch: { id: draftIdOf(id), set: { ...set }, ...guard } })
   }
   return mutations
 }

@@ -1,3 +1,4 @@
+import { isDraftId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { ImportedType } from './programme.ts'
 
 /** A document as the dataset has it. */
@@ -17,14 +18,12 @@ export type Known = {
   current: Stored
 }
 
-const draftPrefix = 'drafts.'
-
 /** Documents paired with their drafts, by id. Versions of other kinds, such as those of releases, are left out. */
 export function pairDocuments(documents: readonly Stored[], types: readonly string[]): Known[] {
   const pairs = new Map<string, Known>()
   for (const document of documents) {
-    const isDraft = document._id.startsWith(draftPrefix)
-    const id = isDraft ? document._id.slice(draftPrefix.length) : document._id
+    const isDraft = isDraftId(document._id)
+    const id = isDraft ? publishedIdOf(document._id) : document._id
     if (id.includes('.') || !types.includes(document._type)) continue
     const known = pairs.get(id)
     const [draft, published] = isDraft

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
@@ -25,7 +26,7 @@ if (name === undefined || !names.includes(name)) {
 }
 
 const target = JSON.parse(process.env['FEST_MIGRATE_TARGET'] ?? '{}') as Parameters<typeof createClient>[0]
-const client = createClient({ ...target, apiVersion: '2025-02-19', useCdn: false })
+const client = createClient({ ...target, apiVersion: contentApiVersion, useCdn: false })
 // A folder of ours, whose index.ts exports a migration.
 const { default: migration } = (await import(`./${name}/index.ts`)) as { default: ContentMigration }
 

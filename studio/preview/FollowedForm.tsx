@@ -1,3 +1,4 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
@@ -6,7 +7,6 @@ import { usePresentationParams } from 'sanity/presentation'
 import { feed } from './feed.ts'
 import { lead } from './locations.ts'
 import { placesOf, previewedTypes, subjectOf } from './places.ts'
-import { publishedIdOf } from './shown-documents.ts'
 
 /**
  * A form whose document the preview follows: each keystroke goes to the page, and beside the page opening a

@@ -1,3 +1,4 @@
+import { isDraftId, isVersionId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 
 type Change = { id: string; document: PreviewDocument | null }
@@ -21,7 +22,7 @@ export class ShownDocuments {
 
   /** One stored document (null: deleted). Gives what is shown differently because of it, null for nothing. */
   store(rawId: string, document: PreviewDocument | null): Change | null {
-    if (rawId.startsWith('versions.')) return null
+    if (isVersionId(rawId)) return null
     this.#keep(rawId, document)
     const id = publishedIdOf(rawId)
     return this.#forms.has(id) ? null : { id, document: this.#shown(id) }
@@ -46,8 +47,8 @@ export class ShownDocuments {
   }
 
   #keep(rawId: string, document: PreviewDocument | null): void {
-    if (rawId.startsWith('versions.')) return
-    const stored = rawId.startsWith('drafts.') ? this.#drafts : this.#published
+    if (isVersionId(rawId)) return
+    const stored = isDraftId(rawId) ? this.#drafts : this.#published
     const id = publishedIdOf(rawId)
     if (document) stored.set(id, { ...document, _id: id })
     else stored.delete(id)
@@ -56,8 +57,4 @@ export class ShownDocuments {
   #shown(id: string): PreviewDocument | null {
     return this.#forms.get(id) ?? this.#drafts.get(id) ?? this.#published.get(id) ?? null
   }
-}
-
-export function publishedIdOf(id: string): string {
-  return id.replace(/^drafts\./, '')
 }

@@ -1,4 +1,5 @@
-import { draftIdOf, publishedIdOf, type StoredDocument } from '../builder/session.ts'
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { type StoredDocument } from '../builder/session.ts'
 
 /** Publishes drafts in one transaction, each only as it was read: `drafts` and `published` are whole documents. */
 export function publishActions(

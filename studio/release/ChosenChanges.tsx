@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { counted } from '../builder/words.ts'
@@ -19,7 +20,7 @@ const noRefusals: Refusals = new Map()
 
 /** The changes to choose from, and what is done with those that are chosen: all of them together, or none. */
 export function ChosenChanges({ groups, plans, canPlan }: Props) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
   const user = useCurrentUser()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useClient } from 'sanity'
@@ -7,7 +8,7 @@ import { isOverdue, type PublishPlan } from './plans.ts'
 
 /** What waits for its time, and what became of the plans before. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
-  const client = useClient({ apiVersion: '2025-02-19' })
+  const client = useClient({ apiVersion: contentApiVersion })
   const now = useNow().getTime()
   const waiting = plans.filter(({ state }) => state === 'waiting').toReversed()
   const failed = plans.filter(({ state }) => state === 'failed')

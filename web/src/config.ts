@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
 export const configElementId = 'fest-config'
@@ -23,5 +24,5 @@ export function getConfig(): SiteConfig {
 export function lakeUrl(endpoint: string, subdomain: 'api' | 'apicdn'): string {
   const { projectId, dataset, apiHost } = getConfig().sanity
   const host = apiHost ?? `https://${projectId}.${subdomain}.sanity.io`
-  return `${host}/v2025-02-19/data/${endpoint}/${dataset}`
+  return `${host}/v${contentApiVersion}/data/${endpoint}/${dataset}`
 }

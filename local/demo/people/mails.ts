@@ -1,3 +1,4 @@
+import { mailHoldMs } from '@fest/schemas/core/decision-windows.ts'
 import type { ClaimedMail } from '../../../supabase/functions/deliver-mail/mail.ts'
 import { renderMail } from '../../../supabase/functions/deliver-mail/templates/render.ts'
 import type { Backend } from '../../backend/backend.ts'
@@ -24,7 +25,7 @@ const digests = `
 /** Everything has been sent some seconds after it was queued; a decision a minute later, as the panel promises. */
 const sent = `
   update public.mail_outbox as mail set attempts = 1, not_before = mail.created_at, next_attempt_at = mail.created_at,
-    sent_at = least(now(), mail.created_at + case when mail.not_before > mail.created_at + interval '30 seconds' then interval '61 seconds' else interval '1 second' end)
+    sent_at = least(now(), mail.created_at + case when mail.not_before > mail.created_at + interval '${mailHoldMs / 2} milliseconds' then interval '${mailHoldMs + 1000} milliseconds' else interval '1 second' end)
   where true`
 
 /** One that came back for good, and one whose provider did not answer an hour ago. */

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,7 +24,7 @@ const lake = spawn(
 )
 const [ready] = (await once(createInterface({ input: lake.stdout }), 'line')) as [string]
 const { origin, token } = JSON.parse(ready) as { origin: string; token: string }
-const base = `${origin}/lake/v2025-02-19/data`
+const base = `${origin}/lake/v${contentApiVersion}/data`
 const authorization = `Bearer ${token}`
 
 const questions = {

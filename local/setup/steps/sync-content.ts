@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomBytes } from 'node:crypto'
 import { field } from '../../doctor/ask.ts'
 import { deploymentOf } from '../function-secrets.ts'
@@ -29,7 +30,7 @@ export function syncContent(setup: Setup): Step {
       dataset,
       url: hook.url,
       rule: { on: ['create', 'update', 'delete'], filter, projection: '{_id}' },
-      apiVersion: 'v2025-02-19',
+      apiVersion: `v${contentApiVersion}`,
       httpMethod: 'POST',
       includeDrafts: false,
       headers: { 'x-sync-secret': secret },

@@ -1,3 +1,4 @@
+import { contentApiVersion } from '../../core/content-api.ts'
 import type { ValidationContext } from 'sanity'
 import type { SessionKind, SessionMode, SessionStatus } from '../../vocabulary/session.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
@@ -20,7 +21,7 @@ type Clash = { title: string | null; startsAt: string; names?: (string | null)[]
 
 // Drafts count as what they will become, so a clash shows before anything is published.
 function clientOf(context: ValidationContext) {
-  return context.getClient({ apiVersion: '2025-02-19' }).withConfig({ perspective: 'drafts' })
+  return context.getClient({ apiVersion: contentApiVersion }).withConfig({ perspective: 'drafts' })
 }
 
 function publishedId(id: string | undefined): string {

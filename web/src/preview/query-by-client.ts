@@ -1,3 +1,4 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { getConfig } from '#app/config.ts'
 import type { LakeQuestion } from '#app/content/lake-query.ts'
@@ -25,7 +26,7 @@ function previewClient() {
   return createClient({
     projectId,
     dataset,
-    apiVersion: '2025-02-19',
+    apiVersion: contentApiVersion,
     perspective: 'published',
     useCdn,
     // Tries are the query client's business (app/query-client.ts): two that try would multiply.

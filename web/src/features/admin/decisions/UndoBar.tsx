@@ -1,6 +1,6 @@
+import { mailHoldMs } from '@fest/schemas/core/decision-windows.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { mailHoldMs } from './decision-store.ts'
 import type { Batch, DecisionState, Decisions } from './decision-store.ts'
 import styles from './decisions.module.css'
 import { Key } from './Key.tsx'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { decisionsOf } from './decision-kinds.ts'
-import { createDecisions, undoMs } from './decision-store.ts'
+import { undoMs } from '@fest/schemas/core/decision-windows.ts'
+import { createDecisions } from './decision-store.ts'
 
 const [accept, decline] = decisionsOf('talk') as [
   ReturnType<typeof decisionsOf>[number],

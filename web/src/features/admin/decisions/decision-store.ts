@@ -1,3 +1,4 @@
+import { undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { createStore } from '#app/lib/create-store.ts'
 import type { Decision } from './decision-kinds.ts'
 
@@ -70,10 +71,6 @@ type Office = {
   /** What went wrong, in words for people. */
   wordsFor: (error: unknown) => string
 }
-
-/** How long the database takes a decision back, in milliseconds; its mails wait for the first minute. */
-export const undoMs = 10 * 60_000
-export const mailHoldMs = 60_000
 
 /**
  * The decisions of this visit. They show at once and are sent one after the other, so that a second one on a row

@@ -1,0 +1,28 @@
+import { mailHoldMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+/** Each interval that the function's body names, in milliseconds. */
+async function intervalsOf(name: string): Promise<number[]> {
+  const rows = await backend.backend.sql<{ ms: string }>(
+    `select extract(epoch from found.words[1]::interval) * 1000 as ms
+      from pg_proc as known cross join regexp_matches(known.prosrc, 'interval ''([^'']+)''', 'g') as found (words)
+      where known.oid = to_regproc($1)`,
+    [name],
+  )
+  return rows.map(({ ms }) => Number(ms))
+}
+
+test('the database undoes a decision for as long as the panel offers it', async () => {
+  expect(await intervalsOf('public.admin_undo')).toEqual([undoMs])
+})
+
+test('it holds the mails of a decision for as long as the panel says', async () => {
+  expect(await intervalsOf('private.hold_mail')).toEqual([mailHoldMs])
+})
