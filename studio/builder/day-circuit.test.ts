@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { circuitOfDay, daysOf, neighbourOf, neighbourRoom } from './day-circuit.ts'
+import { neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
+import { circuitOfDay, daysOf, neighbourRoom, startOf } from './day-circuit.ts'
 import { at, placeAt, testRooms as rooms, testSession } from './testing.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -93,7 +94,7 @@ test('arrows lead along a wire, and to what is closest in time on the nearest wi
   )
   const gate = (id: string) => gates.filter(({ session }) => session.id === id)
   const idFrom = (id: string, direction: 'left' | 'right' | 'up' | 'down') =>
-    gate(id).map((current) => neighbourOf(gates, current, direction)?.session.id)[0]
+    gate(id).map((current) => neighbourOf(gates, current, direction, startOf)?.session.id)[0]
   expect(idFrom('a', 'right')).toBe('b')
   expect(idFrom('b', 'left')).toBe('a')
   expect(idFrom('b', 'right')).toBeUndefined()

@@ -1,3 +1,4 @@
+import { takeLane } from '@fest/schemas/core/circuit-lanes.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { isTimed, overlaps, type Span, spanOfDay, stepMs } from './place.ts'
@@ -67,9 +68,7 @@ export function circuitOfDay({ sessions, rooms, day, timeZone, floatingId }: Day
     for (const { session, span: whole } of here) {
       if (!has(session)) continue
       const isFloating = session.id === floatingId
-      const free = isFloating ? 0 : ends.findIndex((end) => end <= whole.from)
-      const lane = free === -1 ? ends.length : free
-      if (!isFloating) ends[lane] = whole.to
+      const lane = isFloating ? 0 : takeLane(ends, whole)
       gates.push({
         session,
         wire: wires.length,
@@ -155,21 +154,9 @@ export function daysOf(
   return [...days].sort().map((day) => ({ day, isOutside: event !== null && !eventDays.has(day) }))
 }
 
-export type Direction = 'left' | 'right' | 'up' | 'down'
-
-/** The gate an arrow key leads to: the next on its wire, or on the nearest wire the one closest in time. */
-export function neighbourOf(gates: readonly Gate[], current: Gate, direction: Direction): Gate | null {
-  if (direction === 'left' || direction === 'right') {
-    const wire = gates.filter((gate) => gate.wire === current.wire)
-    return wire[wire.indexOf(current) + (direction === 'left' ? -1 : 1)] ?? null
-  }
-  const step = direction === 'up' ? -1 : 1
-  const distance = (gate: Gate) => Math.abs(gate.wire - current.wire)
-  const apart = (gate: Gate) => Math.abs(gate.drawn.from - current.drawn.from)
-  const [closest] = gates
-    .filter((gate) => (gate.wire - current.wire) * step > 0)
-    .sort((a, b) => distance(a) - distance(b) || apart(a) - apart(b))
-  return closest ?? null
+/** When a gate's drawing begins, in milliseconds since 1970. */
+export function startOf({ drawn }: Gate): number {
+  return drawn.from
 }
 
 /** The room above or below; from what has none, the first room. Null at the edge. */

@@ -1,6 +1,7 @@
+import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { type Carried, placeByKey } from './carry.ts'
-import { type DayCircuit, type Direction, neighbourOf } from './day-circuit.ts'
+import { type DayCircuit, startOf } from './day-circuit.ts'
 import { gateId } from './GateCell.tsx'
 import { isSamePlace } from './place.ts'
 import type { Room, Session } from './session.ts'
@@ -71,7 +72,7 @@ export function useCarry(options: CarryOptions) {
     const { session } = current
     const direction = event.shiftKey ? undefined : directions[event.key]
     if (direction) {
-      const next = neighbourOf(gates, current, direction)
+      const next = neighbourOf(gates, current, direction, startOf)
       if (next) focusGate(next.session.id)
     } else if (event.key === 'Home' || event.key === 'End') {
       const wire = gates.filter((gate) => gate.wire === current.wire)

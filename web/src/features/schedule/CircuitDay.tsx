@@ -1,3 +1,4 @@
+import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,8 +10,7 @@ import {
   type Circuit,
   type CircuitGate,
   circuitOf,
-  type Direction,
-  neighbourOf,
+  startOf,
   type Room,
   type Stretch,
   stretch,
@@ -62,7 +62,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
     const id = event.target instanceof HTMLElement ? event.target.dataset['session'] : undefined
     const current = gates.find(({ session }) => session._id === id)
     if (!direction || !current || event.altKey || event.ctrlKey || event.metaKey) return
-    const neighbour = neighbourOf(gates, current, direction)
+    const neighbour = neighbourOf(gates, current, direction, startOf)
     if (!neighbour) return
     // Else the box would scroll beside moving the focus.
     event.preventDefault()

@@ -1,4 +1,5 @@
 import type { RoomsQueryResult } from '#app/content/content.generated.ts'
+import { takeLane } from '@fest/schemas/core/circuit-lanes.ts'
 import { dayOf, formatTime, minutesOfDay } from '@fest/schemas/core/event-time.ts'
 import type { SessionRow } from './programme.ts'
 
@@ -63,9 +64,7 @@ export function circuitOf(
     const laneEnds: number[] = []
     for (const { session, from, to } of placed) {
       if (!has(session)) continue
-      const free = laneEnds.findIndex((end) => end <= from)
-      const lane = free === -1 ? laneEnds.length : free
-      laneEnds[lane] = to
+      const lane = takeLane(laneEnds, { from, to })
       gates.push({
         session,
         wire: wires.length,
@@ -130,29 +129,7 @@ export function stretch(from: number, to: number): Stretch {
   }
 }
 
-export type Direction = 'left' | 'right' | 'up' | 'down'
-
-/**
- * The gate an arrow key leads to: the one before or after on the same wire, or on the nearest wire above or
- * below the one closest in time. Null at the edge.
- */
-export function neighbourOf(
-  gates: readonly CircuitGate[],
-  current: CircuitGate,
-  direction: Direction,
-): CircuitGate | null {
-  const start = ({ hour, step }: Stretch) => hour * 12 + step
-  if (direction === 'left' || direction === 'right') {
-    const wire = gates.filter((gate) => gate.wire === current.wire)
-    const index = wire.indexOf(current)
-    return (direction === 'left' ? wire[index - 1] : wire[index + 1]) ?? null
-  }
-  const step = direction === 'up' ? -1 : 1
-  const beyond = gates.filter((gate) => (gate.wire - current.wire) * step > 0)
-  const [closest] = beyond.sort(
-    (a, b) =>
-      Math.abs(a.wire - current.wire) - Math.abs(b.wire - current.wire) ||
-      Math.abs(start(a) - start(current)) - Math.abs(start(b) - start(current)),
-  )
-  return closest ?? null
+/** Where a gate begins, in steps from the drawing's start. */
+export function startOf({ hour, step }: Stretch): number {
+  return hour * 12 + step
 }

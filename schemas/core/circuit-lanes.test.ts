@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Direction, neighbourOf, takeLane } from './circuit-lanes.ts'
+
+const lanesOf = (...spans: [from: number, to: number][]) => {
+  const ends: number[] = []
+  return spans.map(([from, to]) => takeLane(ends, { from, to }))
+}
+
+test('what follows shares a lane, what overlaps gets its own, and the first free one is taken again', () => {
+  expect(lanesOf([0, 10], [10, 20])).toEqual([0, 0])
+  expect(lanesOf([0, 10], [9, 20], [9, 12], [12, 14], [15, 16])).toEqual([0, 1, 2, 0, 0])
+})
+
+test('arrows lead along a wire, and to what is closest in time on the nearest one', () => {
+  const gates = [
+    { id: 'a', wire: 0, at: 8 },
+    { id: 'b', wire: 0, at: 10 },
+    { id: 'c', wire: 2, at: 10.5 },
+    { id: 'd', wire: 2, at: 12 },
+    { id: 'e', wire: 3, at: 8 },
+  ]
+  const from = (id: string, direction: Direction) =>
+    gates
+      .filter((gate) => gate.id === id)
+      .map((current) => neighbourOf(gates, current, direction, ({ at }) => at)?.id ?? null)[0]
+  expect((['left', 'right', 'up', 'down'] as const).map((each) => from('a', each))).toEqual([
+    null,
+    'b',
+    null,
+    'c',
+  ])
+  expect(from('b', 'right')).toBeNull()
+  expect(from('c', 'up')).toBe('b')
+  expect(from('d', 'down')).toBe('e')
+  expect(from('e', 'up')).toBe('c')
+  expect(from('e', 'down')).toBeNull()
+})
