@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Baseline, digestOf } from './baselines.ts'
 import { MigrationError, runMigrations } from './migrations.ts'
 
 let connection: PgliteConnection
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const first = '20250101000000_first.sql'
 const second = '20250102000000_second.sql'
 const write = (name: string, sql: string) => writeFile(join(dir, name), sql)
-const run = () => runMigrations(database, dir)
+const run = (baseline?: Baseline) => runMigrations(database, dir, baseline)
 async function tables(): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -109,4 +110,63 @@ test('a file older than the newest applied one is refused', async () => {
 test('a name the Supabase CLI would not understand is refused', async () => {
   await write('001-seats.sql', 'create table seats (id int);')
   await expect(run()).rejects.toBeInstanceOf(MigrationError)
+})
+
+describe('a database from before the baselines', () => {
+  const whole = '20260101000000_seats.sql'
+  const later = '20260201000000_letters.sql'
+  /** The two old files have run, then one baseline stands in their place, and something newer. */
+  async function squash(): Promise<Baseline> {
+    await write(first, 'create table seats (id int);')
+    await write(second, 'alter table seats add column row_name text;')
+    await run()
+    const { rows } = await database.query<{ version: string; statements: string[] }>(
+      'select version, statements from supabase_migrations.schema_migrations order by version',
+    )
+    await rm(join(dir, first))
+    await rm(join(dir, second))
+    await write(whole, 'create table seats (id int, row_name text);')
+    await write(later, 'create table letters (id int);')
+    return { last: '20260101000000', before: digestOf(rows) }
+  }
+
+  test('is carried over, with all it holds, and gets what is newer', async () => {
+    const baseline = await squash()
+    await database.exec(`insert into seats values (7, 'B')`)
+    expect(await run(baseline)).toEqual(['20260201000000'])
+    expect((await database.query('select * from seats')).rows).toEqual([{ id: 7, row_name: 'B' }])
+    const { rows } = await database.query(
+      'select version, name, statements from supabase_migrations.schema_migrations order by version',
+    )
+    expect(rows).toEqual([
+      {
+        version: '20260101000000',
+        name: 'seats',
+        statements: ['create table seats (id int, row_name text)'],
+      },
+      { version: '20260201000000', name: 'letters', statements: ['create table letters (id int)'] },
+    ])
+    expect(await run(baseline)).toEqual([])
+  })
+
+  test.each([
+    [
+      'had less than all of it',
+      `delete from supabase_migrations.schema_migrations where version > '20250101000000'`,
+    ],
+    ['had other statements', `update supabase_migrations.schema_migrations set statements = '{select 1}'`],
+    [
+      'had something of its own beside it',
+      `insert into supabase_migrations.schema_migrations values ('20250103000000', '{select 1}', 'own')`,
+    ],
+  ])('that %s is refused in a sentence that says what to do', async (_, change) => {
+    const baseline = await squash()
+    await database.exec(change)
+    const attempt = run(baseline)
+    await expect(attempt).rejects.toBeInstanceOf(MigrationError)
+    await expect(attempt).rejects.toThrow(
+      'This database was made by migrations from before the first release, and not by the last of them, so it can’t be carried over. Save its content with "npm run backup -- <file> --only content", then start over with "npm run reset".',
+    )
+    expect(await tables()).toEqual(['seats'])
+  })
 })

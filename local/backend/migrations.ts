@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
+import { type Applied, type Baseline, baseline as released, digestOf } from './baselines.ts'
 
 /** The folder and the database do not fit together, or a statement failed; the message names file and line. */
 export class MigrationError extends Error {
@@ -9,24 +10,37 @@ export class MigrationError extends Error {
 }
 
 type Migration = { file: string; version: string; name: string; sql: string; statements: string[] }
-type Applied = { version: string; statements: string[] | null }
 
 /**
  * Brings the database up to the SQL files of `dir` (`<YYYYMMDDHHMMSS>_<name>.sql`), oldest first, and keeps the
  * books in the table the Supabase CLI uses. Each file is one transaction: a failed one leaves nothing behind.
  * Returns the versions applied now. Rejects with MigrationError, also when a file was changed after it ran or
- * is older than the newest applied one, since the result would not be what a fresh database gets.
+ * is older than the newest applied one, since the result would not be what a fresh database gets. A database that had
+ * all that the baselines replace counts as made by them.
  */
-export async function runMigrations(database: PGlite, dir: string): Promise<string[]> {
+export async function runMigrations(
+  database: PGlite,
+  dir: string,
+  baseline: Baseline = released,
+): Promise<string[]> {
   const migrations = await readMigrations(dir)
   await database.exec(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text not null primary key, statements text[], name text);
   `)
-  const { rows: applied } = await database.query<Applied>(
-    'select version, statements from supabase_migrations.schema_migrations order by version',
-  )
-  checkHistory(dir, migrations, applied)
+  const history = () =>
+    database.query<Applied>(
+      'select version, statements from supabase_migrations.schema_migrations order by version',
+    )
+  let { rows: applied } = await history()
+  if (applied.length > 0 && digestOf(applied) === baseline.before) {
+    await rewriteHistory(
+      database,
+      migrations.filter(({ version }) => version <= baseline.last),
+    )
+    applied = (await history()).rows
+  }
+  checkHistory(dir, migrations, applied, baseline)
   const known = new Set(applied.map(({ version }) => version))
   const pending = migrations.filter(({ version }) => !known.has(version))
   for (const migration of pending) await apply(database, migration)
@@ -49,13 +63,27 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
-function checkHistory(dir: string, migrations: Migration[], applied: Applied[]): void {
+/** The same database, by the files that stand for it today. */
+async function rewriteHistory(database: PGlite, baselines: readonly Migration[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.exec('delete from supabase_migrations.schema_migrations where true')
+    for (const migration of baselines) await record(transaction, migration)
+  })
+}
+
+function checkHistory(dir: string, migrations: Migration[], applied: Applied[], baseline: Baseline): void {
   const byVersion = new Map(migrations.map((migration) => [migration.version, migration]))
   const newest = applied.at(-1)?.version ?? ''
   const known = new Set(applied.map(({ version }) => version))
   const cure = 'For an embedded database you can start over with: npm run reset.'
   for (const { version, statements } of applied) {
     const migration = byVersion.get(version)
+    if (migration === undefined && byVersion.has(baseline.last) && version < baseline.last) {
+      throw new MigrationError(
+        'This database was made by migrations from before the first release, and not by the last of them, so it can’t be carried over. ' +
+          'Save its content with "npm run backup -- <file> --only content", then start over with "npm run reset".',
+      )
+    }
     if (migration === undefined) {
       throw new MigrationError(
         `The database already has migration ${version}, which is not in ${dir}; it comes from a newer or another version. ${cure}`,
@@ -76,7 +104,8 @@ function checkHistory(dir: string, migrations: Migration[], applied: Applied[]):
   }
 }
 
-async function apply(database: PGlite, { file, version, name, sql, statements }: Migration): Promise<void> {
+async function apply(database: PGlite, migration: Migration): Promise<void> {
+  const { file, sql, statements } = migration
   await database.transaction(async (transaction) => {
     let offset = 0
     for (const statement of statements) {
@@ -96,11 +125,15 @@ async function apply(database: PGlite, { file, version, name, sql, statements }:
       }
       offset = start + statement.length
     }
-    await transaction.query(
-      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-      [version, name, statements],
-    )
+    await record(transaction, migration)
   })
+}
+
+async function record(books: Pick<PGlite, 'query'>, { version, name, statements }: Migration): Promise<void> {
+  await books.query(
+    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+    [version, name, statements],
+  )
 }
 
 /** PostgreSQL counts the place of a syntax error in characters from 1; other errors count as the first word. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { readLines } from '../read-lines.ts'
+import { asBaselines } from '../backend/baselines.ts'
 import { BackupError, type Manifest, type SavedPeople } from './manifest.ts'
 import { digestOf } from './save-people.ts'
 import { inTransaction, type Session } from './session.ts'
@@ -36,7 +37,8 @@ type RestoreOptions = {
  */
 export async function restorePeople(session: Session, options: RestoreOptions): Promise<RestoredPeople> {
   const { people, replace } = options
-  requireSameSchema(people.migrations, await listMigrations(session))
+  const here = await listMigrations(session)
+  requireSameSchema(asBaselines(people.migrations, here), here)
   return inTransaction(session, 'begin', async () => {
     const tables = await listTables(session)
     if (!replace) await refusePeople(session, tables)

@@ -1,3 +1,4 @@
+import { baseline } from '../backend/baselines.ts'
 import { ask, field } from './ask.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
@@ -67,6 +68,12 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
           )
         const missing = target.migrations.filter((version) => !health.migrations?.includes(version))
         const strange = health.migrations.filter((version) => !target.migrations.includes(version))
+        const early = strange.find((version) => version < baseline.last)
+        if (early !== undefined)
+          return wrong(
+            `The database has the migration ${early}, from before the first release.`,
+            'If it had all of them, carry it over: docs/decisions/2026-11-23-migrations-begin-as-baselines.md says how.',
+          )
         if (missing.length > 0)
           return wrong(
             `${missing.length} of ${target.migrations.length} migrations are not applied, the first is ${missing[0]}.`,

@@ -457,6 +457,17 @@ describe('what the database itself says', () => {
     await sql(`delete from ${books} where version = '20990101000000'`)
   })
 
+  test('migrations from before the first release', async () => {
+    const books = 'supabase_migrations.schema_migrations'
+    await sql(`insert into ${books} (version) values ('20251001090000')`)
+    expect((await look()).stateOf('Migrations')).toMatchObject({
+      state: 'wrong',
+      says: 'The database has the migration 20251001090000, from before the first release.',
+      todo: expect.stringContaining('docs/decisions/2026-11-23-migrations-begin-as-baselines.md') as string,
+    })
+    await sql(`delete from ${books} where version = '20251001090000'`)
+  })
+
   test('no fixed admin, a table without policies, a mail that waits, a captcha nobody sees', async () => {
     await sql('update private.app_config set fallback_admin_email = null, requires_captcha = true')
     await sql('alter table public.teams disable row level security')

@@ -99,11 +99,15 @@ describe.skipIf(programs === null)('moving house between PGlite and PostgreSQL',
     const before = await hostedRows()
     const session = await connectToPostgres(cluster.address)
     const books = 'supabase_migrations.schema_migrations'
+    const [last] = await session.query<{ version: string }>(`select max(version) as version from ${books}`)
+    const newest = last?.version
     await session.query(`insert into ${books} (version) values ('20990101000000')`)
     await expect(restoreHosted(true)).rejects.toThrow(/older site: it’s missing the migration 20990101000000/)
-    await session.query(`delete from ${books} where version in ('20990101000000', '20251201091060')`)
-    await expect(restoreHosted(true)).rejects.toThrow(/newer site.*is missing the migration 20251201091060/)
-    await session.query(`insert into ${books} (version) values ('20251201091060')`)
+    await session.query(`delete from ${books} where version in ('20990101000000', '${newest}')`)
+    await expect(restoreHosted(true)).rejects.toThrow(
+      new RegExp(`newer site.*is missing the migration ${newest}`),
+    )
+    await session.query(`insert into ${books} (version) values ('${newest}')`)
     await session.end()
     expect(await hostedRows()).toEqual(before)
   })
