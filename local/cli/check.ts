@@ -8,6 +8,7 @@ const steps: readonly Step[] = [
   { name: 'generated files are fresh', command: [process.execPath, 'local/cli/gen.ts', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'what may import what, and no circles', command: [process.execPath, 'local/cli/import-rules.ts'] },
+  { name: 'migrations state each thing once', command: [process.execPath, 'local/cli/check-migrations.ts'] },
   ...typed.map((name): Step => ({ name: `types: ${name}`, command: ['tsc', '-p', name] })),
   // An install on one system may drop from the lock file what another system needs.
   {

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compareReleased, findFaults, readMigrationFiles, readReleased } from './check-migrations.ts'
+
+const last = '20260201000200'
+const one = '20260201000100_one.sql'
+const two = '20260201000200_two.sql'
+const later = '20260301000000_later.sql'
+const made = 'create function private.add() returns int language sql as $$ select 1; $$;'
+const replaced = made.replace('create', 'create or replace')
+const faultsOf = (files: Record<string, string>) =>
+  findFaults(
+    Object.entries(files).map(([name, sql]) => ({ name, sql })),
+    last,
+  )
+
+test.each([
+  ['made once', { [one]: `-- Adds.\n${made}` }],
+  ['replaced whole by a later migration', { [one]: made, [later]: replaced }],
+  [
+    'dropped and made with other arguments',
+    { [one]: made, [later]: `drop function private.add();\n${made}` },
+  ],
+  ['named in a comment', { [one]: `${made}\n-- create function private.add() is above\nselect 1;` }],
+])('a function that is %s is fine', (_, files) => {
+  expect(faultsOf(files)).toEqual([])
+})
+
+test.each([
+  ['twice in one file', { [one]: `${made}\n${made}` }, `${one} makes private.add again, which is in ${one}.`],
+  ['in two baselines', { [one]: made, [two]: made }, `${two} makes private.add again, which is in ${one}.`],
+  [
+    'in a second baseline as a replacement',
+    { [one]: made, [two]: replaced },
+    `${two} makes private.add again, which is in ${one}.`,
+  ],
+  ['later without "or replace"', { [one]: made, [later]: made }, `${later} makes private.add again`],
+  ['as a replacement of nothing', { [later]: replaced }, 'which no migration has made'],
+  [
+    'by words of the database',
+    { [later]: `do $$ begin execute replace(pg_get_functiondef('private.add'::regproc), '1', '2'); end $$;` },
+    'State each one whole',
+  ],
+])('a function that is made %s is found', (_, files, fault) => {
+  expect(faultsOf(files)).toEqual([expect.stringContaining(fault)])
+})
+
+test('a baseline alters no table, but for its row level security', () => {
+  expect(faultsOf({ [one]: 'alter table public.a enable row level security;' })).toEqual([])
+  expect(faultsOf({ [one]: 'alter table public.a\n  add column b int;' })).toHaveLength(1)
+  expect(faultsOf({ [later]: 'alter table public.a add column b int;' })).toEqual([])
+})
+
+test('what was released is only added to', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'fest-released-'))
+  try {
+    const dir = join(root, 'supabase/migrations')
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: root })
+    await mkdir(dir, { recursive: true })
+    await writeFile(join(dir, one), made)
+    await writeFile(join(dir, two), 'select 2;')
+    git('init', '-q')
+    git('add', '-A')
+    git('commit', '-q', '-m', 'A release')
+    expect(readReleased(root)).toBeNull()
+    git('tag', 'v1.9.0')
+    git('tag', 'v1.10.0')
+    const released = readReleased(root)
+    expect(released?.release).toBe('v1.10.0')
+    const compared = () => compareReleased(released?.files ?? [], readMigrationFiles(dir), 'v1.10.0')
+    await writeFile(join(dir, later), 'select 3;')
+    expect(compared()).toEqual([])
+    await writeFile(join(dir, one), `${made}\n`)
+    await rm(join(dir, two))
+    expect(compared()).toEqual([
+      `${one} was part of v1.10.0 and was changed. Put it back, and add a migration.`,
+      `${two} was part of v1.10.0 and was removed. Put it back, and add a migration.`,
+    ])
+  } finally {
+    await rm(root, { recursive: true })
+  }
+})

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { splitSqlStatements } from '@supabase/lite'
+import { baseline } from '../backend/baselines.ts'
+
+/** One file of supabase/migrations. */
+export type MigrationFile = { name: string; sql: string }
+
+/** The files of a folder of migrations, oldest first. */
+export function readMigrationFiles(dir: string): MigrationFile[] {
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => ({ name, sql: readFileSync(join(dir, name), 'utf8') }))
+}
+
+/**
+ * What would hide today's database from a reader, a sentence each: something stated twice among the baselines (up to the
+ * version `last`), or a function that a later migration changes other than by stating it whole.
+ */
+export function findFaults(files: readonly MigrationFile[], last: string = baseline.last): string[] {
+  const faults: string[] = []
+  const madeIn = new Map<string, string>()
+  for (const { name, sql } of files) {
+    const isBaseline = name.slice(0, 14) <= last
+    const stated = new Set<string>()
+    for (const statement of splitSqlStatements(sql)) {
+      const words = plainWords(statement)
+      if (/\bpg_get_functiondef\b/.test(statement))
+        faults.push(`${name} rewrites functions as they are in the database. State each one whole.`)
+      if (isBaseline && /^(?:drop |alter table (?!.* enable row level security$))/.test(words))
+        faults.push(
+          `${name} changes what it or another baseline made: "${words.slice(0, 80)}". State it once.`,
+        )
+      const [, replaces, made] = /^create (or replace )?(?:function|procedure) ([\w.]+)/.exec(words) ?? []
+      const dropped = /^drop function (?:if exists )?([\w.]+)/.exec(words)?.[1]
+      if (dropped !== undefined) madeIn.delete(dropped)
+      if (made === undefined) continue
+      const earlier = madeIn.get(made)
+      if (stated.has(made) || (earlier !== undefined && (isBaseline || replaces === undefined)))
+        faults.push(`${name} makes ${made} again, which is in ${earlier ?? name}.`)
+      else if (earlier === undefined && replaces !== undefined)
+        faults.push(`${name} replaces ${made}, which no migration has made.`)
+      stated.add(made)
+      madeIn.set(made, name)
+    }
+  }
+  return faults
+}
+
+/** The statement on one line, without the comments before it. */
+function plainWords(statement: string): string {
+  return statement
+    .replace(/^(?:\s|--[^\n]*(?:\n|$))*/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Where two states of the same migrations differ, a sentence each: released ones have run and are only added to. */
+export function compareReleased(
+  released: readonly MigrationFile[],
+  today: readonly MigrationFile[],
+  release: string,
+): string[] {
+  const now = new Map(today.map(({ name, sql }) => [name, sql]))
+  return released.flatMap(({ name, sql }) => {
+    const there = now.get(name)
+    if (there === sql) return []
+    return `${name} was part of ${release} and was ${there === undefined ? 'removed' : 'changed'}. Put it back, and add a migration.`
+  })
+}
+
+/** The migrations at the newest tag such as v1.2.0 that leads to HEAD; null before there is one. */
+export function readReleased(root: string): { release: string; files: MigrationFile[] } | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: 'pipe' })
+  const [release] = git('tag', '--merged', 'HEAD', '--sort=-version:refname', '--list', 'v[0-9]*').split('\n')
+  if (!release) return null
+  const folder = 'supabase/migrations'
+  const names = git('ls-tree', '--name-only', `${release}:${folder}`).split('\n')
+  const files = names
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => ({ name, sql: git('show', `${release}:${folder}/${name}`) }))
+  return { release, files }
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../..')
+  const files = readMigrationFiles(join(root, 'supabase/migrations'))
+  const released = readReleased(root)
+  const faults = [
+    ...findFaults(files),
+    ...(released ? compareReleased(released.files, files, released.release) : []),
+  ]
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
