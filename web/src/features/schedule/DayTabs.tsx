@@ -8,7 +8,7 @@ type DayTabsProps = {
   shown: string | null
   /** The query string of a day's address. */
   linkTo?: (day: string) => { search: string }
-  /** How many sessions each day has for the wishes made; absent while there are none. */
+  /** How many sessions each day has for the filters made; absent while there are none. */
   counts?: ReadonlyMap<string, number> | undefined
   /** On a phone the days stay in sight below the header, in one line each. */
   isBar?: boolean

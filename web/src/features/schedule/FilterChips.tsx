@@ -1,20 +1,20 @@
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { type Choices, filterGroups, toggled, type Wishes, withoutFilters } from './schedule-filter.ts'
+import { type Choices, filterGroups, toggled, type Filters, withoutFilters } from './schedule-filter.ts'
 
-type FilterChipsProps = { wishes: Wishes; choices: Choices; onChange: (changes: Partial<Wishes>) => void }
+type FilterChipsProps = { filters: Filters; choices: Choices; onChange: (changes: Partial<Filters>) => void }
 
 /** What narrows the schedule now, each to be taken away by itself. Renders nothing when nothing does. */
-export function FilterChips({ wishes, choices, onChange }: FilterChipsProps) {
-  const chips: { key: string; label: string; remove: Partial<Wishes> }[] = filterGroups.flatMap((group) =>
+export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
+  const chips: { key: string; label: string; remove: Partial<Filters> }[] = filterGroups.flatMap((group) =>
     choices[group]
-      .filter(({ value }) => (wishes[group] as readonly string[]).includes(value))
+      .filter(({ value }) => (filters[group] as readonly string[]).includes(value))
       .map(({ value, label }) => ({
         key: `${group} ${value}`,
         label,
-        remove: { [group]: toggled<string>(wishes[group], value) },
+        remove: { [group]: toggled<string>(filters[group], value) },
       })),
   )
-  const q = wishes.q.trim()
+  const q = filters.q.trim()
   if (q !== '') chips.push({ key: 'q', label: `“${q}”`, remove: { q: '' } })
   if (chips.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function FilterChips({ wishes, choices, onChange }: FilterChipsProps) {
       <li>
         <button
           type="button"
-          onClick={() => onChange({ ...withoutFilters(wishes), isMineOnly: wishes.isMineOnly })}
+          onClick={() => onChange({ ...withoutFilters(filters), isMineOnly: filters.isMineOnly })}
           className="link inline-flex min-h-11 items-center px-2 text-small"
         >
           Clear filters

@@ -3,25 +3,25 @@ import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-t
 import type { Room } from './circuit.ts'
 import { CircuitDay } from './CircuitDay.tsx'
 import { type ProgrammeDay, sessionCount } from './programme.ts'
-import { type Wishes, withoutFilters } from './schedule-filter.ts'
+import { type Filters, withoutFilters } from './schedule-filter.ts'
 import type { SessionSlots } from './SessionItem.tsx'
 import { SessionList } from './SessionList.tsx'
 import styles from './schedule-day.module.css'
 
 type ScheduleDayProps = SessionSlots & {
   day: ProgrammeDay
-  /** The day with only the sessions wished for. */
-  wished: ProgrammeDay
+  /** The day with only the sessions the filters let through. */
+  matching: ProgrammeDay
   isShown: boolean
   /** The day the paper begins with; each further one begins a page. */
   isFirstPrinted: boolean
   isNarrowed: boolean
-  wishes: Wishes
-  /** How many sessions of each day are wished for. */
+  filters: Filters
+  /** How many sessions of each day the filters let through. */
   counts: ReadonlyMap<string, number>
   /** Whether the visitor has any session of their own. */
   hasOwn: boolean
-  linkTo: (changes: Partial<Wishes>) => { search: string }
+  linkTo: (changes: Partial<Filters>) => { search: string }
   rooms: readonly Room[]
   eventTitle: string
   timeZone: string
@@ -29,10 +29,10 @@ type ScheduleDayProps = SessionSlots & {
   nowMs: number | null
 }
 
-/** One day of the schedule, and the way on where the wishes leave nothing of it. */
+/** One day of the schedule, and the way on where the filters leave nothing of it. */
 export function ScheduleDay(props: ScheduleDayProps) {
-  const { day, wished, isShown, isFirstPrinted, isNarrowed, wishes, eventTitle, timeZone } = props
-  const found = sessionCount(wished)
+  const { day, matching, isShown, isFirstPrinted, isNarrowed, filters, eventTitle, timeZone } = props
+  const found = sessionCount(matching)
   const all = sessionCount(day)
   const headingId = `day-${day.day}`
   return (
@@ -58,25 +58,26 @@ export function ScheduleDay(props: ScheduleDayProps) {
       {found === 0 ? (
         <NothingFound {...props} />
       ) : (
-        <Sessions {...props} wished={wished} view={isShown ? wishes.view : 'list'} />
+        <Sessions {...props} matching={matching} view={isShown ? filters.view : 'list'} />
       )}
     </section>
   )
 }
 
-function Sessions(props: ScheduleDayProps & { view: Wishes['view'] }) {
-  const { day, wished, wishes, view, rooms, timeZone, nowMs, isNarrowed, actionsOf, noteOf, markOf } = props
+function Sessions(props: ScheduleDayProps & { view: Filters['view'] }) {
+  const { day, matching, filters, view, rooms, timeZone, nowMs, isNarrowed, actionsOf, noteOf, markOf } =
+    props
   if (view === 'list')
     return (
-      <SessionList day={wished} timeZone={timeZone} nowMs={nowMs} actionsOf={actionsOf} noteOf={noteOf} />
+      <SessionList day={matching} timeZone={timeZone} nowMs={nowMs} actionsOf={actionsOf} noteOf={noteOf} />
     )
   return (
     <CircuitDay
       key={day.day}
-      day={wished}
+      day={matching}
       rooms={rooms}
-      // What is not wished for keeps its shape, so that the day stays the day; other rooms' wires would only be empty.
-      shadows={isNarrowed && wishes.room.length === 0 ? day : undefined}
+      // What is left out by the filters keeps its shape, so that the day stays the day; other rooms' wires would only be empty.
+      shadows={isNarrowed && filters.room.length === 0 ? day : undefined}
       timeZone={timeZone}
       nowMs={nowMs}
       actionsOf={actionsOf}
@@ -85,9 +86,9 @@ function Sessions(props: ScheduleDayProps & { view: Wishes['view'] }) {
   )
 }
 
-function NothingFound({ day: { day }, wishes, counts, linkTo, hasOwn }: ScheduleDayProps) {
+function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: ScheduleDayProps) {
   // Somebody who looks for their own and has none is told so where those would be counted.
-  const hasNothingOwn = wishes.isMineOnly && !hasOwn
+  const hasNothingOwn = filters.isMineOnly && !hasOwn
   const others = [...counts].filter(([other, count]) => other !== day && count > 0)
   return (
     <div className="max-w-prose py-8 print:hidden">
@@ -109,7 +110,7 @@ function NothingFound({ day: { day }, wishes, counts, linkTo, hasOwn }: Schedule
         ))}
         <li>
           <Link
-            to={linkTo(withoutFilters(wishes))}
+            to={linkTo(withoutFilters(filters))}
             replace
             preventScrollReset
             className="link inline-flex min-h-11 items-center"

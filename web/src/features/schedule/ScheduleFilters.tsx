@@ -11,7 +11,7 @@ import {
   type FilterGroup,
   filterGroups,
   toggled,
-  type Wishes,
+  type Filters,
   withoutFilters,
 } from './schedule-filter.ts'
 import { ScheduleSearch } from './ScheduleSearch.tsx'
@@ -19,21 +19,21 @@ import { ScheduleSearch } from './ScheduleSearch.tsx'
 type ScheduleFiltersProps = {
   sessions: readonly SessionRow[]
   choices: Choices
-  wishes: Wishes
+  filters: Filters
   own: ReadonlySet<string>
-  /** How many sessions all wishes together leave. */
+  /** How many sessions all filters together leave. */
   foundCount: number
-  onChange: (changes: Partial<Wishes>) => void
+  onChange: (changes: Partial<Filters>) => void
 }
 
 /** Search and filters: a row of menus at the desk, on a phone one button that opens a sheet. */
 export function ScheduleFilters(props: ScheduleFiltersProps) {
-  const { sessions, choices, wishes, own, foundCount, onChange } = props
+  const { sessions, choices, filters, own, foundCount, onChange } = props
   const [isSheetOpen, setIsSheetOpen] = useState(false)
 
   function optionsOf(group: FilterGroup) {
-    const chosen: readonly string[] = wishes[group]
-    const counts = countsOf(group, sessions, wishes, own)
+    const chosen: readonly string[] = filters[group]
+    const counts = countsOf(group, sessions, filters, own)
     return choices[group].map(({ value, label }) => ({
       value,
       label,
@@ -44,13 +44,13 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
   const groups = filterGroups.map((group) => ({
     group,
     options: optionsOf(group),
-    onToggle: (value: string) => onChange({ [group]: toggled<string>(wishes[group], value) }),
+    onToggle: (value: string) => onChange({ [group]: toggled<string>(filters[group], value) }),
   }))
-  const chosen = filterCount(wishes)
+  const chosen = filterCount(filters)
 
   return (
     <>
-      <ScheduleSearch q={wishes.q} onSearch={(q) => onChange({ q })} />
+      <ScheduleSearch q={filters.q} onSearch={(q) => onChange({ q })} />
       <div className="flex gap-2 max-md:hidden">
         {groups.map((group) => (
           <FilterMenu key={group.group} {...group} />
@@ -86,7 +86,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
               variant="plain"
               size="sm"
               onClick={() =>
-                onChange({ ...withoutFilters(wishes), q: wishes.q, isMineOnly: wishes.isMineOnly })
+                onChange({ ...withoutFilters(filters), q: filters.q, isMineOnly: filters.isMineOnly })
               }
             >
               Clear

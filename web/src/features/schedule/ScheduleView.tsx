@@ -10,13 +10,13 @@ import { DayTabs } from './DayTabs.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { MineToggle } from './MineToggle.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
-import { dayToShow, onlyWished, programmeOf, sessionCount, type SessionRow } from './programme.ts'
-import { choicesOf, isNarrowed, isWished, type Wishes } from './schedule-filter.ts'
+import { dayToShow, onlyMatching, programmeOf, sessionCount, type SessionRow } from './programme.ts'
+import { choicesOf, isNarrowed, matchesFilters, type Filters } from './schedule-filter.ts'
 import { ScheduleDay } from './ScheduleDay.tsx'
 import { ScheduleFilters } from './ScheduleFilters.tsx'
 import type { SessionSlots } from './SessionItem.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
-import { useWishes } from './use-wishes.ts'
+import { useScheduleFilters } from './use-schedule-filters.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { ZoneLine } from './ZoneLine.tsx'
 
@@ -44,8 +44,8 @@ export function ScheduleView(props: ScheduleViewProps) {
   const isRestDue = useIsRestDue()
   const timeZone = isPrinting ? eventTimeZone : shownZone.timeZone
   const choices = useMemo(() => choicesOf(sessions, rooms), [sessions, rooms])
-  const { wishes: asked, linkTo, change } = useWishes(choices)
-  const wishes: Wishes = {
+  const { filters: asked, linkTo, change } = useScheduleFilters(choices)
+  const filters: Filters = {
     ...asked,
     isMineOnly: asked.isMineOnly && own.isReady,
     view: isPrinting ? 'list' : asked.view,
@@ -55,12 +55,14 @@ export function ScheduleView(props: ScheduleViewProps) {
   const nowMs = useProgramHour()
   const today = nowMs === null ? null : dayOf(nowMs, timeZone)
   const programme = useMemo(() => programmeOf(sessions, timeZone), [sessions, timeZone])
-  const wished = programme.map((day) => onlyWished(day, (session) => isWished(session, wishes, own.ids)))
-  const counts = new Map(wished.map((day) => [day.day, sessionCount(day)]))
+  const matching = programme.map((day) =>
+    onlyMatching(day, (session) => matchesFilters(session, filters, own.ids)),
+  )
+  const counts = new Map(matching.map((day) => [day.day, sessionCount(day)]))
   const foundCount = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const hasNarrowed = isNarrowed(wishes)
-  const shown = dayToShow([...counts.keys()], wishes.day, today, hasNarrowed ? counts : undefined)
-  const firstPrinted = wished.find(({ slots }) => slots.length > 0)?.day
+  const hasNarrowed = isNarrowed(filters)
+  const shown = dayToShow([...counts.keys()], filters.day, today, hasNarrowed ? counts : undefined)
+  const firstPrinted = matching.find(({ slots }) => slots.length > 0)?.day
 
   return (
     <>
@@ -73,7 +75,7 @@ export function ScheduleView(props: ScheduleViewProps) {
         counts={hasNarrowed ? counts : undefined}
         isBar
       >
-        {today !== null && counts.has(today) && wishes.view === 'list' ? (
+        {today !== null && counts.has(today) && filters.view === 'list' ? (
           <Link
             to={{ ...linkTo({ day: today }), hash: '#now' }}
             replace
@@ -89,7 +91,7 @@ export function ScheduleView(props: ScheduleViewProps) {
           <ScheduleFilters
             sessions={sessions}
             choices={choices}
-            wishes={wishes}
+            filters={filters}
             own={own.ids}
             foundCount={foundCount}
             onChange={change}
@@ -101,11 +103,11 @@ export function ScheduleView(props: ScheduleViewProps) {
           onToggle={() => change({ isMineOnly: !asked.isMineOnly })}
         />
         <div className="ml-auto">
-          <ViewSwitch view={wishes.view} linkTo={(view) => linkTo({ view })} />
+          <ViewSwitch view={filters.view} linkTo={(view) => linkTo({ view })} />
         </div>
       </div>
       <div className="mt-2 print:hidden">
-        <FilterChips wishes={wishes} choices={choices} onChange={change} />
+        <FilterChips filters={filters} choices={choices} onChange={change} />
       </div>
       {asked.isMineOnly && !isPrinting ? <div className="mt-4">{mine}</div> : null}
       <output className="sr-only">
@@ -116,11 +118,11 @@ export function ScheduleView(props: ScheduleViewProps) {
           <ScheduleDay
             key={day.day}
             day={day}
-            wished={wished[index] ?? day}
+            matching={matching[index] ?? day}
             isShown={day.day === shown}
             isFirstPrinted={day.day === firstPrinted}
             isNarrowed={hasNarrowed}
-            wishes={wishes}
+            filters={filters}
             counts={counts}
             hasOwn={own.ids.size > 0}
             linkTo={linkTo}

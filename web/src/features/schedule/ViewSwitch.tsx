@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import type { Wishes } from './schedule-filter.ts'
+import type { Filters } from './schedule-filter.ts'
 
-type ViewSwitchProps = { view: Wishes['view']; linkTo: (view: Wishes['view']) => { search: string } }
+type ViewSwitchProps = { view: Filters['view']; linkTo: (view: Filters['view']) => { search: string } }
 
-const labels: Record<Wishes['view'], string> = { list: 'List', circuit: 'Circuit' }
+const labels: Record<Filters['view'], string> = { list: 'List', circuit: 'Circuit' }
 
 /** The day as a list or as a circuit: the same sessions, each view with an address. */
 export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {

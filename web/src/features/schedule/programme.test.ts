@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayToShow, onlyWished, programmeOf, sessionCount } from './programme.ts'
+import { dayToShow, onlyMatching, programmeOf, sessionCount } from './programme.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
 
 describe('the programme', () => {
@@ -51,9 +51,9 @@ describe('the programme', () => {
     const [friday] = programmeOf([opening, qubit, circuits], berlin)
     if (!friday) throw new Error('There is a Friday.')
     expect(sessionCount(friday)).toBe(3)
-    const workshops = onlyWished(friday, ({ kind }) => kind === 'workshop')
+    const workshops = onlyMatching(friday, ({ kind }) => kind === 'workshop')
     expect(workshops.slots.map(({ time, sessions }) => [time, sessions.length])).toEqual([['10:00', 1]])
-    expect(onlyWished(friday, () => false).slots).toEqual([])
+    expect(onlyMatching(friday, () => false).slots).toEqual([])
   })
 })
 

@@ -37,13 +37,13 @@ function withoutTwins(slots: Slot[], timeZone: string): Slot[] {
   })
 }
 
-/** The day with only the sessions wished for, without the times that are then empty. */
-export function onlyWished(
+/** The day with only the sessions the filters let through, without the times that are then empty. */
+export function onlyMatching(
   { day, slots }: ProgrammeDay,
-  isWished: (session: SessionRow) => boolean,
+  matchesFilters: (session: SessionRow) => boolean,
 ): ProgrammeDay {
   const filtered = slots
-    .map((slot) => ({ ...slot, sessions: slot.sessions.filter((session) => isWished(session)) }))
+    .map((slot) => ({ ...slot, sessions: slot.sessions.filter((session) => matchesFilters(session)) }))
     .filter((slot) => slot.sessions.length > 0)
   return { day, slots: filtered }
 }

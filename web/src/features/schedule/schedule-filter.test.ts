@@ -3,12 +3,12 @@ import {
   choicesOf,
   countsOf,
   isNarrowed,
-  isWished,
-  noWishes,
+  matchesFilters,
+  noFilters,
   searchOf,
   toggled,
-  type Wishes,
-  wishesFrom,
+  type Filters,
+  filtersFrom,
   withoutFilters,
 } from './schedule-filter.ts'
 import { circuits, labB, opening, qubit, rooms, session } from './test-session.ts'
@@ -24,11 +24,11 @@ const talk = session('Błędy, explained', '2025-10-11T08:00:00Z', '2025-10-11T0
 const all = [opening, qubit, circuits, talk]
 const choices = choicesOf(all, rooms)
 const nothing = new Set<string>()
-const read = (search: string) => wishesFrom(new URLSearchParams(search), choices)
-const slugs = (wishes: Partial<Wishes>, saved: ReadonlySet<string> = nothing) =>
-  all.filter((one) => isWished(one, { ...noWishes, ...wishes }, saved)).map(({ slug }) => slug)
+const read = (search: string) => filtersFrom(new URLSearchParams(search), choices)
+const slugs = (filters: Partial<Filters>, saved: ReadonlySet<string> = nothing) =>
+  all.filter((one) => matchesFilters(one, { ...noFilters, ...filters }, saved)).map(({ slug }) => slug)
 
-describe('the wishes of an address', () => {
+describe('the filters of an address', () => {
   test('are what can be chosen, in a stable order', () => {
     expect(choices.kind.map(({ value }) => value)).toEqual(['talk', 'workshop', 'meet'])
     expect(choices.room.map(({ label }) => label)).toEqual(['Main hall', 'Lab A', 'Lab B'])
@@ -39,14 +39,14 @@ describe('the wishes of an address', () => {
   })
 
   test('ignore what is unknown', () => {
-    expect(read('')).toEqual(noWishes)
+    expect(read('')).toEqual(noFilters)
     expect(read('day=tomorrow&view=cube&kind=drop,hackathon&level=9&room=gone&track=&mine=yes&q=')).toEqual(
-      noWishes,
+      noFilters,
     )
   })
 
   test('come back from what they were written as', () => {
-    const wishes: Wishes = {
+    const filters: Filters = {
       day: '2025-10-11',
       view: 'circuit',
       kind: ['talk', 'workshop'],
@@ -56,24 +56,24 @@ describe('the wishes of an address', () => {
       q: 'a & b',
       isMineOnly: true,
     }
-    const search = searchOf(wishes)
+    const search = searchOf(filters)
     expect(search).toBe(
       '?day=2025-10-11&view=circuit&kind=talk&kind=workshop&level=beginner&track=noise&room=lab-b&q=a+%26+b&mine=1',
     )
-    expect(read(search)).toEqual(wishes)
+    expect(read(search)).toEqual(filters)
   })
 
   test('leave no trace when there are none, and leave alone what is not theirs', () => {
-    expect(searchOf(noWishes)).toBe('')
-    expect(searchOf({ ...noWishes, q: '   ' })).toBe('')
-    expect(searchOf(noWishes, new URLSearchParams('ref=QUBIT42&kind=talk'))).toBe('?ref=QUBIT42')
+    expect(searchOf(noFilters)).toBe('')
+    expect(searchOf({ ...noFilters, q: '   ' })).toBe('')
+    expect(searchOf(noFilters, new URLSearchParams('ref=QUBIT42&kind=talk'))).toBe('?ref=QUBIT42')
   })
 
   test('can be undone without losing the day and the view', () => {
-    const wishes = read('day=2025-10-11&view=circuit&kind=talk&q=x&mine=1')
-    expect(isNarrowed(wishes)).toBe(true)
-    expect(withoutFilters(wishes)).toEqual({ ...noWishes, day: '2025-10-11', view: 'circuit' })
-    expect(isNarrowed(withoutFilters(wishes))).toBe(false)
+    const filters = read('day=2025-10-11&view=circuit&kind=talk&q=x&mine=1')
+    expect(isNarrowed(filters)).toBe(true)
+    expect(withoutFilters(filters)).toEqual({ ...noFilters, day: '2025-10-11', view: 'circuit' })
+    expect(isNarrowed(withoutFilters(filters))).toBe(false)
   })
 })
 
@@ -82,7 +82,7 @@ test('a choice is added and taken away', () => {
   expect(toggled(['talk', 'meet'], 'talk')).toEqual(['meet'])
 })
 
-describe('what is wished for', () => {
+describe('what the filters let through', () => {
   test('meets one value of every group that has any', () => {
     expect(slugs({})).toHaveLength(4)
     expect(slugs({ kind: ['workshop', 'meet'] })).toEqual(['opening', 'circuits'])
@@ -103,8 +103,8 @@ describe('what is wished for', () => {
   })
 
   test('is counted for each choice as if that were made beside the other groups', () => {
-    const counts = (wishes: Partial<Wishes>) =>
-      Object.fromEntries(countsOf('kind', all, { ...noWishes, ...wishes }, nothing))
+    const counts = (filters: Partial<Filters>) =>
+      Object.fromEntries(countsOf('kind', all, { ...noFilters, ...filters }, nothing))
     expect(counts({})).toEqual({ meet: 1, talk: 2, workshop: 1 })
     expect(counts({ kind: ['talk'] })).toEqual({ meet: 1, talk: 2, workshop: 1 })
     expect(counts({ room: ['main-hall'] })).toEqual({ meet: 1, talk: 1 })

@@ -11,7 +11,7 @@ import { foldText, wordsOf } from '#app/lib/fold-text.ts'
 import type { SessionRow } from './programme.ts'
 
 /** What somebody wants to see of the schedule. Lists are empty where everything will do. */
-export type Wishes = {
+export type Filters = {
   /** A calendar day, `YYYY-MM-DD`; null leaves it to the page. */
   day: string | null
   view: 'list' | 'circuit'
@@ -43,7 +43,7 @@ const gateFilterLabels: Record<Gate, string> = {
   meet: 'Meet and eat',
 }
 
-export const noWishes: Wishes = {
+export const noFilters: Filters = {
   day: null,
   view: 'list',
   kind: [],
@@ -86,10 +86,10 @@ export function choicesOf(
 const longestSearch = 100
 
 /**
- * The wishes an address asks for. A list may be repeated (`kind=talk&kind=workshop`) or have commas; what
+ * The filters an address asks for. A list may be repeated (`kind=talk&kind=workshop`) or have commas; what
  * cannot be chosen is ignored, so an old link never shows an empty page for a room that is gone.
  */
-export function wishesFrom(search: URLSearchParams, choices: Choices): Wishes {
+export function filtersFrom(search: URLSearchParams, choices: Choices): Filters {
   const chosen = (group: FilterGroup) => {
     const asked = new Set(search.getAll(group).flatMap((value) => value.split(',')))
     return choices[group].map(({ value }) => value).filter((value) => asked.has(value))
@@ -108,14 +108,14 @@ export function wishesFrom(search: URLSearchParams, choices: Choices): Wishes {
   }
 }
 
-/** The wishes as a query string, empty or with its `?`, always in the same order; keeps foreign parameters. */
-export function searchOf(wishes: Wishes, before?: URLSearchParams): string {
+/** The filters as a query string, empty or with its `?`, always in the same order; keeps foreign parameters. */
+export function searchOf(filters: Filters, before?: URLSearchParams): string {
   const next = new URLSearchParams()
-  if (wishes.day !== null) next.set('day', wishes.day)
-  if (wishes.view === 'circuit') next.set('view', 'circuit')
-  for (const group of filterGroups) for (const value of wishes[group]) next.append(group, value)
-  if (wishes.q.trim() !== '') next.set('q', wishes.q)
-  if (wishes.isMineOnly) next.set('mine', '1')
+  if (filters.day !== null) next.set('day', filters.day)
+  if (filters.view === 'circuit') next.set('view', 'circuit')
+  for (const group of filterGroups) for (const value of filters[group]) next.append(group, value)
+  if (filters.q.trim() !== '') next.set('q', filters.q)
+  if (filters.isMineOnly) next.set('mine', '1')
   const own = new Set<string>(['day', 'view', ...filterGroups, 'q', 'mine'])
   for (const [name, value] of before ?? []) if (!own.has(name)) next.append(name, value)
   const query = next.toString()
@@ -128,26 +128,26 @@ export function toggled<Value extends string>(values: readonly Value[], value: V
 }
 
 /** Whether anything narrows the schedule beside its day. */
-export function isNarrowed(wishes: Wishes): boolean {
-  return filterCount(wishes) > 0 || wishes.q.trim() !== '' || wishes.isMineOnly
+export function isNarrowed(filters: Filters): boolean {
+  return filterCount(filters) > 0 || filters.q.trim() !== '' || filters.isMineOnly
 }
 
 /** How many values of the four groups are chosen. */
-export function filterCount(wishes: Wishes): number {
-  return filterGroups.reduce((count, group) => count + wishes[group].length, 0)
+export function filterCount(filters: Filters): number {
+  return filterGroups.reduce((count, group) => count + filters[group].length, 0)
 }
 
 /** The same day and view, and everything that takes place. */
-export function withoutFilters({ day, view }: Wishes): Wishes {
-  return { ...noWishes, day, view }
+export function withoutFilters({ day, view }: Filters): Filters {
+  return { ...noFilters, day, view }
 }
 
-/** Whether a session is one of those wished for; `own` holds the ids of the visitor's own. */
-export function isWished(session: SessionRow, wishes: Wishes, own: ReadonlySet<string>): boolean {
+/** Whether a session is one of those the filters let through; `own` holds the ids of the visitor's own. */
+export function matchesFilters(session: SessionRow, filters: Filters, own: ReadonlySet<string>): boolean {
   return (
-    filterGroups.every((group) => isOneOf(wishes[group], valueOf(session, group))) &&
-    (!wishes.isMineOnly || own.has(session._id)) &&
-    isFound(session, wishes.q)
+    filterGroups.every((group) => isOneOf(filters[group], valueOf(session, group))) &&
+    (!filters.isMineOnly || own.has(session._id)) &&
+    isFound(session, filters.q)
   )
 }
 
@@ -182,20 +182,21 @@ function isFound(session: SessionRow, q: string): boolean {
 }
 
 /**
- * For each value of a group, how many sessions choosing it would show: those that meet every other wish. So
+ * For each value of a group, how many sessions choosing it would show: those that meet every other filter. So
  * nobody has to try a filter to learn that it leads nowhere.
  */
 export function countsOf(
   group: FilterGroup,
   sessions: readonly SessionRow[],
-  wishes: Wishes,
+  filters: Filters,
   own: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
-  const others: Wishes = { ...wishes, [group]: [] }
+  const others: Filters = { ...filters, [group]: [] }
   const counts = new Map<string, number>()
   for (const session of sessions) {
     const value = valueOf(session, group)
-    if (value !== null && isWished(session, others, own)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (value !== null && matchesFilters(session, others, own))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
 }
