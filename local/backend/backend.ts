@@ -5,7 +5,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { type AuthCaptcha, captchaRefusal } from './auth-captcha.ts'
 import { createAuthGate } from './auth-gate.ts'
 import { namesOfSite } from './auth-shape.ts'
-import { createEntrance } from './entrance.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { createEvenAnswers, whenDue } from './even-answers.ts'
 import { forgetMails } from './forget-mails.ts'
 import { acquireFolderLock } from './folder-lock.ts'
@@ -151,7 +151,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     // PGlite is one session and Lite does not keep transactions on it apart: two requests at once have been
     // seen to run under each other's role. So everything that touches the database stands in this one queue.
     const queue = createSerialQueue()
-    const entrance = createEntrance({
+    const limit = createConcurrencyLimit({
       maxRequests: options.maxWaiting ?? maxWaitingRequests,
       maxBytes: maxWaitingBytes,
     })
@@ -171,7 +171,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
           // Read before standing in the queue, so that a slow sender holds up nobody else.
           const body = await readLimited(request)
           if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
-          const leave = entrance.enter(body?.byteLength ?? 0)
+          const leave = limit.enter(body?.byteLength ?? 0)
           if (!leave) return busy()
           const refusal = options.captcha ? await captchaRefusal(options.captcha, request, body) : null
           if (refusal) {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+
+test('lets in as many as there is room for, and the next when one has left', () => {
+  const limit = createConcurrencyLimit({ maxRequests: 2, maxBytes: 100 })
+  const leave = limit.enter(0)
+  expect(limit.enter(0)).not.toBeNull()
+  expect(limit.enter(0)).toBeNull()
+  leave?.()
+  expect(limit.enter(0)).not.toBeNull()
+  expect(limit.enter(0)).toBeNull()
+})
+
+test('lets in as much as there is room for, and what is small although something large was refused', () => {
+  const limit = createConcurrencyLimit({ maxRequests: 10, maxBytes: 100 })
+  const leave = limit.enter(60)
+  expect(limit.enter(50)).toBeNull()
+  expect(limit.enter(40)).not.toBeNull()
+  expect(limit.enter(1)).toBeNull()
+  leave?.()
+  expect(limit.enter(60)).not.toBeNull()
+})
