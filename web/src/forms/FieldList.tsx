@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import type { Answers, AnswerSheet, FieldLayout } from './form-definition.ts'
+import type { Answers, FormState, FieldLayout } from './form-definition.ts'
 import { FormField } from './FormField.tsx'
 
-type FieldListProps = { fields: readonly FieldLayout[]; sheet: AnswerSheet }
+type FieldListProps = { fields: readonly FieldLayout[]; formState: FormState }
 
 /** The answers of a step, below each other; what few people need is folded away. */
-export function FieldList({ fields, sheet }: FieldListProps) {
+export function FieldList({ fields, formState }: FieldListProps) {
   return (
     <div className="space-y-7">
       {groupsOf(fields).map((group) =>
         group.fold === undefined ? (
-          group.fields.map((field) => <FormField key={field.name} field={field} sheet={sheet} />)
+          group.fields.map((field) => <FormField key={field.name} field={field} formState={formState} />)
         ) : (
-          <FoldedFields key={group.fold} title={group.fold} fields={group.fields} sheet={sheet} />
+          <FoldedFields key={group.fold} title={group.fold} fields={group.fields} formState={formState} />
         ),
       )}
     </div>
@@ -21,8 +21,8 @@ export function FieldList({ fields, sheet }: FieldListProps) {
 }
 
 /** Open from the start when something in it is answered already. */
-function FoldedFields({ title, fields, sheet }: FieldListProps & { title: string }) {
-  const [isOpen] = useState(() => fields.some(({ name }) => isAnswered(sheet.answers[name])))
+function FoldedFields({ title, fields, formState }: FieldListProps & { title: string }) {
+  const [isOpen] = useState(() => fields.some(({ name }) => isAnswered(formState.answers[name])))
   return (
     <details
       open={isOpen}
@@ -36,7 +36,7 @@ function FoldedFields({ title, fields, sheet }: FieldListProps & { title: string
       </summary>
       <div className="space-y-7 pt-2 pb-7">
         {fields.map((field) => (
-          <FormField key={field.name} field={field} sheet={sheet} />
+          <FormField key={field.name} field={field} formState={formState} />
         ))}
       </div>
     </details>

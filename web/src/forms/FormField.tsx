@@ -2,59 +2,59 @@ import { CheckboxGroup } from '#app/ui/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/Choice.tsx'
 import { Field, Select, TextInput } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { type AnswerSheet, choicesNow, type FieldLayout, helpNow } from './form-definition.ts'
+import { type FormState, choicesNow, type FieldLayout, helpNow } from './form-definition.ts'
 
-type FormFieldProps<Field = FieldLayout> = { field: Field; sheet: AnswerSheet }
+type FormFieldProps<Field = FieldLayout> = { field: Field; formState: FormState }
 type LayoutOf<Control> = FieldLayout & { control: Control }
 
 /** One answer of a form, with its label, help and error. */
-export function FormField({ field, sheet }: FormFieldProps) {
+export function FormField({ field, formState }: FormFieldProps) {
   switch (field.control) {
     case 'note':
       return (
         <div className="border-l-2 border-violet py-1 pl-5">
           <p className="font-semibold">{field.label}</p>
-          <div className="mt-1 space-y-2 text-small text-muted">{helpNow(field, sheet.answers)}</div>
+          <div className="mt-1 space-y-2 text-small text-muted">{helpNow(field, formState.answers)}</div>
         </div>
       )
     case 'links':
-      return <field.Answer {...ownOf(field, sheet)} most={field.most} />
+      return <field.Answer {...ownOf(field, formState)} most={field.most} />
     case 'image':
-      return <field.Answer {...ownOf(field, sheet)} />
+      return <field.Answer {...ownOf(field, formState)} />
     default:
-      return <NativeAnswer field={field} sheet={sheet} />
+      return <NativeAnswer field={field} formState={formState} />
   }
 }
 
 /** Label, help, error and whether the answer is needed, for any control. Most are, so the exception is marked. */
-function commonOf(field: FieldLayout, sheet: AnswerSheet) {
+function commonOf(field: FieldLayout, formState: FormState) {
   return {
-    help: helpNow(field, sheet.answers),
-    error: sheet.errors[field.name],
+    help: helpNow(field, formState.answers),
+    error: formState.errors[field.name],
     ...(field.isOptional && { need: 'optional' as const }),
   }
 }
 
-const ownOf = (field: FieldLayout, sheet: AnswerSheet) => ({
-  sheet,
+const ownOf = (field: FieldLayout, formState: FormState) => ({
+  formState,
   name: field.name,
   label: field.label,
-  ...commonOf(field, sheet),
+  ...commonOf(field, formState),
 })
 
 /** A control of one element, or of several with one name. */
 function NativeAnswer({
   field,
-  sheet,
+  formState,
 }: FormFieldProps<Exclude<FieldLayout, LayoutOf<'note' | 'links' | 'image'>>>) {
   const { name, label, isOptional } = field
-  const common = commonOf(field, sheet)
-  const answer = sheet.answers[name]
+  const common = commonOf(field, formState)
+  const answer = formState.answers[name]
   const text = {
     name,
     value: String(answer ?? ''),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      sheet.change(name, currentTarget.value),
+      formState.change(name, currentTarget.value),
   }
   switch (field.control) {
     case 'text':
@@ -93,7 +93,7 @@ function NativeAnswer({
           {(control) => (
             <Select {...control} {...text}>
               <option value="">{isOptional ? 'No answer' : 'Please choose'}</option>
-              {choicesNow(field, sheet.answers).map((choice) => (
+              {choicesNow(field, formState.answers).map((choice) => (
                 <option key={choice.value} value={choice.value}>
                   {choice.label}
                 </option>
@@ -124,7 +124,9 @@ function NativeAnswer({
         <CheckboxGroup
           name={name}
           chosen={chosen}
-          onChange={({ currentTarget: { value, checked } }) => sheet.change(name, chosenWith(value, checked))}
+          onChange={({ currentTarget: { value, checked } }) =>
+            formState.change(name, chosenWith(value, checked))
+          }
           legend={label}
           options={field.choices}
           {...common}
@@ -136,7 +138,7 @@ function NativeAnswer({
         <Checkbox
           name={name}
           checked={answer === true}
-          onChange={({ currentTarget }) => sheet.change(name, currentTarget.checked)}
+          onChange={({ currentTarget }) => formState.change(name, currentTarget.checked)}
           label={label}
           help={common.help}
           error={common.error}

@@ -2,15 +2,15 @@ import type { OwnAnswerProps } from './form-definition.ts'
 import { PictureInput } from './PictureInput.tsx'
 
 /** A picture as an answer of a form. */
-export function PictureAnswer({ sheet, name, label, ...input }: OwnAnswerProps) {
-  const value = sheet.answers[name]
+export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
+  const value = formState.answers[name]
   return (
     <PictureInput
       {...input}
       label={label}
       name={name}
       picture={typeof value === 'string' ? value : ''}
-      onChange={(changed) => sheet.change(name, changed)}
+      onChange={(changed) => formState.change(name, changed)}
     />
   )
 }

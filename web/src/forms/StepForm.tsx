@@ -16,7 +16,7 @@ import { type Failure, type StepFormOptions, useStepForm } from './use-step-form
 export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOptions<Schema>) {
   const { definition, beforeSubmit } = options
   const {
-    sheet,
+    formState,
     isSubmitting,
     step,
     next,
@@ -24,7 +24,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
     goTo,
     submit,
     isWaiting,
-    isUnjudged,
+    isUnvalidated,
     failure,
     isKept,
     isRestored,
@@ -47,8 +47,8 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
   const current = definition.steps[step]
   if (!current) return null
   const isBusy = isSubmitting || isWaiting
-  const isUnjudgedTold = isUnjudged && failure === null
-  const { answers, errors } = sheet
+  const showsUnvalidated = isUnvalidated && failure === null
+  const { answers, errors } = formState
   const fields = shownFields(current, answers)
   const isLast = step === definition.steps.length - 1
   const isSending = isLast || definition.isChange === true
@@ -88,7 +88,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       ) : null}
       <div className={definition.steps.length > 1 || current.lead || isRestored ? 'mt-8' : ''}>
         <ErrorSummary errors={errors} fields={fields} onGoTo={focusField} />
-        <FieldList fields={fields} sheet={sheet} />
+        <FieldList fields={fields} formState={formState} />
       </div>
       {/* Programs fill every field; people never see this one. */}
       <div aria-hidden="true" className="sr-only">
@@ -118,8 +118,8 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
           </Button>
         ) : null}
       </div>
-      <output className={isUnjudgedTold ? 'mt-4 block text-small' : 'sr-only'}>
-        {isUnjudgedTold
+      <output className={showsUnvalidated ? 'mt-4 block text-small' : 'sr-only'}>
+        {showsUnvalidated
           ? 'Part of this page hasn’t loaded yet, so we’ll check your answers when you send them.'
           : ''}
       </output>

@@ -10,7 +10,7 @@ type Help = ReactNode | ((answers: Answers) => ReactNode)
 export type AnswerErrors = Readonly<Record<string, string>>
 
 /** The answers as they are drawn, and how one of them is changed. */
-export type AnswerSheet = {
+export type FormState = {
   answers: Answers
   errors: AnswerErrors
   change: (name: string, answer: Answers[string]) => void
@@ -18,7 +18,7 @@ export type AnswerSheet = {
 
 /** For a control that few forms have: they name it, so that the others need not load it. */
 export type OwnAnswerProps = {
-  sheet: AnswerSheet
+  formState: FormState
   name: string
   label: ReactNode
   help?: ReactNode
@@ -68,7 +68,7 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
   /** Names the draft on the device. */
   id: string
   /**
-   * Fetches what judges the answers. It is asked for when the form stands, so that reading and filling it wait for
+   * Fetches the schema. It is asked for when the form stands, so that reading and filling it wait for
    * less; who goes on or sends before it is there waits for it, and is told when it does not come.
    */
   loadSchema: () => Promise<Schema>

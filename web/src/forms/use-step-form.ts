@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { clearDraft, newDraft, readDraft, writeDraft } from './draft.ts'
 import { secondsToFill } from './fill-time.ts'
 import { type AnswerErrors, type Answers, type FormDefinition, shownFields } from './form-definition.ts'
-import { judgeAnswers } from './judge-answers.ts'
-import { useJudge } from './use-judge.ts'
+import { validateAnswers } from './validate-answers.ts'
+import { useSchema } from './use-schema.ts'
 
 /** What goes with the answers: what makes sending them twice safe, and what the checks against robots look at. */
 export type FillProof = {
@@ -36,11 +36,11 @@ export type Refusal = { field: string } | Failure | 'kept'
 export type Failure = { title: string; help: string }
 
 const saveAfterMs = 300
-/** How long "Continue" and sending wait for what judges the answers, in ms. */
+/** How long "Continue" and sending wait for the schema, in ms. */
 const goOnAfterMs = 3000
 const sendAfterMs = 15_000
 
-/** Said when what judges the answers does not come; some browsers ask for it again only on a page loaded anew. */
+/** Said when the schema does not come; some browsers ask for it again only on a page loaded anew. */
 function notArrived(isKept: boolean): Failure {
   return {
     title: navigator.onLine ? 'Part of this page didn’t load' : 'You seem to be offline',
@@ -57,7 +57,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   onSent,
 }: StepFormOptions<Schema>) {
   const { id, steps } = definition
-  const judge = useJudge(definition.loadSchema)
+  const lazySchema = useSchema(definition.loadSchema)
   const [{ draft, isFound }] = useState(() => {
     const answers = { ...definition.empty, ...known }
     const found = readDraft({ id, empty: answers, steps }, owner, Date.now())
@@ -67,8 +67,8 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   const [isRestored, setIsRestored] = useState(isFound)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isKept, setIsKept] = useState(true)
-  /** Whether a step was left before its answers could be judged. */
-  const [isUnjudged, setIsUnjudged] = useState(false)
+  /** Whether a step was left before its answers could be validated. */
+  const [isUnvalidated, setIsUnvalidated] = useState(false)
   /** Whether there is something to keep: a form that was only looked at leaves no draft to come before newer answers. */
   const isTouched = useRef(isFound)
   const sendingId = useRef(draft.sendingId)
@@ -109,21 +109,21 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     setAnswers(replaced)
   }
 
-  // Nothing is judged when a field is left: an error that comes or goes then would move the button from under the
+  // Nothing is validated when a field is left: an error that comes or goes then would move the button from under the
   // press that left it. A wrong answer is told at "Continue" and taken back as soon as it is mended.
   function change(name: string, answer: Answers[string]) {
     replace({ ...current.current, [name]: answer })
     // What is changed after it was sent is a new draft.
     isTouched.current = true
-    if (errors[name] !== undefined) judgeSome([name])
+    if (errors[name] !== undefined) validateSome([name])
     clearTimeout(saveTimer.current)
     saveTimer.current = setTimeout(save, saveAfterMs)
   }
 
   /** Tells what is wrong with these answers, or no longer; gives the names of the wrong ones. */
-  function judgeSome(names: readonly string[]): string[] {
-    const schema = judge.now()
-    const found = (schema && judgeAnswers(schema, steps, current.current).errors) ?? {}
+  function validateSome(names: readonly string[]): string[] {
+    const schema = lazySchema.now()
+    const found = (schema && validateAnswers(schema, steps, current.current).errors) ?? {}
     const wrong = names.filter((name) => found[name] !== undefined)
     setErrors((before) => {
       const others = Object.entries(before).filter(([name]) => !names.includes(name))
@@ -138,12 +138,12 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   }
 
   async function next() {
-    if (!(await judge.wait(goOnAfterMs))) {
-      // Nobody is held up on a bad network: all answers are judged before they are sent.
-      setIsUnjudged(true)
+    if (!(await lazySchema.wait(goOnAfterMs))) {
+      // Nobody is held up on a bad network: all answers are validated before they are sent.
+      setIsUnvalidated(true)
       return goTo(step + 1)
     }
-    const [wrong] = judgeSome(namesOf(step))
+    const [wrong] = validateSome(namesOf(step))
     if (wrong === undefined) goTo(step + 1)
     else focusField(wrong)
   }
@@ -203,11 +203,11 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
 
   async function submit() {
     setFailure(null)
-    const isThere = await judge.wait(sendAfterMs)
-    const schema = judge.now()
+    const isThere = await lazySchema.wait(sendAfterMs)
+    const schema = lazySchema.now()
     if (!isThere || !schema) return setFailure(notArrived(isKept))
-    setIsUnjudged(false)
-    const found = judgeAnswers(schema, steps, current.current).errors
+    setIsUnvalidated(false)
+    const found = validateAnswers(schema, steps, current.current).errors
     if (found) return showErrors(found)
     if (isSending.current) return
     isSending.current = true
@@ -218,9 +218,9 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     try {
       const seconds = await secondsToFill(draft.startedAt, definition.leastSeconds ?? 0)
       // What was changed in the meantime goes along.
-      const judged = judgeAnswers(schema, steps, current.current)
-      if (judged.errors) showErrors(judged.errors)
-      else await send(judged.data, seconds)
+      const validated = validateAnswers(schema, steps, current.current)
+      if (validated.errors) showErrors(validated.errors)
+      else await send(validated.data, seconds)
     } finally {
       isSending.current = false
       setIsSubmitting(false)
@@ -243,15 +243,15 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   }
 
   return {
-    sheet: { answers, errors, change },
+    formState: { answers, errors, change },
     isSubmitting,
     step,
     next,
     back: () => goTo(step - 1),
     goTo,
     submit,
-    isWaiting: judge.isWaiting,
-    isUnjudged,
+    isWaiting: lazySchema.isWaiting,
+    isUnvalidated,
     failure,
     isKept,
     isRestored,

@@ -2,7 +2,7 @@ import { accommodationSchema } from '@fest/schemas/forms/accommodation.ts'
 import * as z from 'zod/mini'
 import { type Chosen, isSharedAmong, type Stay } from './stays.ts'
 
-/** What judges a request for one of these places: which are shared is known here and in the database, not in the schema. */
+/** What validates a request for one of these places: which are shared is known here and in the database, not in the schema. */
 export function accommodationSchemaFor(stays: readonly Stay[]): typeof accommodationSchema {
   const isShared = isSharedAmong(stays)
   return accommodationSchema.check(

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
 import { type AnswerErrors, type Answers, type FormDefinition, withoutGone } from './form-definition.ts'
 
-type Judged<Schema extends z.ZodMiniObject> =
+type Validated<Schema extends z.ZodMiniObject> =
   | { data: z.output<Schema>; errors: null }
   | { data: null; errors: AnswerErrors }
 
 /** What the schema makes of the answers, or what is wrong with them. */
-export function judgeAnswers<Schema extends z.ZodMiniObject>(
+export function validateAnswers<Schema extends z.ZodMiniObject>(
   schema: Schema,
   steps: FormDefinition<never>['steps'],
   answers: Answers,
-): Judged<Schema> {
+): Validated<Schema> {
   const { data, error } = schema.safeParse(withoutHidden(steps, answers))
   return error ? { data: null, errors: errorsOf(error.issues, answers) } : { data, errors: null }
 }

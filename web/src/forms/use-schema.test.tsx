@@ -42,7 +42,7 @@ afterEach(() => {
 const open = () => render(<StepForm definition={form} owner="ada" onSubmit={send} />)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('what judges the answers is fetched once the form stands, and once only', async () => {
+test('the schema is fetched once the form stands, and once only', async () => {
   loadSchema.mockResolvedValue(schema)
   open()
   await vi.waitFor(() => expect(loadSchema).toHaveBeenCalledTimes(1))
@@ -59,7 +59,7 @@ test('one that failed is fetched again when the network is back', async () => {
   expect(loadSchema).toHaveBeenCalledTimes(2)
 })
 
-test('without it nobody is held up, and nothing is sent unjudged', async () => {
+test('without it nobody is held up, and nothing is sent unvalidated', async () => {
   loadSchema.mockImplementation(missing)
   open()
   await userEvent.type(screen.getByLabelText('Name'), 'A')
@@ -71,7 +71,7 @@ test('without it nobody is held up, and nothing is sent unjudged', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Part of this page didn’t load')
   expect(send).not.toHaveBeenCalled()
 
-  // Once it is there, the answer nobody has judged yet is.
+  // Once it is there, the answer nobody has validated yet is.
   loadSchema.mockResolvedValue(schema)
   await press('Send: try again')
   expect(await screen.findByText('Please write at least 2 characters.')).toBeTruthy()
