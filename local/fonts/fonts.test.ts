@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import * as fontkit from 'fontkit'
 import { decompress } from 'wawoff2'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { charactersOf, faceParts } from './faces.ts'
+import { charactersOf, fontParts } from './font-parts.ts'
 import { readTables } from './sfnt.ts'
 
 const ui = resolve(import.meta.dirname, '../../web/src/ui')
@@ -25,7 +25,7 @@ const fonts = new Map<string, fontkit.Font>()
 let declared: Declared[] = []
 
 beforeAll(async () => {
-  for (const { file } of faceParts) fonts.set(file, await openFont(join(ui, 'fonts', `${file}.woff2`)))
+  for (const { file } of fontParts) fonts.set(file, await openFont(join(ui, 'fonts', `${file}.woff2`)))
   const sheets = ['styles/fonts.css', '../content/portable-text/math.css']
   const texts = await Promise.all(sheets.map((sheet) => readFile(join(ui, sheet), 'utf8')))
   declared = readFaces(texts.join('\n'))
@@ -39,7 +39,7 @@ async function openFont(path: string): Promise<fontkit.Font> {
   return font
 }
 
-/** The parts of faces in the order of the style sheet. */
+/** The parts of fonts in the order of the style sheet. */
 function readFaces(css: string): Declared[] {
   return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, block = '']): Declared[] => {
     const value = (name: string) => new RegExp(String.raw`${name}:\s*([^;]*);`).exec(block)?.[1] ?? ''
@@ -69,12 +69,12 @@ const has = (file: string, character: string) =>
 
 test('the folder holds what is declared and nothing else', async () => {
   const files = (await readdir(join(ui, 'fonts'))).filter((name) => name.endsWith('.woff2')).toSorted()
-  expect(files).toEqual(faceParts.map(({ file }) => `${file}.woff2`).toSorted())
+  expect(files).toEqual(fontParts.map(({ file }) => `${file}.woff2`).toSorted())
   expect(declared.map(({ file }) => `${file}.woff2`).toSorted()).toEqual(files)
 })
 
 test('no file bears a name that its authors keep for their own', async () => {
-  for (const { file } of faceParts) {
+  for (const { file } of fontParts) {
     const plain = Buffer.from(await decompress(await readFile(join(ui, 'fonts', `${file}.woff2`))))
     const table = readTables(plain).get('name') ?? Buffer.alloc(0)
     const texts = Buffer.from(table.subarray(table.readUInt16BE(4)))
@@ -113,7 +113,7 @@ describe.each([
   })
 
   test('asks no small file in vain', () => {
-    for (const { file, characters } of faceParts.filter((part) =>
+    for (const { file, characters } of fontParts.filter((part) =>
       /latin$|western|european/.test(part.file),
     )) {
       const parts = declared.find((part) => part.file === file)
@@ -150,7 +150,7 @@ test('letters stand as close as in the source, but for half a step', async () =>
 
 describe('Fest Math', () => {
   test('has every sign that is asked of it, but for those its source has not', async () => {
-    const part = faceParts.find(({ file }) => file === 'fest-math')
+    const part = fontParts.find(({ file }) => file === 'fest-math')
     const original = await openFont(require.resolve(part?.source ?? ''))
     const missing = charactersOf(part?.characters ?? '').filter(
       (character) =>

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 import { compress } from 'wawoff2'
-import { charactersOf, type FacePart, faceParts } from './faces.ts'
+import { charactersOf, type FontPart, fontParts } from './font-parts.ts'
 import { kerningTable } from './kerning.ts'
 import { rename } from './names.ts'
 import { readTables, writeTables } from './sfnt.ts'
@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url)
 const features = ['liga', 'ccmp', 'mark', 'mkmk']
 
 /**
- * Writes the faces of the site to web/src/ui/fonts: Fontsource's in smaller parts and under names of our own, without
+ * Writes the fonts of the site to web/src/ui/fonts: Fontsource's in smaller parts and under names of our own, without
  * the hints for screens of low resolution, unused features and weights. Run it when Fontsource or a part changes:
  * `node local/fonts/make.ts`.
  */
@@ -32,7 +32,7 @@ async function makeFonts(): Promise<void> {
     const licenceFile = `${name.slice(name.indexOf('/') + 1)}-license.txt`
     await writeFile(join(outDir, licenceFile), `${families} by local/fonts/make.ts:\n${text}`)
   }
-  for (const part of faceParts) {
+  for (const part of fontParts) {
     const file = Buffer.from(await compress(await makePart(part)))
     await writeFile(join(outDir, `${part.file}.woff2`), file)
     console.log(`${part.file}: ${file.byteLength} bytes`)
@@ -47,7 +47,7 @@ async function makePart({
   axes,
   kernedAt,
   features: own = [],
-}: FacePart): Promise<Buffer> {
+}: FontPart): Promise<Buffer> {
   const original = await readFile(require.resolve(source))
   const text = charactersOf(characters)
   const options = { targetFormat: 'truetype', noHinting: true } as const

@@ -8,7 +8,7 @@ export type Shipped = { name: string; version: string; identifier: string; text:
 /** What the site's and the Studio's builds leave about the packages in them (Vite's `build.license`). */
 const lists = ['web/dist/client/.vite/licences.json', 'studio/dist/.vite/licences.json']
 
-/** The faces of web/src/ui/fonts, whose files no build lists. */
+/** The fonts of web/src/ui/fonts, whose files no build lists. */
 const fonts = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource/ibm-plex-mono',

@@ -3,7 +3,7 @@ import { type ShareCard, sharePictureSize } from '@fest/schemas/vocabulary/share
 import sharp from 'sharp'
 import { background } from './background.ts'
 import { breakLines, shortened } from './break-lines.ts'
-import { type Face, type Faces, openFaces } from './faces.ts'
+import { type FontStack, type Fonts, openFonts } from './fonts.ts'
 
 const { width, height } = sharePictureSize
 const wireX = 112
@@ -41,29 +41,29 @@ const titleSizes = [
 
 /** The picture of a card as JPEG, {@link sharePictureSize} large. The same card gives the same picture. */
 export async function drawPicture(card: ShareCard): Promise<Buffer> {
-  const faces = await openFaces()
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${overlay(card, faces)}</svg>`
+  const fonts = await openFonts()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${overlay(card, fonts)}</svg>`
   return sharp(await background(), { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(svg) }])
     .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
 
-function overlay(card: ShareCard, faces: Faces): string {
-  const title = faces.display.drawable(card.title)
-  const when = card.when === null ? null : faces.display.drawable(card.when)
-  // A title in a script that no face here has: when it is stands in its place, which is true in any language.
-  const headline = title ?? when ?? faces.display.drawable(card.site) ?? 'Fall Fest'
+function overlay(card: ShareCard, fonts: Fonts): string {
+  const title = fonts.display.drawable(card.title)
+  const when = card.when === null ? null : fonts.display.drawable(card.when)
+  // A title in a script that no font here has: when it is stands in its place, which is true in any language.
+  const headline = title ?? when ?? fonts.display.drawable(card.site) ?? 'Fall Fest'
   const rows = [
-    title === null || when === null ? null : row(faces.mono, when, 34, amber),
-    row(faces.body, card.where, 32, cream),
-    row(faces.body, namesOf(card.who, faces.body), 29, muted),
+    title === null || when === null ? null : row(fonts.mono, when, 34, amber),
+    row(fonts.body, card.where, 32, cream),
+    row(fonts.body, namesOf(card.who, fonts.body), 29, muted),
   ].filter((entry) => entry !== null)
   const rowsTop = height - 60 - rows.reduce((sum, { size }) => sum + size * 1.44, 0)
   let y = rowsTop
-  const drawnRows = rows.map(({ face, text, size, fill }) => {
+  const drawnRows = rows.map(({ font, text, size, fill }) => {
     y += size * 1.44
-    return letters(face, text, { x: textX, y: y - size * 0.28, size, fill })
+    return letters(font, text, { x: textX, y: y - size * 0.28, size, fill })
   })
   const tick = rows.length > 0 ? rowsTop + (rows[0]?.size ?? 0) * 0.82 : null
   return [
@@ -71,36 +71,36 @@ function overlay(card: ShareCard, faces: Faces): string {
     tick === null
       ? ''
       : `<path d="M${wireX - 20} ${tick}h40" stroke="${amber}" stroke-width="5" stroke-linecap="round"/>`,
-    card.gate === null ? sphere(wireX, 128, 44) : gateTile(card.gate, faces.body),
-    labels(card, faces),
-    titleLines(headline, { top: 212, bottom: rowsTop - 26 }, faces.display),
+    card.gate === null ? sphere(wireX, 128, 44) : gateTile(card.gate, fonts.body),
+    labels(card, fonts),
+    titleLines(headline, { top: 212, bottom: rowsTop - 26 }, fonts.display),
     ...drawnRows,
   ].join('')
 }
 
-type Row = { face: Face; text: string; size: number; fill: string }
+type Row = { font: FontStack; text: string; size: number; fill: string }
 
-function row(face: Face, text: string | null, size: number, fill: string): Row | null {
-  const drawable = text === null ? null : face.drawable(text)
+function row(font: FontStack, text: string | null, size: number, fill: string): Row | null {
+  const drawable = text === null ? null : font.drawable(text)
   if (drawable === null) return null
-  const measure = (part: string) => face.widthOf(part, size)
-  return { face, text: shortened(drawable, rowWidth, measure), size, fill }
+  const measure = (part: string) => font.widthOf(part, size)
+  return { font, text: shortened(drawable, rowWidth, measure), size, fill }
 }
 
-/** As many of the names as fit a line; the others are counted. Names no face can draw are among the counted. */
-function namesOf(who: readonly string[], face: Face): string | null {
-  const names = who.map((name) => face.drawable(name)).filter((name) => name !== null)
+/** As many of the names as fit a line; the others are counted. Names no font can draw are among the counted. */
+function namesOf(who: readonly string[], font: FontStack): string | null {
+  const names = who.map((name) => font.drawable(name)).filter((name) => name !== null)
   for (let shown = names.length; shown > 0; shown -= 1) {
     const rest = who.length - shown
     const text = [names.slice(0, shown).join(', '), rest > 0 ? ` and ${rest} more` : ''].join('')
-    if (shown === 1 || face.widthOf(text, 29) <= rowWidth) return text
+    if (shown === 1 || font.widthOf(text, 29) <= rowWidth) return text
   }
   return null
 }
 
-function titleLines(text: string, box: { top: number; bottom: number }, face: Face): string {
+function titleLines(text: string, box: { top: number; bottom: number }, font: FontStack): string {
   for (const [size, most] of titleSizes) {
-    const measure = (part: string) => face.widthOf(part, size, tracking)
+    const measure = (part: string) => font.widthOf(part, size, tracking)
     const lines = breakLines(text, right - textX, most, measure)
     const isLast = size === titleSizes.at(-1)?.[0]
     if (!lines && !isLast) continue
@@ -109,7 +109,7 @@ function titleLines(text: string, box: { top: number; bottom: number }, face: Fa
     if (!isLast && shown.length * leading > box.bottom - box.top) continue
     return shown
       .map((line, index) =>
-        letters(face, line, {
+        letters(font, line, {
           x: textX,
           y: box.top + size * 0.78 + index * leading,
           size,
@@ -129,38 +129,38 @@ function cutOff(text: string, most: number, measure: (part: string) => number): 
   return [...lines.slice(0, most - 1), shortened(last, right - textX, measure)]
 }
 
-function labels({ gate, label, note, isCancelled, site }: ShareCard, faces: Faces): string {
+function labels({ gate, label, note, isCancelled, site }: ShareCard, fonts: Fonts): string {
   const y = 139
-  const siteText = faces.display.drawable(site)
+  const siteText = fonts.display.drawable(site)
   if (gate === null) {
     return siteText === null
       ? ''
-      : letters(faces.display, siteText, { x: textX, y, size: 38, fill: cream, tracking: -0.02 })
+      : letters(fonts.display, siteText, { x: textX, y, size: 38, fill: cream, tracking: -0.02 })
   }
-  const word = faces.mono.drawable(label) ?? ''
-  const drawn = [letters(faces.mono, word, { x: textX, y, size: 32, fill: tones[gate].line })]
-  const after = isCancelled ? 'cancelled' : note === null ? null : faces.mono.drawable(note)
+  const word = fonts.mono.drawable(label) ?? ''
+  const drawn = [letters(fonts.mono, word, { x: textX, y, size: 32, fill: tones[gate].line })]
+  const after = isCancelled ? 'cancelled' : note === null ? null : fonts.mono.drawable(note)
   if (after !== null) {
-    const x = textX + faces.mono.widthOf(`${word} `, 32)
-    drawn.push(letters(faces.mono, `· ${after}`, { x, y, size: 32, fill: isCancelled ? ember : muted }))
+    const x = textX + fonts.mono.widthOf(`${word} `, 32)
+    drawn.push(letters(fonts.mono, `· ${after}`, { x, y, size: 32, fill: isCancelled ? ember : muted }))
   }
   if (siteText !== null) {
-    const siteWidth = faces.display.widthOf(siteText, 32, -0.02)
+    const siteWidth = fonts.display.widthOf(siteText, 32, -0.02)
     drawn.push(
-      letters(faces.display, siteText, { x: right - siteWidth, y, size: 32, fill: cream, tracking: -0.02 }),
+      letters(fonts.display, siteText, { x: right - siteWidth, y, size: 32, fill: cream, tracking: -0.02 }),
       sphere(right - siteWidth - 40, 128, 22),
     )
   }
   return drawn.join('')
 }
 
-function gateTile(gate: Gate, face: Face): string {
+function gateTile(gate: Gate, font: FontStack): string {
   const { line, fill, letter } = tones[gate]
   const size = 48
-  const letterWidth = face.widthOf(gateLetters[gate], size)
+  const letterWidth = font.widthOf(gateLetters[gate], size)
   return (
     `<rect x="${wireX - 43}" y="85" width="86" height="86" rx="14" fill="${fill}" stroke="${line}" stroke-width="3"/>` +
-    letters(face, gateLetters[gate], { x: wireX - letterWidth / 2, y: 145, size, fill: letter })
+    letters(font, gateLetters[gate], { x: wireX - letterWidth / 2, y: 145, size, fill: letter })
   )
 }
 
@@ -177,7 +177,7 @@ function sphere(x: number, y: number, radius: number): string {
 
 type Place = { x: number; y: number; size: number; fill: string; tracking?: number }
 
-function letters(face: Face, text: string, { x, y, size, fill, tracking = 0 }: Place): string {
-  const { path } = face.set(text, size, tracking)
+function letters(font: FontStack, text: string, { x, y, size, fill, tracking = 0 }: Place): string {
+  const { path } = font.set(text, size, tracking)
   return `<path transform="translate(${x} ${y})" fill="${fill}" d="${path}"/>`
 }

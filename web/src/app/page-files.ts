@@ -24,7 +24,7 @@ export type Drawn = { hasFormulas?: boolean }
 /** What draws formulas in a browser; of a finished one its styles are needed alone. */
 const formulas = 'src/content/portable-text/mathml.ts'
 
-/** The faces of every page's first screen; the others are fetched when a text needs them. */
+/** The fonts of every page's first screen; the others are fetched when a text needs them. */
 const firstFaces = ['fest-display-latin', 'fest-sans-latin']
 
 const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])

@@ -58,7 +58,7 @@ function property(name: string, content: string): string {
 
 /**
  * The template with its scripts named and not yet begun: the inline script in index.html begins them once the page
- * is drawn. On a slow network they would otherwise take half of it from the styles and faces the first frame needs.
+ * is drawn. On a slow network they would otherwise take half of it from the styles and fonts the first frame needs.
  */
 export function scriptsLater(template: string): string {
   return template

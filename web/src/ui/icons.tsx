@@ -1,5 +1,5 @@
 /*
- * Drawn because the Latin subsets of our faces have no arrows or triangles. All are decoration: the control
+ * Drawn because the Latin subsets of our fonts have no arrows or triangles. All are decoration: the control
  * around an icon has its own words.
  */
 type IconProps = { className?: string }

@@ -6,10 +6,10 @@ import { decompress } from 'wawoff2'
 /** Words as one SVG path that starts at the origin on the baseline; measures in pixels. */
 type SetLine = { path: string; width: number }
 
-/** A family of letters: the design's own face first, then what is asked for scripts that it lacks. */
-export type Face = {
+/** The design's own font first, then what is asked for scripts that it lacks. */
+export type FontStack = {
   /**
-   * The text as the face can draw it, or null when that would leave out a letter or a sign that means something.
+   * The text as the font can draw it, or null when that would leave out a letter or a sign that means something.
    * Emoji are left out: a box in their place would be worse. The brackets of kets get their nearest relatives.
    */
   drawable(text: string): string | null
@@ -19,22 +19,22 @@ export type Face = {
   widthOf(text: string, size: number, tracking?: number): number
 }
 
-export type Faces = { display: Face; body: Face; mono: Face }
+export type Fonts = { display: FontStack; body: FontStack; mono: FontStack }
 
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
 
-let opened: Promise<Faces> | undefined
+let opened: Promise<Fonts> | undefined
 
 /**
- * The faces of the design from their packages, so that no picture depends on the fonts of the machine it is
+ * The fonts of the design from their packages, so that no picture depends on the fonts of the machine it is
  * made on. Opened once.
  */
-export function openFaces(): Promise<Faces> {
+export function openFonts(): Promise<Fonts> {
   opened ??= openAll()
   return opened
 }
 
-async function openAll(): Promise<Faces> {
+async function openAll(): Promise<Fonts> {
   const bricolage = await openEach(
     ['latin', 'latin-ext', 'vietnamese'].map(
       (subset) =>
@@ -49,9 +49,9 @@ async function openAll(): Promise<Faces> {
     subsets.filter((subset) => subset !== 'greek').map((subset) => plexFile('mono', subset, 500)),
   )
   return {
-    display: faceOf([...bricolage, ...plexBold]),
-    body: faceOf(plexSans),
-    mono: faceOf([...plexMono, ...plexSans]),
+    display: stackOf([...bricolage, ...plexBold]),
+    body: stackOf(plexSans),
+    mono: stackOf([...plexMono, ...plexSans]),
   }
 }
 
@@ -73,11 +73,11 @@ async function openEach(files: readonly string[], axes?: Record<string, number>)
 async function openFont(file: string, axes?: Record<string, number>): Promise<fontkit.Font> {
   const packed = await readFile(fileURLToPath(import.meta.resolve(file)))
   const font = fontkit.create(Buffer.from(await decompress(packed)))
-  if (!('layout' in font)) throw new Error('A face has to be a single font, not a collection.')
+  if (!('layout' in font)) throw new Error('A font file has to hold a single font, not a collection.')
   return axes ? font.getVariation(axes) : font
 }
 
-function faceOf(fonts: readonly fontkit.Font[]): Face {
+function stackOf(fonts: readonly fontkit.Font[]): FontStack {
   const fontFor = (character: string) =>
     fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openFaces } from './faces.ts'
+import { openFonts } from './fonts.ts'
 
-const { display, body } = await openFaces()
+const { display, body } = await openFonts()
 
 test.each(['Łódź, Việt Nam, Ünlü', 'Матрица плотности', 'Κβάντα', 'Grover: 50 % of N²?'])(
   'draws “%s” as it is',
@@ -17,7 +17,7 @@ test.each(['量子回路', 'مقدمة في الكم', 'क्वांटम', 
   (title) => expect(display.drawable(title)).toBeNull(),
 )
 
-test('leaves out signs that no face has, and sets kets with the nearest bracket', () => {
+test('leaves out signs that no font has, and sets kets with the nearest bracket', () => {
   expect(display.drawable('Party 🎉🏳️‍🌈 at |ψ⟩')).toBe('Party at |ψ›')
   expect(display.drawable('🎉')).toBeNull()
 })

@@ -1,7 +1,7 @@
 type Axes = Readonly<Record<string, number | { min: number; max: number }>>
 
-/** One file of the site's faces: a part of the characters of one face. */
-export type FacePart = {
+/** One file of the site's fonts: a part of the characters of one font. */
+export type FontPart = {
   /** Its name in web/src/ui/fonts, without the ending. */
   file: string
   family: string
@@ -84,10 +84,10 @@ const italic = {
 } as const
 
 /**
- * Every file of the site's faces. The names are ours: the authors of IBM Plex reserve theirs for fonts they made
+ * Every file of the site's fonts. The names are ours: the authors of IBM Plex reserve theirs for fonts they made
  * themselves. web/src/ui/styles/fonts.css says which characters a browser asks each for.
  */
-export const faceParts: readonly FacePart[] = [
+export const fontParts: readonly FontPart[] = [
   {
     ...sans,
     file: 'fest-sans-latin',
