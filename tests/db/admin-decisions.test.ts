@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Office, openOffice } from '../support/office.ts'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
 import { submit } from '../support/submissions.ts'
 
-let { festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } = {} as Office
+let { festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } = {} as AdminFixture
 beforeAll(async () => {
-  ;({ festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } = await openOffice())
+  ;({ festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } =
+    await openAdminFixture())
 }, 60_000)
 afterAll(() => festival.close())
 

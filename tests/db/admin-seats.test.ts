@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Office, openOffice } from '../support/office.ts'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
 
-let { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = {} as Office
+let { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = {} as AdminFixture
 beforeAll(async () => {
-  ;({ festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openOffice())
+  ;({ festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openAdminFixture())
 }, 60_000)
 afterAll(() => festival.close())
 

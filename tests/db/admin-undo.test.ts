@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Office, openOffice } from '../support/office.ts'
+import { type AdminFixture, openAdminFixture } from '../support/admin-fixture.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-let { festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } = {} as Office
+let { festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } = {} as AdminFixture
 beforeAll(async () => {
-  ;({ festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } = await openOffice())
+  ;({ festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } =
+    await openAdminFixture())
 }, 60_000)
 afterAll(() => festival.close())
 

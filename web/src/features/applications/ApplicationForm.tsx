@@ -14,7 +14,7 @@ import { aboutMeOptions, openSubmissionOptions } from './applications.queries.ts
 import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Sent } from './Sent.tsx'
-import { Standing } from './Standing.tsx'
+import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { useSending } from './use-sending.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
@@ -60,7 +60,7 @@ function FormOfUser<Schema extends z.ZodMiniObject>(props: OfUser<Schema>) {
   if (about.isLoading || open.isLoading) return <FormSkeleton />
   // That the backend has it may be told before the form has heard so: until then the form stays, with what was typed.
   if (open.data && !sending.sent && !sending.isUnclear)
-    return <Standing application={application} submission={open.data} />
+    return <SubmissionStatus application={application} submission={open.data} />
   const known = about.data ? application.knownOf(about.data) : {}
   return (
     <FormToSend

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { keptSeatView, type MySeat, type SeatStep, seatViewOf, type Standing } from './seat-state.ts'
+import { keptSeatView, type MySeat, type SeatStep, seatViewOf, type RegistrationStage } from './seat-state.ts'
 import { sessionSeatsOptions } from './seats.queries.ts'
 import { useMySeats } from './use-my-seats.ts'
 import { useSeatChange } from './use-seat-change.ts'
@@ -21,7 +21,7 @@ type SeatBoxProps = {
   /** Null for visitors. */
   userId: string | null
   /** Null until it is known. */
-  standing: Standing | null
+  stage: RegistrationStage | null
   /** Stands in a dialog of its own, with no other facts of the session above it. */
   isAlone?: boolean
 }
@@ -30,19 +30,19 @@ type SeatBoxProps = {
  * The seats of a session that has a limited number: how many are left, and mine. It has its height from the
  * start, so that nothing moves when the numbers come.
  */
-export function SeatBox({ sessionId, address, userId, standing, isAlone = false }: SeatBoxProps) {
+export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: SeatBoxProps) {
   const { phaseOverride } = useSiteSettings()
   const seats = useQuery(sessionSeatsOptions())
   const { query: mine, rows } = useMySeats(userId)
   const change = useSeatChange(sessionId)
   const session = seats.data?.find((entry) => entry.session_id === sessionId)
-  const isKnown = standing !== null && (userId === null || rows !== undefined)
+  const isKnown = stage !== null && (userId === null || rows !== undefined)
   const failed = seats.isLoadingError ? seats : mine.isLoadingError ? mine : null
   const mySeat = toMySeat(rows?.find((entry) => entry.session_id === sessionId)?.status)
 
   function content() {
     if (session && isKnown) {
-      const { title, note, step } = seatViewOf(session, mySeat, standing, phaseOverride)
+      const { title, note, step } = seatViewOf(session, mySeat, stage, phaseOverride)
       return (
         <>
           <output className="block font-semibold">{title}</output>

@@ -4,7 +4,7 @@ import { freeSeats } from './free-seats.ts'
 import type { SessionSeats } from './seats.queries.ts'
 
 /** How far somebody is from being allowed to reserve. Only the database decides; this is what the page offers. */
-export type Standing = 'visitor' | 'unregistered' | 'waiting' | 'registered'
+export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'registered'
 
 /** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'
@@ -35,7 +35,7 @@ const ownSeatTitles: Record<Exclude<MySeat, 'none'>, string> = {
 export function seatViewOf(
   seats: SessionSeats,
   mySeat: MySeat,
-  standing: Standing,
+  stage: RegistrationStage,
   phaseOverride: EventPhase | null = null,
 ): SeatView {
   const { capacity, taken, waiting, is_open: isOpen } = seats
@@ -72,8 +72,8 @@ export function seatViewOf(
   const queue = waiting > 0 ? `${waiting} ${waiting === 1 ? 'person is waiting' : 'people are waiting'}.` : ''
   return {
     title: seatsInWords(seats),
-    note: noteFor(standing, left, queue),
-    step: stepFor(standing, left),
+    note: noteFor(stage, left, queue),
+    step: stepFor(stage, left),
   }
 }
 
@@ -91,8 +91,8 @@ function seatsInWords(seats: SessionSeats): string {
   return left > 0 ? `${left} of ${seats.capacity} seats left` : 'All seats are taken'
 }
 
-function noteFor(standing: Standing, left: number, queue: string): string {
-  switch (standing) {
+function noteFor(stage: RegistrationStage, left: number, queue: string): string {
+  switch (stage) {
     case 'visitor':
       return left > 0 ? 'Seats are for registered people.' : `The waitlist is open. ${queue}`
     case 'unregistered':
@@ -106,8 +106,8 @@ function noteFor(standing: Standing, left: number, queue: string): string {
   }
 }
 
-function stepFor(standing: Standing, left: number): SeatStep {
-  switch (standing) {
+function stepFor(stage: RegistrationStage, left: number): SeatStep {
+  switch (stage) {
     case 'visitor':
       return left > 0 ? 'sign-in' : 'sign-in-to-wait'
     case 'unregistered':

@@ -1,4 +1,4 @@
-import { useStanding } from '#app/features/registration/use-standing.ts'
+import { useRegistrationStage } from '#app/features/registration/use-registration-stage.ts'
 import { SeatBox } from '#app/features/seats/SeatBox.tsx'
 import { useSession } from '#app/session/session-context.ts'
 
@@ -8,6 +8,11 @@ type SessionSeatBoxProps = { sessionId: string; address: string }
 export function SessionSeatBox({ sessionId, address }: SessionSeatBoxProps) {
   const { user } = useSession()
   return (
-    <SeatBox sessionId={sessionId} address={address} userId={user?.id ?? null} standing={useStanding()} />
+    <SeatBox
+      sessionId={sessionId}
+      address={address}
+      userId={user?.id ?? null}
+      stage={useRegistrationStage()}
+    />
   )
 }

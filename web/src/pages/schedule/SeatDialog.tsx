@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useStanding } from '#app/features/registration/use-standing.ts'
+import { useRegistrationStage } from '#app/features/registration/use-registration-stage.ts'
 import { SeatBox } from '#app/features/seats/SeatBox.tsx'
 import type { SeatDialogProps } from '#app/features/seats/SeatLine.tsx'
 import { useSession } from '#app/session/session-context.ts'
@@ -15,7 +15,7 @@ export function SeatDialog({ sessionId, title, onClose }: SeatDialogProps) {
         sessionId={sessionId}
         address={pathname + search}
         userId={user?.id ?? null}
-        standing={useStanding()}
+        stage={useRegistrationStage()}
         isAlone
       />
     </Dialog>

@@ -13,13 +13,16 @@ const words: Record<'submitted' | 'in_review' | 'accepted', string> = {
   accepted: 'It’s accepted. Your profile says what’s next.',
 }
 
-type StandingProps<Schema extends z.ZodMiniObject> = {
+type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
   submission: { id: string; status: string; created_at: string }
 }
 
 /** In the form's place for who has sent theirs: one at a time is enough. */
-export function Standing<Schema extends z.ZodMiniObject>({ application, submission }: StandingProps<Schema>) {
+export function SubmissionStatus<Schema extends z.ZodMiniObject>({
+  application,
+  submission,
+}: SubmissionStatusProps<Schema>) {
   const { timeZone } = useSiteSettings()
   // A column with a constraint, asked for with these three.
   const status = submission.status as keyof typeof words

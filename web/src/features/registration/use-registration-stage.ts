@@ -3,7 +3,7 @@ import { useSession } from '#app/session/session-context.ts'
 import { myRegistrationOptions } from './registration.queries.ts'
 
 /** How far whoever is looking is from having a place at the event; null while that is not known. */
-export function useStanding(): 'visitor' | 'unregistered' | 'waiting' | 'registered' | null {
+export function useRegistrationStage(): 'visitor' | 'unregistered' | 'waiting' | 'registered' | null {
   const { user, loading } = useSession()
   const registration = useQuery({ ...myRegistrationOptions(user?.id ?? ''), enabled: user !== null })
   if (loading) return null

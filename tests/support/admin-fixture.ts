@@ -10,7 +10,7 @@ type Undone = { done: Told[]; kept: Told[]; mails: { stopped: number; corrected:
 type Decision = { to: string; kind?: string; seen?: string; batch?: string; reason?: string; by?: Person }
 
 /** A backend with two admins, and what tests of their decisions do in it. */
-export async function openOffice() {
+export async function openAdminFixture() {
   const festival = await openTestBackend()
   const admin = await festival.admin()
   const account = { email: 'mira.colleague@fallfest.example', password: 'long enough' }
@@ -96,4 +96,4 @@ export async function openOffice() {
   return { festival, admin, colleague, sql, decide, undo, registered, guest, talk, talks, statusOf, mailsOf }
 }
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+export type AdminFixture = Awaited<ReturnType<typeof openAdminFixture>>
