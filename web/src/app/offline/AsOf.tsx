@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { type Age, ageOf, type Piece } from './as-of.ts'
 import styles from './as-of.module.css'
 
 type AsOfProps = { queryClient: QueryClient; isKept: boolean }
@@ -72,4 +71,36 @@ function textOf(queryClient: QueryClient, isKept: boolean): string {
 function wordsOf({ reason, atMs }: Age, timeZone: string): string {
   const what = reason === 'offline' ? 'Offline' : 'Couldn’t refresh'
   return atMs === null ? `${what}.` : `${what}: as of ${formatMoment(atMs, timeZone)} (${timeZone})`
+}
+
+/** How fresh what is on the screen can be. Times are in ms since 1970. */
+type Circumstances = {
+  isOnline: boolean
+  /** The page was served from what the device kept, because the network was away or too slow. */
+  isKept: boolean
+  /** When this page was opened. */
+  openedAtMs: number
+}
+
+/** A piece of content on the screen. */
+type Piece = {
+  /** When it was read; 0 when it is not there. */
+  readAtMs: number
+  /** It was asked for again, and that did not succeed or does not get through. */
+  isFailing: boolean
+}
+
+type Age = {
+  reason: 'offline' | 'unreachable'
+  /** The hour of the oldest piece; null when there is none on the screen. */
+  atMs: number | null
+}
+
+/** How old to call what is on the screen; null while it is as current as it can be. */
+export function ageOf({ isOnline, isKept, openedAtMs }: Circumstances, pieces: readonly Piece[]): Age | null {
+  const read = pieces.filter(({ readAtMs }) => readAtMs > 0)
+  const atMs = read.length === 0 ? null : Math.min(...read.map(({ readAtMs }) => readAtMs))
+  if (!isOnline) return { reason: 'offline', atMs }
+  const isOld = isKept && atMs !== null && atMs < openedAtMs
+  return isOld || read.some(({ isFailing }) => isFailing) ? { reason: 'unreachable', atMs } : null
 }

@@ -7,7 +7,6 @@ import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 import type { RouteMatch } from '../lazy-page.ts'
 import { festivalEvent, type Node, programmeEntry, sessionEvent } from './event-data.ts'
-import { plainText } from './plain-text.ts'
 
 type Context = { client: QueryClient; config: SiteConfig; pictureUrl: string | null }
 
@@ -88,4 +87,22 @@ function faqPage(questions: readonly Question[]): Node {
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     })),
   }
+}
+
+/** A block of a text as an author writes it: only those with words of their own have one of these fields. */
+type Block = {
+  _type: string
+  children?: readonly { text?: string }[]
+  text?: string | null
+  code?: string | null
+}
+
+/** The words of a text without its looks, a paragraph a line. Figures and formulas have none. */
+function plainText(blocks: readonly Block[] | null | undefined): string {
+  return (blocks ?? [])
+    .map(({ children, text, code }) =>
+      children ? children.map((child) => child.text ?? '').join('') : (text ?? code ?? ''),
+    )
+    .filter(Boolean)
+    .join('\n')
 }

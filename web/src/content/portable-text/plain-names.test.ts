@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPlainNames } from './plain-names.ts'
+import { withPlainNames } from './RichText.tsx'
 
 test('a text without such names is the same one, not a copy', () => {
   const text = [

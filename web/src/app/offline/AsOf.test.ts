@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from './as-of.ts'
+import { ageOf } from './AsOf.tsx'
 
 const openedAtMs = Date.parse('2025-10-11T12:00:00Z')
 const minute = 60_000
