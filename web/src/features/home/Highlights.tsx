@@ -4,7 +4,6 @@ import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
-import { MeasureGate } from './MeasureGate.tsx'
 import styles from './Highlights.module.css'
 
 type HighlightsProps = { highlights: NonNullable<NonNullable<HomeQueryResult>['highlights']> }
@@ -50,5 +49,19 @@ function HighlightLink({ href, children }: { href: string | null; children: stri
     <Link to={href} className="group-hover:text-amber after:absolute after:inset-0">
       {children}
     </Link>
+  )
+}
+
+/** A measurement as circuits draw it: a dial and its hand. Decoration. */
+function MeasureGate() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-grid size-11 shrink-0 place-items-center rounded-control border border-amber bg-amber-wash text-amber"
+    >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-6">
+        <path d="M3.5 17.5a8.5 8.5 0 0 1 17 0M12 17.5 17.5 8" strokeLinecap="round" />
+      </svg>
+    </span>
   )
 }

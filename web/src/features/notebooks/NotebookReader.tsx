@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { DrawnNotebookView } from './DrawnNotebookView.tsx'
 import { NotebookContents } from './NotebookContents.tsx'
-import type { NotebookSource } from './notebook-data.ts'
+import type { NotebookSource, DrawnNotebook } from './notebook-data.ts'
 import type { NotebookFault } from './notebook.ts'
 import styles from './notebook.module.css'
 import { notebookOptions } from './notebook.queries.ts'
@@ -82,4 +81,34 @@ function Loading({ title }: { title: string }) {
       <noscript>This notebook needs JavaScript. You can save the file with the link above.</noscript>
     </div>
   )
+}
+
+/** What was in the page, while another page is shown. */
+const putAside = new WeakMap<DrawnNotebook, DocumentFragment>()
+
+type DrawnNotebookViewProps = {
+  drawn: DrawnNotebook
+  /** Called when the notebook is told to stand in the page and does not. */
+  onMissing: () => void
+}
+
+/** A notebook that the renderer drew into the page: left as it is, put aside when one leaves, and put back. */
+function DrawnNotebookView({ drawn, onMissing }: DrawnNotebookViewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const missing = useEffectEvent(onMissing)
+
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const kept = putAside.get(drawn)
+    if (kept) element.replaceChildren(kept)
+    if (!element.firstChild) missing()
+    return () => {
+      const nodes = document.createDocumentFragment()
+      nodes.append(...element.childNodes)
+      putAside.set(drawn, nodes)
+    }
+  }, [drawn])
+
+  return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn.markup ?? '' }} />
 }

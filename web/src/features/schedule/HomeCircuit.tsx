@@ -1,13 +1,14 @@
-import { Link } from 'react-router-dom'
-import { formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import type { Room } from './circuit.ts'
 import { CircuitDay } from './CircuitDay.tsx'
 import { DayTabs } from './DayTabs.tsx'
-import type { ProgrammeDay } from './programme.ts'
+import { type ProgrammeDay, dayToShow } from './programme.ts'
 import { SessionList } from './SessionList.tsx'
-import { useShownDay } from './use-shown-day.ts'
+import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 
 type HomeCircuitProps = {
   title: string
@@ -64,4 +65,16 @@ function upcoming({ slots }: ProgrammeDay, nowMs: number | null) {
   if (nowMs === null) return slots
   const next = slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return next === -1 ? slots.slice(-1) : slots.slice(Math.max(0, next - 1))
+}
+
+/**
+ * The day the address asks for (`?day=2025-10-11`), else today. A prerendered page was made without a query
+ * string and without a clock, so both count only once the page is mounted.
+ */
+function useShownDay(days: readonly string[], timeZone: string) {
+  const [search] = useSearchParams()
+  const isMounted = useIsMounted()
+  const nowMs = useProgramHour()
+  const today = nowMs === null ? null : dayOf(nowMs, timeZone)
+  return { day: dayToShow(days, isMounted ? search.get('day') : null, today), nowMs, today }
 }

@@ -8,7 +8,6 @@ import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
 import type { Room } from './circuit.ts'
 import { DayTabs } from './DayTabs.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { MineToggle } from './MineToggle.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
 import { dayToShow, onlyMatching, programmeOf, sessionCount, type SessionRow } from './programme.ts'
 import { choicesOf, isNarrowed, matchesFilters, type Filters } from './schedule-filter.ts'
@@ -17,7 +16,6 @@ import { ScheduleFilters } from './ScheduleFilters.tsx'
 import type { SessionSlots } from './SessionItem.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useScheduleFilters } from './use-schedule-filters.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
 import { ZoneLine } from './ZoneLine.tsx'
 
 type ScheduleViewProps = SessionSlots & {
@@ -148,4 +146,53 @@ function sessionsText(count: number): string {
 function useRememberedAddress() {
   const { pathname, search } = useLocation()
   useEffect(() => rememberSchedule(pathname + search), [pathname, search])
+}
+
+type MineToggleProps = {
+  isOn: boolean
+  /** How many sessions are the visitor's own; null while that is not known. */
+  count: number | null
+  onToggle: () => void
+}
+
+/** Shows only the visitor's own sessions. */
+function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-control px-4 text-small whitespace-nowrap transition-colors hover:border-text hover:bg-raised aria-pressed:border-amber aria-pressed:bg-raised aria-pressed:font-semibold"
+    >
+      My sessions
+      <span className="font-mono empty:hidden text-label text-amber">{count === 0 ? null : count}</span>
+    </button>
+  )
+}
+
+type ViewSwitchProps = { view: Filters['view']; linkTo: (view: Filters['view']) => { search: string } }
+
+const labels: Record<Filters['view'], string> = { list: 'List', circuit: 'Circuit' }
+
+/** The day as a list or as a circuit: the same sessions, each view with an address. */
+function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
+  return (
+    <nav aria-label="View" className="shrink-0">
+      <ul className="-my-px flex overflow-hidden rounded-control border border-control">
+        {(['list', 'circuit'] as const).map((name) => (
+          <li key={name} className="first:border-r first:border-control">
+            <Link
+              to={linkTo(name)}
+              replace
+              preventScrollReset
+              aria-current={name === view ? 'true' : undefined}
+              className="flex min-h-11 items-center px-4 text-small text-muted -outline-offset-2 transition-colors hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-amber"
+            >
+              {labels[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,4 +1,8 @@
-import { sessionKindLabels, sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
+import {
+  sessionKindLabels,
+  sessionLevelLabels,
+  type SessionStatus,
+} from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '#app/content/session-place.ts'
@@ -6,7 +10,6 @@ import { formatEnd } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import type { SessionRow } from './programme.ts'
-import { StatusNote } from './StatusNote.tsx'
 import styles from './wire.module.css'
 
 /** What a page adds to a session that the schedule does not know of: its save button, what is to be said of it. */
@@ -68,4 +71,15 @@ function speakerNames({ speakers }: SessionRow): string {
   const names = (speakers ?? []).flatMap(({ person }) => (person?.name ? [person.name] : []))
   const shown = names.slice(0, 3).join(', ')
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+}
+
+const notes: Partial<Record<SessionStatus, string>> = {
+  tentative: 'Not confirmed yet. Time and room may still change.',
+  cancelled: 'Canceled. It won’t take place.',
+}
+
+/** Says so when a session may not, or will not, take place as announced. */
+function StatusNote({ status }: { status: SessionStatus | null }) {
+  const note = status ? notes[status] : undefined
+  return note ? <p className="text-small text-ember">{note}</p> : null
 }

@@ -1,9 +1,34 @@
 import { useLocation } from 'react-router-dom'
-import { SearchBox } from './SearchBox.tsx'
 import { wordsOfAddress } from './words-of-address.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
+import { SearchField } from './SearchField.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { useSearch } from './use-search.ts'
 
 /** A search for what an address that leads nowhere may have meant. */
 export function AddressSearch() {
   const { pathname } = useLocation()
   return <SearchBox key={pathname} text={wordsOfAddress(pathname)} />
+}
+
+/** The search inside of a page. `text` is what it begins with. */
+function SearchBox({ text }: { text: string }) {
+  const { data: settings } = useQuery(siteSettingsOptions())
+  const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
+  const search = useSearch({ text })
+  return (
+    <search className="block noscript:hidden">
+      <SearchField
+        search={search}
+        label="Search the whole site"
+        placeholder="A title, a name, a room"
+        className="rounded-control border border-control bg-surface px-4 py-1 focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-amber hover:border-text"
+      />
+      <div className="mt-5 min-h-36">
+        <SearchResults search={search} timeZone={timeZone} />
+      </div>
+    </search>
+  )
 }

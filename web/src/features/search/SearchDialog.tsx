@@ -5,9 +5,11 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { searchOptions } from './search.queries.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { SlashChoice } from './SlashChoice.tsx'
 import { suggestions } from './suggestions.ts'
 import { useSearch } from './use-search.ts'
+import { useState } from 'react'
+import { chooseSlash, isSlashOn } from './slash-shortcut.ts'
+import '#app/ui/styles/boxes.css'
 
 /** Asks for what is searched before the dialog is opened. */
 export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
@@ -52,5 +54,32 @@ function OpenSearch({ text, onClose }: Omit<SearchDialogProps, 'open'>) {
         <SlashChoice />
       </div>
     </Dialog>
+  )
+}
+
+/** Which keys open the search, where there are keys; and the way to keep "/" for something else. */
+function SlashChoice() {
+  const [isOn, setIsOn] = useState(isSlashOn)
+  return (
+    <p className="mt-6 hidden flex-wrap items-center justify-between gap-x-8 border-t border-line pt-2 text-label text-muted [@media(hover:hover)]:flex">
+      <span>
+        <kbd className="font-mono">Ctrl K</kbd> or <kbd className="font-mono">Cmd K</kbd> opens this
+        everywhere.
+      </span>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            chooseSlash(event.target.checked)
+            setIsOn(event.target.checked)
+          }}
+          className="size-4"
+        />
+        <span>
+          <kbd className="font-mono">/</kbd> opens it too
+        </span>
+      </label>
+    </p>
   )
 }

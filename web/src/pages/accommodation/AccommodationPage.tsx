@@ -13,7 +13,8 @@ import { FormWindow } from '#app/features/applications/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { Container } from '#app/ui/Container.tsx'
-import { bookableStays, leftById } from './bookable-stays.ts'
+import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
+import type { Stay } from '#app/features/applications/stays.ts'
 
 // The first paint needs no form.
 const AccommodationForm = lazy(async () => ({
@@ -66,5 +67,33 @@ function Stays() {
         </FormWindow>
       </FormLayout>
     </>
+  )
+}
+
+type Places = readonly { option_id: string; capacity: number; taken: number }[]
+
+/** Beds that nobody has yet, by the place's id. */
+function leftById(places: Places): ReadonlyMap<string, number> {
+  return new Map(
+    places.map(({ option_id, capacity, taken }) => [option_id, Math.max(0, capacity - taken)] as const),
+  )
+}
+
+/** The places that can be asked for: a draft of one without its days is only shown. */
+function bookableStays(options: AccommodationQueryResult, left: ReadonlyMap<string, number>): Stay[] {
+  return options.flatMap(({ _id, name, arrivalFrom, departureUntil, isShared, nightlyPrice }) =>
+    arrivalFrom && departureUntil
+      ? [
+          {
+            _id,
+            name: name ?? 'A place to stay',
+            arrivalFrom,
+            departureUntil,
+            isShared: isShared === true,
+            nightlyPrice,
+            left: left.get(_id) ?? null,
+          },
+        ]
+      : [],
   )
 }

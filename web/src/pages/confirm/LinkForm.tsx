@@ -1,18 +1,16 @@
 import type { Session } from '@supabase/supabase-js'
-import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useRef, useState, type FormEvent } from 'react'
+import { useNavigate, Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { setNewPassword } from '#app/session/auth-calls.ts'
-import { type MailedLink, spendLink, startSession } from '#app/session/mailed-link.ts'
+import { type MailedLink, spendLink, startSession, type LinkPurpose } from '#app/session/mailed-link.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { useSubmit } from '#app/session/use-submit.ts'
 import { Form } from '#app/ui/Form.tsx'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
 import { passwordHelp, passwordProblem } from '#app/ui/password-rule.ts'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
-import { LinkProblem } from './LinkProblem.tsx'
-import { foreignLink, linkWords, setsPassword } from './link-words.ts'
+import type { PlainError } from '#app/backend/plain-error.ts'
 
 /** Says who and what, and does it when the button is pressed. What failed on the way is taken up there by the next press. */
 export function LinkForm({ link }: { link: MailedLink }) {
@@ -110,4 +108,54 @@ function WhoAndWhat({ link: { purpose, email, former } }: { link: MailedLink }) 
         </>
       )
   }
+}
+
+/** What went wrong, and for a link that no longer works the way to a new one. Heard when it appears. */
+function LinkProblem({ error, link }: { error: PlainError | null; link: MailedLink }) {
+  const [label, to] = wayToAnother(link)
+  return (
+    <div role="alert">
+      {error ? (
+        <div className="border-l-2 border-ember py-0.5 pl-4 text-small">
+          <p className="font-semibold">{error.title}</p>
+          <p className="mt-1 text-muted">{error.help}</p>
+          {error.action === 'email-code' ? (
+            <Link to={to} state={{ email: link.email }} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function wayToAnother({ purpose, next }: MailedLink): [string, string] {
+  if (purpose === 'email_change') return ['Ask again in your profile', `${paths.profile()}#account`]
+  if (purpose === 'recovery') return ['Email me a new link', `${paths.login(next)}&step=forgotten`]
+  return ['Email me a new link', `${paths.login(next)}&step=code`]
+}
+
+type Words = { title: string; button: string; pending: string }
+
+/** What the page says for each kind of link. */
+const linkWords: Record<LinkPurpose, Words> = {
+  signup: { title: 'Confirm your email', button: 'Confirm my email', pending: 'Confirming' },
+  invite: { title: 'You’re invited', button: 'Create my account', pending: 'Creating your account' },
+  magiclink: { title: 'Sign in', button: 'Sign me in', pending: 'Signing you in' },
+  recovery: { title: 'Set a new password', button: 'Continue', pending: 'Checking the link' },
+  email_change: {
+    title: 'Confirm your new email',
+    button: 'Change my email',
+    pending: 'Changing your email',
+  },
+}
+
+/** Links that prove an address nobody proved before: whoever does that sets the password. */
+const setsPassword = (purpose: LinkPurpose) => purpose === 'signup' || purpose === 'invite'
+
+/** The link stands for another account than it says. */
+const foreignLink: PlainError = {
+  title: 'This link isn’t from us',
+  help: 'It’s for another account than it says. Nobody was signed in. If you have an email from us, open its link again.',
 }

@@ -6,8 +6,10 @@ import { useHolds } from '#app/features/seats/held-seats.ts'
 import type { Session } from '#app/features/schedule/session.ts'
 import { useExtra } from '#app/lib/use-extra.ts'
 import { paths } from '#app/paths.ts'
-import { SessionSeatBox } from './SessionSeatBox.tsx'
 import { ShareButton } from '#app/ui/ShareButton.tsx'
+import { useRegistrationStage } from '#app/features/registration/use-registration-stage.ts'
+import { SeatBox } from '#app/features/seats/SeatBox.tsx'
+import { useSession } from '#app/session/session-context.ts'
 
 const loadNotes = () => import('./OwnNotes.tsx')
 
@@ -51,5 +53,20 @@ function OwnNotes(props: EventActionsProps) {
     <div aria-live="polite" className="space-y-1 not-empty:mt-3">
       {parts && isOwn ? <parts.OwnNotes {...props} /> : null}
     </div>
+  )
+}
+
+type SessionSeatBoxProps = { sessionId: string; address: string }
+
+/** The seats of a session, for whoever is looking. */
+function SessionSeatBox({ sessionId, address }: SessionSeatBoxProps) {
+  const { user } = useSession()
+  return (
+    <SeatBox
+      sessionId={sessionId}
+      address={address}
+      userId={user?.id ?? null}
+      stage={useRegistrationStage()}
+    />
   )
 }

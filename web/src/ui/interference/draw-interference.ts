@@ -1,5 +1,3 @@
-import { isSoftware } from './is-software.ts'
-
 /** The pattern breathes, it does not run: the phase swings this far (radians), once in so many seconds. */
 const swing = { by: 0.75, seconds: 9 }
 /** Thirty frames a second are plenty for so slow a motion, and half the work. */
@@ -179,4 +177,9 @@ function rgba(colour: string): [number, number, number, number] {
   pixel.fillRect(0, 0, 1, 1)
   const [r = 255, g = 255, b = 255, a = 255] = pixel.getImageData(0, 0, 1, 1).data
   return [r / 255, g / 255, b / 255, a / 255]
+}
+
+/** Whether what WebGL calls its renderer is a program instead of a graphics processor, in the names that browsers give. */
+export function isSoftware(renderer: string): boolean {
+  return /swift|llvm|soft|basic/i.test(renderer)
 }

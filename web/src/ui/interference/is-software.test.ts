@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSoftware } from './is-software.ts'
+import { isSoftware } from './draw-interference.ts'
 
 it.each([
   ['ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)', true],

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode, useState } from 'react'
 import { useSession } from '#app/session/session-context.ts'
 import { adminLostBy, onAdminLost } from '../backend/admin-access.ts'
 import styles from './admin-frame.module.css'
-import { NoLongerAdmin } from './NoLongerAdmin.tsx'
 import { Rail } from './Rail.tsx'
-import { TopBar } from './TopBar.tsx'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { PageHeader } from '#app/ui/PageHeader.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { MenuIcon } from '#app/ui/icons.tsx'
+import { PanelName } from './PanelName.tsx'
 
 /** The panel around each of its screens: where one can go at the side, or behind a button on a narrow screen. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -36,5 +40,47 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
+  )
+}
+
+/** All that is left of the panel for somebody who was taken off the list while working in it. */
+function NoLongerAdmin({ email }: { email: string | null }) {
+  return (
+    <main id="main" tabIndex={-1} className="min-h-dvh">
+      <PageHeader
+        ket="organizers"
+        title="You’re no longer an admin"
+        lead={`The list of admins changed, and ${email ?? 'this account'} is no longer on it. Your earlier decisions are saved. We cleared the panel from this screen. If this is a mistake, ask another organizer to add you.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>Check again</Button>
+          <LinkButton to={paths.home()} variant="quiet">
+            Go to the home page
+          </LinkButton>
+        </div>
+      </PageHeader>
+    </main>
+  )
+}
+
+/** On a narrow screen: where one is, and the rail in a sheet behind a button. */
+function TopBar() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-3 border-b border-line bg-bg px-2 pr-4 lg:hidden print:hidden">
+      <PanelName />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-mr-2.5 grid size-11 place-items-center rounded-control"
+      >
+        <MenuIcon className="size-5" />
+        <span className="sr-only">Open the menu</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Where to?">
+        <Rail hasName={false} />
+      </Dialog>
+    </header>
   )
 }
