@@ -19,7 +19,7 @@ const zones = [
 
 it.each(zones)('answers for %s what Intl would have', async (timeZone) => {
   const { wallClockAt } = await import('@fest/schemas/core/zone-clock.ts')
-  const { wallClockAt: wallClockAsKnown, knowZone } = await freshModule()
+  const { wallClockAt: wallClockAsKnown, knowZone } = await freshModules()
   const clock = readZoneClock(timeZone, '2025-10-10')
   knowZone(clock)
   const first = Date.UTC(2024, 0)
@@ -31,7 +31,7 @@ it.each(zones)('answers for %s what Intl would have', async (timeZone) => {
 })
 
 it('has Intl asked no more, but for times it does not reach', async () => {
-  const { wallClockAt, knowZone } = await freshModule()
+  const { wallClockAt, knowZone } = await freshModules()
   knowZone(readZoneClock('Europe/Berlin', '2025-10-10'))
   const asked = vi.spyOn(Intl, 'DateTimeFormat')
   expect(wallClockAt(Date.UTC(2025, 9, 26, 0, 59), 'Europe/Berlin')).toEqual({
@@ -52,9 +52,11 @@ it('is a small thing to send along', () => {
 })
 
 /** What one test makes known is not known in another. */
-async function freshModule() {
+async function freshModules() {
   vi.resetModules()
-  return import('@fest/schemas/core/zone-clock.ts')
+  const { knowZone } = await import('@fest/schemas/core/known-zones.ts')
+  const { wallClockAt } = await import('@fest/schemas/core/zone-clock.ts')
+  return { knowZone, wallClockAt }
 }
 
 /** The same random numbers in every run. */

@@ -1,4 +1,5 @@
-import { minutesAhead, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
+import type { ZoneClock } from '@fest/schemas/core/known-zones.ts'
+import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Clocks change at full minutes. */
