@@ -6,7 +6,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { askMissing } from './missing-content.ts'
 
-const pauses = { firstMs: 5000, longestMs: 30_000 }
+const missingContentPauses = { firstMs: 5000, longestMs: 30_000 }
 
 /** Asks for what the page lacks while it says so, and lets the page take its place once it is there. */
 export function ContentMissing({ error, onThere }: { error: unknown; onThere: () => void }) {
@@ -24,7 +24,7 @@ export function ContentMissing({ error, onThere }: { error: unknown; onThere: ()
   })
 
   useEffect(() => {
-    const timer = setTimeout(() => void ask(), pauseMs(tries, pauses))
+    const timer = setTimeout(() => void ask(), pauseMs(tries, missingContentPauses))
     const onOnline = () => void ask()
     window.addEventListener('online', onOnline)
     return () => {

@@ -7,7 +7,7 @@ import { recordPublish } from './content-query.ts'
 /** A tab nobody has looked at for this long gives its connection back; browsers allow six per host. */
 const hiddenGraceMs = 60_000
 
-const pauses = { firstMs: 4000, longestMs: 60_000 }
+const connectionPauses = { firstMs: 4000, longestMs: 60_000 }
 /** A connection that is not there after this long is none. */
 const openLimitMs = 20_000
 /** One that held this long was good: the next loss is met with the shortest pause again. */
@@ -113,7 +113,7 @@ export function followEvents(url: string, onChange: (eventId: string | undefined
     source = undefined
     hasGap = true
     clearTimeout(timer)
-    timer = setTimeout(connect, pauseMs(losses, pauses))
+    timer = setTimeout(connect, pauseMs(losses, connectionPauses))
     losses += 1
     // The lake tells so many pages only; the others ask now and then.
     if (losses % lossesPerLook === 0) onChange(undefined)

@@ -1,6 +1,6 @@
 import { pauseMs } from './pauses.ts'
 
-const pauses = { firstMs: 2000, longestMs: 30_000 }
+const circuitPauses = { firstMs: 2000, longestMs: 30_000 }
 
 /** The request was not sent: the service did not answer a moment ago, and the circuit stays open for `waitMs`. */
 export class CircuitOpenError extends Error {
@@ -55,7 +55,7 @@ export function createCircuitBreaker({
   function fail(sentAt: number, leastMs: number) {
     // Requests that were under way together fail together: that is one failure.
     if (sentAt > lastFailure) {
-      const pause = pauseMs(failures, pauses, random)
+      const pause = pauseMs(failures, circuitPauses, random)
       failures += 1
       openUntil = now() + pause
     }
