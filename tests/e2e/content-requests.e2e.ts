@@ -167,7 +167,7 @@ test.describe('at the cap', () => {
     await expect(page.locator('main a[href^="/event/"]')).toHaveCount(sessions)
     const { questions } = costOf(standIn)
     console.log(JSON.stringify({ questions }))
-    // What the first page asked together; then the service is left in peace.
+    // What the first page asked together; after that the circuit is open.
     expect(questions).toBeLessThanOrEqual(6)
   })
 })

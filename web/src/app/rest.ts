@@ -46,7 +46,7 @@ async function inTurn(options: RestOptions): Promise<void> {
 /** Somebody who just opened the page scrolls, reads and presses: for so long, in ms, the device is theirs alone. */
 const settlingMs = 4000
 
-/** When whoever opened the page has been left in peace for a while, or turns to something else. */
+/** When whoever opened the page has had a while to themselves, or turns to something else. */
 function settledIn(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, settlingMs)
