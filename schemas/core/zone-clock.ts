@@ -2,7 +2,8 @@ import { knownZone } from './known-zones.ts'
 
 /**
  * What a zone's clocks show at an instant. Asking Intl for the first time costs a slow phone a twentieth of a
- * second, so a prerendered page brings along when the event's clocks change; Intl answers for all else.
+ * second, so a prerendered page brings along when the event's clocks change, and the Studio, which asks thousands of
+ * times a second while a session is dragged, works it out first. Intl answers for all else.
  */
 
 export type WallClock = {
@@ -27,14 +28,8 @@ export function minutesAhead(ms: number, timeZone: string): number {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-const answers = new Map<string, number>()
-const mostAnswers = 10_000
 
-/** Remembers: the Studio's schedule asks thousands of times a second while a session is dragged. */
 function askIntl(minute: number, timeZone: string): number {
-  const key = `${timeZone} ${minute}`
-  const answer = answers.get(key)
-  if (answer !== undefined) return answer
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', {
@@ -51,7 +46,5 @@ function askIntl(minute: number, timeZone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatter.formatToParts(minute * 60_000)) part[type] = value
   const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}Z`)
-  if (answers.size >= mostAnswers) answers.clear()
-  answers.set(key, shown / 60_000 - minute)
   return shown / 60_000 - minute
 }

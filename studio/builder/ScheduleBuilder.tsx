@@ -1,4 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
+import { knowZone } from '@fest/schemas/core/known-zones.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useColorSchemeValue } from 'sanity'
@@ -8,6 +10,9 @@ import { Board } from './Board.tsx'
 import './builder.css'
 import { ProgrammeStore } from './programme-store.ts'
 import { useMoves } from './use-moves.ts'
+
+// Of every year around this one; asking Intl at each step of a drag would take longer than drawing it.
+knowZone(readZoneClock(eventTimeZone, new Date().toISOString()))
 
 /** The schedule builder: reads the programme, and shows it once it is there. */
 export function ScheduleBuilder() {

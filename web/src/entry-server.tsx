@@ -25,7 +25,7 @@ import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/content-query.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
-import { readZoneClock } from './lib/read-zone-clock.ts'
+import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import type { ZoneClock } from '@fest/schemas/core/known-zones.ts'
 import { paths } from './paths.ts'
 

@@ -1,5 +1,5 @@
-import type { ZoneClock } from '@fest/schemas/core/known-zones.ts'
-import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
+import type { ZoneClock } from './known-zones.ts'
+import { minutesAhead } from './zone-clock.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Clocks change at full minutes. */

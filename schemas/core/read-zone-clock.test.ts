@@ -18,7 +18,7 @@ const zones = [
 ]
 
 it.each(zones)('answers for %s what Intl would have', async (timeZone) => {
-  const { wallClockAt } = await import('@fest/schemas/core/zone-clock.ts')
+  const { wallClockAt } = await import('./zone-clock.ts')
   const { wallClockAt: wallClockAsKnown, knowZone } = await freshModules()
   const clock = readZoneClock(timeZone, '2025-10-10')
   knowZone(clock)
@@ -54,8 +54,8 @@ it('is a small thing to send along', () => {
 /** What one test makes known is not known in another. */
 async function freshModules() {
   vi.resetModules()
-  const { knowZone } = await import('@fest/schemas/core/known-zones.ts')
-  const { wallClockAt } = await import('@fest/schemas/core/zone-clock.ts')
+  const { knowZone } = await import('./known-zones.ts')
+  const { wallClockAt } = await import('./zone-clock.ts')
   return { knowZone, wallClockAt }
 }
 
