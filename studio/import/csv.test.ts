@@ -23,6 +23,18 @@ test('quotes, line breaks inside them, short and empty rows; lines are counted a
   expect(readCsv('a\n5" disk').rows[0]?.cells).toEqual(['5" disk'])
 })
 
+test('what people and programs leave around quotes and line ends changes no cell', () => {
+  expect(readCsv('a,b\n1, "x, y"\n').rows[0]?.cells).toEqual(['1', 'x, y'])
+  expect(readCsv('a,b\n"x"y,2\n').rows[0]?.cells).toEqual(['xy', '2'])
+  expect(readCsv('a,b\n1,2\r\n3,4\r5,6').rows).toEqual([
+    { line: 2, cells: ['1', '2'] },
+    { line: 3, cells: ['3', '4'] },
+    { line: 4, cells: ['5', '6'] },
+  ])
+  // Only the delimiter of the header counts.
+  expect(readCsv('a;b\none, two;3').rows[0]?.cells).toEqual(['one, two', '3'])
+})
+
 describe('what cannot be read is said with its row', () => {
   test.each([
     ['', 'The file is empty'],
