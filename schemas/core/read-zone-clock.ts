@@ -1,5 +1,4 @@
-import type { ZoneClock } from './known-zones.ts'
-import { minutesAhead } from './zone-clock.ts'
+import { minutesAhead, type ZoneClock } from './zone-clock.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Clocks change at full minutes. */

@@ -1,10 +1,18 @@
-import { knownZone } from './known-zones.ts'
-
 /**
  * What a zone's clocks show at an instant. Asking Intl for the first time costs a slow phone a twentieth of a
  * second, so a prerendered page brings along when the event's clocks change, and the Studio, which asks thousands of
  * times a second while a session is dragged, works it out first. Intl answers for all else.
  */
+
+/** When a zone's clocks change, from one instant to another. */
+export type ZoneClock = {
+  /** IANA name. */
+  timeZone: string
+  /** Each change as milliseconds since 1970 and the minutes the clocks are ahead of UTC from then on, in order. */
+  changes: [fromMs: number, aheadMinutes: number][]
+  /** Up to here, in milliseconds since 1970, these are all there are. */
+  untilMs: number
+}
 
 export type WallClock = {
   /** `YYYY-MM-DD` */
@@ -12,6 +20,13 @@ export type WallClock = {
   /** `00` to `23` */
   hour: string
   minute: string
+}
+
+const known = new Map<string, ZoneClock>()
+
+/** Has {@link wallClockAt} answer from this where it reaches. */
+export function knowZone(clock: ZoneClock): void {
+  known.set(clock.timeZone, clock)
 }
 
 /** What the zone's clocks show. Throws a RangeError for a time that is no number or a zone Intl does not know. */
@@ -22,7 +37,7 @@ export function wallClockAt(ms: number, timeZone: string): WallClock {
 
 /** How many minutes the zone's clocks are ahead of UTC. Throws as {@link wallClockAt} does. */
 export function minutesAhead(ms: number, timeZone: string): number {
-  const clock = knownZone(timeZone)
+  const clock = known.get(timeZone)
   const change = clock && ms < clock.untilMs && clock.changes.findLast(([fromMs]) => fromMs <= ms)
   return change ? change[1] : askIntl(Math.floor(ms / 60_000), timeZone)
 }

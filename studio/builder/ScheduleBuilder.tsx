@@ -1,6 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
-import { knowZone } from '@fest/schemas/core/known-zones.ts'
+import { knowZone } from '@fest/schemas/core/zone-clock.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useColorSchemeValue } from 'sanity'

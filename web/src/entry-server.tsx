@@ -26,7 +26,7 @@ import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/content-query.ts'
 import { siteSettingsOptions } from './content/site-settings.queries.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
-import type { ZoneClock } from '@fest/schemas/core/known-zones.ts'
+import type { ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import { paths } from './paths.ts'
 
 export type ContentContext = {

@@ -9,7 +9,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { bringRest } from './app/rest.ts'
 import { keepDrawn, standAsDrawn } from './lib/drawn.tsx'
 import { markHydrated, onRecoverableError, sleep } from './lib/later.tsx'
-import { knowZone, type ZoneClock } from '@fest/schemas/core/known-zones.ts'
+import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
 
 /** What the renderer left in the page: which path it rendered, and the content and the clocks it used. */
