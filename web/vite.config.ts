@@ -71,8 +71,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What an event's page and a profile both have, for seats of one's own.
                 {
                   name: 'seats',
-                  test: /\/(refusal|my-seats\.queries|use-seat-change|save-file|AddToCalendar)\.tsx?$/,
+                  test: /\/(refusal|my-seats\.queries|use-my-seats|seats\.mutations|save-file|AddToCalendar)\.tsx?$/,
                 },
+                // What somebody presses who changes something of theirs.
+                { name: 'action', test: /\/(use-action|plain-error|next-path)\.ts$/ },
                 // Asked without the client of signed-in people, on pages that know nothing of registrations, too.
                 { name: 'read-public', test: /\/read-public\.ts$/ },
                 // Whether one is registered, and whether one may be.

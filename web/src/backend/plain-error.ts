@@ -7,3 +7,8 @@ export type PlainError = {
 }
 
 export type ErrorAction = 'sign-in' | 'sign-up' | 'reset-password' | 'email-code' | 'retry'
+
+/** What happened and what helps in one line, for where there is no room for a heading. */
+export function sentenceOf({ title, help }: PlainError): string {
+  return `${title.replace(/[^.!?]$/, '$&.')} ${help}`
+}

@@ -2,17 +2,17 @@ import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabul
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { withdrawSubmission } from './applications.mutations.ts'
 import type { MySubmission as Submission } from './my-submissions.queries.ts'
 import { labelOf, noteOf, wordsOf, wordsOfBed } from './submission-words.ts'
 import { SubmissionHistory } from './SubmissionHistory.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 const tones = {
   submitted: 'amber',
@@ -28,7 +28,7 @@ type MySubmissionProps = { submission: Submission; timeZone: string }
 export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   const { form, id, title, status, createdAt, history, bed } = submission
   const { path, next, withdrawing } = wordsOf[form]
-  const { change, isRunning, problemOf, forgetProblem } = useChange()
+  const { run, isPending, problemOf, forgetProblem } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
@@ -43,7 +43,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   }
 
   async function withdraw() {
-    if (!(await change('withdraw', () => withdrawSubmission(form, id)))) return
+    if (!(await run(() => withdrawSubmission(form, id)))) return
     // At once: while the question is open nothing below it can have the focus, and closing it gives the focus back to
     // the button that was pressed, which is about to go.
     flushSync(() => setIsAsking(false))
@@ -92,16 +92,19 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         </div>
       ) : null}
       <SubmissionHistory form={form} title={title} events={history} note={note} timeZone={timeZone} />
-      <WithdrawDialog
+      <ConfirmDialog
         open={isAsking}
-        what={`${submissionFormLabels[form]}: ${title}`}
-        isPending={isRunning('withdraw')}
-        problem={problemOf('withdraw')}
         onClose={close}
-        onWithdraw={() => void withdraw()}
+        title="Withdraw this?"
+        action="Withdraw"
+        pendingLabel={isPending ? 'Withdrawing' : undefined}
+        problem={problemOf()}
+        keep="Keep it"
+        onConfirm={() => void withdraw()}
       >
-        {withdrawing}
-      </WithdrawDialog>
+        <p className="font-medium break-words text-text">{`${submissionFormLabels[form]}: ${title}`}</p>
+        <p className="mt-2">{withdrawing}</p>
+      </ConfirmDialog>
     </li>
   )
 }

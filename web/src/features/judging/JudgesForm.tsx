@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -14,7 +14,7 @@ import { judgesOptions } from './judging.queries.ts'
 /** The judges by their addresses. */
 export function JudgesForm() {
   const judges = useQuery(judgesOptions())
-  const { change, isRunning, problemOf } = useChange()
+  const { run, isPending, problemOf } = useAction()
   const [mistake, setMistake] = useState<string | undefined>()
   if (judges.isPending) return <Skeleton className="h-40 w-full max-w-2xl" />
   if (!judges.data) {
@@ -33,7 +33,7 @@ export function JudgesForm() {
     const wrong = addresses.find((address) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address))
     setMistake(wrong === undefined ? undefined : `“${wrong}” doesn’t look like an email address.`)
     if (wrong !== undefined) return
-    void change('judges', () => nameJudges(addresses))
+    void run(() => nameJudges(addresses))
   }
 
   return (
@@ -41,7 +41,7 @@ export function JudgesForm() {
       <Field
         label="Judges’ emails"
         help="One per line. Use the email they sign in with. It counts once they’ve confirmed it."
-        error={mistake ?? problemOf('judges') ?? undefined}
+        error={mistake ?? problemOf() ?? undefined}
       >
         {(control) => (
           <TextArea
@@ -60,7 +60,7 @@ export function JudgesForm() {
         variant="quiet"
         size="sm"
         className="mt-4"
-        pendingLabel={isRunning('judges') ? 'Saving' : undefined}
+        pendingLabel={isPending ? 'Saving' : undefined}
       >
         Save judges
       </SubmitButton>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { refusalOf } from '#app/backend/refusal.ts'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
@@ -18,7 +18,7 @@ type JudgingOfficeProps = { isJudgingClosed: boolean; hasResults: boolean }
 /** For admins: which project is in the showcase, whose scores are missing, and the results. */
 export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProps) {
   const overview = useQuery(judgingOverviewOptions())
-  const change = useChange()
+  const action = useAction()
   /** Why publishing was refused, when it can be done all the same. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
   if (overview.isPending) return <SkeletonRows label="Loading the scores" count={4} />
@@ -36,14 +36,14 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
 
   function publish(isDespiteMissing: boolean) {
     setIncomplete(null)
-    void change.change('results', async () => {
+    void action.run(async () => {
       try {
         await publishResults(true, isDespiteMissing)
       } catch (error) {
         if (refusalOf(error) !== 'incomplete') throw error
         setIncomplete(toPlainError(error).title)
       }
-    })
+    }, 'results')
   }
 
   return (
@@ -55,9 +55,9 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
       >
         <OverviewList
           rows={rows}
-          change={change}
+          action={action}
           onPublish={(row) =>
-            void change.change(row.project_id, () => publishProject(row.project_id, !row.is_published))
+            void action.run(() => publishProject(row.project_id, !row.is_published), row.project_id)
           }
         />
       </PageSection>
@@ -72,11 +72,11 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
         ) : null}
         <PublishResults
           hasResults={hasResults}
-          isPending={change.isRunning('results')}
-          problem={change.problemOf('results')}
+          isPending={action.isRunning('results')}
+          problem={action.problemOf('results')}
           incomplete={incomplete}
           onPublish={publish}
-          onHide={() => void change.change('results', () => publishResults(false, false))}
+          onHide={() => void action.run(() => publishResults(false, false), 'results')}
           onForget={() => setIncomplete(null)}
         />
         <div className="mt-8 border-t border-line pt-6">
@@ -89,13 +89,13 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
             variant="quiet"
             size="sm"
             className="mt-3"
-            pendingLabel={change.isRunning('close') ? 'One moment' : undefined}
-            onClick={() => void change.change('close', () => closeJudging(!isJudgingClosed))}
+            pendingLabel={action.isRunning('close') ? 'One moment' : undefined}
+            onClick={() => void action.run(() => closeJudging(!isJudgingClosed), 'close')}
           >
             {isJudgingClosed ? 'Reopen judging' : 'Close judging'}
           </Button>
           <p role="alert" className="max-w-prose text-small text-ember not-empty:mt-3">
-            {change.problemOf('close')}
+            {action.problemOf('close')}
           </p>
         </div>
       </PageSection>

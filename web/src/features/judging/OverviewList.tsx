@@ -1,15 +1,15 @@
-import type { Change } from '#app/backend/use-change.ts'
+import type { Action } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { OverviewRow } from './judging.queries.ts'
 
 type OverviewListProps = {
   rows: readonly OverviewRow[]
-  change: Change
+  action: Action
   onPublish: (row: OverviewRow) => void
 }
 
 /** Every project with its provisional total, who still has to score it, and whether it is shown. */
-export function OverviewList({ rows, change, onPublish }: OverviewListProps) {
+export function OverviewList({ rows, action, onPublish }: OverviewListProps) {
   if (rows.length === 0) return <p className="text-muted">No team has submitted anything yet.</p>
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
@@ -48,14 +48,14 @@ export function OverviewList({ rows, change, onPublish }: OverviewListProps) {
             <Button
               variant={is_published ? 'plain' : 'quiet'}
               size="sm"
-              pendingLabel={change.isRunning(project_id) ? 'One moment' : undefined}
+              pendingLabel={action.isRunning(project_id) ? 'One moment' : undefined}
               onClick={() => onPublish(row)}
             >
               {is_published ? 'Shown · Hide' : 'Show'}
               <span className="sr-only"> ({title})</span>
             </Button>
             <p role="alert" className="basis-full text-small text-ember empty:hidden">
-              {change.problemOf(project_id)}
+              {action.problemOf(project_id)}
             </p>
           </li>
         )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -90,17 +91,16 @@ export function PublishResults({
           </div>
         </Form>
       </Dialog>
-      <Dialog open={incomplete !== null} onClose={onForget} title="Some scores are missing">
-        <p className="text-muted">{incomplete}</p>
-        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-          <Button variant="danger" onClick={() => onPublish(true)}>
-            Publish anyway
-          </Button>
-          <Button variant="quiet" onClick={onForget}>
-            Wait
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={incomplete !== null}
+        onClose={onForget}
+        title="Some scores are missing"
+        action="Publish anyway"
+        keep="Wait"
+        onConfirm={() => onPublish(true)}
+      >
+        {incomplete}
+      </ConfirmDialog>
     </>
   )
 }

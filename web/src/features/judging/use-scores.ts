@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { draftKey } from '#app/forms/draft.ts'
 import { saveScore } from './judging.mutations.ts'
 import { judgingProjectsOptions } from './judging.queries.ts'
@@ -26,10 +27,7 @@ export function useScores(userId: string) {
           ),
         )
       },
-      wordsOf(error) {
-        const { title, help } = toPlainError(error)
-        return `${title.replace(/[^.!?]$/, '$&.')} ${help}`
-      },
+      wordsOf: (error) => sentenceOf(toPlainError(error)),
       memory: memoryOf(userId),
     }),
   )

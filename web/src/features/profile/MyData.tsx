@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -17,20 +17,11 @@ type MyDataProps = {
 /** Everything that is kept, as a file; and the end of it. */
 export function MyData({ email, onDeleted }: MyDataProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const [isReading, setIsReading] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
 
   async function download() {
-    setIsReading(true)
-    setError(null)
-    try {
-      const text = JSON.stringify(await readMyData(), null, 2)
-      saveFile(new Blob([text], { type: 'application/json' }), 'my-fall-fest-data.json')
-    } catch (cause) {
-      setError(cause)
-    } finally {
-      setIsReading(false)
-    }
+    const text = JSON.stringify(await readMyData(), null, 2)
+    saveFile(new Blob([text], { type: 'application/json' }), 'my-fall-fest-data.json')
   }
 
   return (
@@ -38,8 +29,8 @@ export function MyData({ email, onDeleted }: MyDataProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="quiet"
-          pendingLabel={isReading ? 'Collecting' : undefined}
-          onClick={() => void download()}
+          pendingLabel={isPending ? 'Collecting' : undefined}
+          onClick={() => void run(download)}
         >
           Download my data
         </Button>
@@ -47,7 +38,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
           Delete my account
         </Button>
       </div>
-      {error === null ? null : <Problem error={error} />}
+      <Problem>{problemOf()}</Problem>
       <Dialog open={isDeleting} onClose={() => setIsDeleting(false)} title="Delete your account?">
         <DeleteForm email={email} onDeleted={onDeleted} />
       </Dialog>
@@ -57,26 +48,18 @@ export function MyData({ email, onDeleted }: MyDataProps) {
 
 function DeleteForm({ email, onDeleted }: MyDataProps) {
   const [typed, setTyped] = useState('')
-  const [isPending, setIsPending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
 
   async function remove() {
-    setIsPending(true)
-    setError(null)
-    try {
-      await deleteMyAccount(typed)
-      await onDeleted()
-    } catch (cause) {
-      setError(cause)
-      setIsPending(false)
-    }
+    await deleteMyAccount(typed)
+    await onDeleted()
   }
 
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) void remove()
+        void run(remove)
       }}
     >
       <p className="text-muted">
@@ -96,7 +79,7 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
           )}
         </Field>
       </div>
-      {error === null ? null : <Problem error={error} />}
+      <Problem>{problemOf()}</Problem>
       <div className="mt-6">
         <SubmitButton pendingLabel={isPending ? 'Deleting' : undefined}>
           Delete my account for good
@@ -106,11 +89,10 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
   )
 }
 
-function Problem({ error }: { error: unknown }) {
-  const { title, help } = toPlainError(error)
+function Problem({ children }: { children: string | null }) {
   return (
-    <p role="alert" className="mt-4 text-ember">
-      {title}. {help}
+    <p role="alert" className="text-ember not-empty:mt-4">
+      {children}
     </p>
   )
 }

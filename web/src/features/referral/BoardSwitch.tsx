@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Switch } from '#app/ui/Choice.tsx'
 import { setOnLeaderboard } from './referral.mutations.ts'
 
@@ -26,8 +27,7 @@ export function BoardSwitch({ userId, isOn, displayName, profileLink }: BoardSwi
     try {
       await setOnLeaderboard(userId, isWanted)
     } catch (thrown) {
-      const { title, help } = toPlainError(thrown)
-      setError(`${title}. ${help}`)
+      setError(sentenceOf(toPlainError(thrown)))
     }
     await queryClient.invalidateQueries({ queryKey: ['backend'] }).catch(() => {})
     setAsked(null)

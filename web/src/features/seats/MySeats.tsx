@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -9,7 +10,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SkeletonRows } from '#app/ui/Skeleton.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useMySeats } from './use-my-seats.ts'
-import { useSeatChange } from './use-seat-change.ts'
+import { releaseSeat } from './seats.mutations.ts'
 
 type MySeatsProps = {
   userId: string
@@ -62,7 +63,8 @@ type SeatProps = {
 }
 
 function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZone, address }: SeatProps) {
-  const { isPending, problem, release } = useSeatChange(session_id)
+  const { isPending, problemOf, run } = useAction()
+  const release = () => void run(() => releaseSeat(session_id))
   const [isAsking, setIsAsking] = useState(false)
   const isWaiting = status === 'waitlisted'
   const day = dayOf(session.starts_at, timeZone)
@@ -99,7 +101,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
         )}
       </div>
       <p role="alert" className="text-small text-ember not-empty:mt-2">
-        {problem}
+        {problemOf()}
       </p>
       <ReleaseDialog open={isAsking} onClose={() => setIsAsking(false)} onRelease={release} />
     </li>

@@ -1,18 +1,26 @@
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { keptSeatView, type MySeat, type SeatStep, seatViewOf, type RegistrationStage } from './seat-state.ts'
+import { keptSeatView, type MySeat, type RegistrationStage, seatViewOf } from './seat-state.ts'
 import { sessionSeatsOptions } from './seats.queries.ts'
 import { useMySeats } from './use-my-seats.ts'
-import { useSeatChange } from './use-seat-change.ts'
+
+// Needed when the numbers are there, which is later than the page.
+const loadStep = () => import('./SeatStepButton.tsx')
+const SeatStepButton = lazy(() =>
+  loadStep().then(
+    (module) => ({ default: module.SeatStepButton }),
+    () => ({ default: Unloaded }),
+  ),
+)
+
+function Unloaded() {
+  return <p className="mt-3 text-small text-muted">We couldn’t load the button. Reload the page.</p>
+}
 
 type SeatBoxProps = {
   sessionId: string
@@ -34,7 +42,7 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
   const { phaseOverride } = useSiteSettings()
   const seats = useQuery(sessionSeatsOptions())
   const { query: mine, rows } = useMySeats(userId)
-  const change = useSeatChange(sessionId)
+  useEffect(() => void loadStep().catch(() => {}), [])
   const session = seats.data?.find((entry) => entry.session_id === sessionId)
   const isKnown = stage !== null && (userId === null || rows !== undefined)
   const failed = seats.isLoadingError ? seats : mine.isLoadingError ? mine : null
@@ -47,7 +55,9 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
         <>
           <output className="block font-semibold">{title}</output>
           <p className="text-small text-muted">{note}</p>
-          <Step step={step} address={address} change={change} />
+          <Suspense fallback={step === null ? null : <Skeleton className="mt-3 h-13 w-full" />}>
+            <SeatStepButton step={step} address={address} sessionId={sessionId} />
+          </Suspense>
         </>
       )
     }
@@ -91,9 +101,6 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
       className={`min-h-32 noscript:hidden print:hidden ${isAlone ? '' : 'mt-5 border-t border-line pt-4'}`}
     >
       {content()}
-      <p role="alert" className="text-small text-ember not-empty:mt-3">
-        {change.problem}
-      </p>
     </section>
   )
 }
@@ -108,66 +115,4 @@ function Retry({ onClick }: { onClick: () => void }) {
 
 function toMySeat(status: string | undefined): MySeat {
   return status === 'confirmed' || status === 'waitlisted' || status === 'checked_in' ? status : 'none'
-}
-
-type StepProps = { step: SeatStep; address: string; change: ReturnType<typeof useSeatChange> }
-
-function Step({ step, address, change }: StepProps) {
-  const [isReleasing, setIsReleasing] = useState(false)
-  const look = 'mt-3 w-full'
-  return (
-    <>
-      {step === 'sign-in' || step === 'sign-in-to-wait' ? (
-        <LinkButton to={paths.login(address)} className={look}>
-          {step === 'sign-in' ? 'Sign in to reserve' : 'Sign in to join the waitlist'}
-        </LinkButton>
-      ) : step === 'register' ? (
-        <LinkButton to={paths.register()} className={look}>
-          Register first
-        </LinkButton>
-      ) : step === 'reserve' || step === 'wait' ? (
-        <Button
-          className={look}
-          pendingLabel={change.isPending ? 'Reserving' : undefined}
-          onClick={() => change.reserve()}
-        >
-          {step === 'reserve' ? 'Reserve my seat' : 'Join the waitlist'}
-        </Button>
-      ) : step === 'release' ? (
-        <Button
-          variant="quiet"
-          className={look}
-          pendingLabel={change.isPending ? 'Giving it back' : undefined}
-          onClick={() => setIsReleasing(true)}
-        >
-          Give my seat back
-        </Button>
-      ) : step === 'leave' ? (
-        <Button
-          variant="quiet"
-          className={look}
-          pendingLabel={change.isPending ? 'Leaving' : undefined}
-          onClick={() => change.release()}
-        >
-          Leave the waitlist
-        </Button>
-      ) : null}
-      <ReleaseDialog open={isReleasing} onClose={() => setIsReleasing(false)} onRelease={change.release} />
-      <Dialog
-        open={change.overlap !== null}
-        onClose={change.forgetOverlap}
-        title="Two seats at the same time?"
-      >
-        <p className="text-muted">
-          {change.overlap} You can keep both and decide on the day, but you can’t be in both.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-          <Button onClick={() => change.reserve(true)}>Reserve this one too</Button>
-          <Button variant="quiet" onClick={change.forgetOverlap}>
-            Not now
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  )
 }

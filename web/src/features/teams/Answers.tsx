@@ -5,18 +5,18 @@ import type {
   SentInvitation,
 } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { type ReactNode, useState } from 'react'
-import { type Change, useChange } from '#app/backend/use-change.ts'
+import { type Action, useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Problem } from './Problem.tsx'
 import { answerRequest, withdrawRequest } from './teams.mutations.ts'
 
-/** The key of every answer in a Change. */
+/** The control of every answer in an Action. */
 export const answering = 'answer'
 
-type InvitationsProps = { invitations: readonly ReceivedInvitation[]; change: Change }
+type InvitationsProps = { invitations: readonly ReceivedInvitation[]; action: Action }
 
-/** Invitations to me, each to be answered. What went wrong is told by whoever holds `change`: the row may be gone. */
-export function Invitations({ invitations, change }: InvitationsProps) {
+/** Invitations to me, each to be answered. What went wrong is told by whoever holds `action`: the row may be gone. */
+export function Invitations({ invitations, action }: InvitationsProps) {
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
       {invitations.map(({ request_id, team_name, pitch, members, message }) => (
@@ -25,7 +25,7 @@ export function Invitations({ invitations, change }: InvitationsProps) {
           title={team_name}
           about={[`${members === 1 ? 'One person' : `${members} people`} so far`, pitch]}
           message={message}
-          change={change}
+          action={action}
           requestId={request_id}
           yes="Join"
           no="Decline"
@@ -35,10 +35,10 @@ export function Invitations({ invitations, change }: InvitationsProps) {
   )
 }
 
-type JoinRequestsProps = { requests: readonly JoinRequest[]; change: Change }
+type JoinRequestsProps = { requests: readonly JoinRequest[]; action: Action }
 
 /** People who ask to join, for the leader. */
-export function JoinRequests({ requests, change }: JoinRequestsProps) {
+export function JoinRequests({ requests, action }: JoinRequestsProps) {
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
       {requests.map(({ request_id, name, message, skills, about }) => (
@@ -47,7 +47,7 @@ export function JoinRequests({ requests, change }: JoinRequestsProps) {
           title={name}
           about={[skills.map((skill) => seekerSkillLabels[skill]).join(', '), about]}
           message={message}
-          change={change}
+          action={action}
           requestId={request_id}
           yes="Accept"
           no="Decline"
@@ -59,7 +59,7 @@ export function JoinRequests({ requests, change }: JoinRequestsProps) {
 
 /** Invitations the team has sent, which the leader can take back. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
-  const { change, isRunning, problemOf } = useChange()
+  const { run, isRunning, problemOf } = useAction()
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
       {invitations.map(({ request_id, name }) => (
@@ -72,7 +72,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
               variant="plain"
               size="sm"
               pendingLabel={isRunning(request_id) ? 'Canceling' : undefined}
-              onClick={() => void change(request_id, () => withdrawRequest(request_id))}
+              onClick={() => void run(() => withdrawRequest(request_id), request_id)}
             >
               Cancel<span className="sr-only"> (the invitation to {name})</span>
             </Button>
@@ -88,19 +88,19 @@ type QuestionProps = {
   title: string
   about: readonly (ReactNode | null)[]
   message: string | null
-  change: Change
+  action: Action
   requestId: string
   yes: string
   no: string
 }
 
-function Question({ title, about, message, change, requestId, yes, no }: QuestionProps) {
+function Question({ title, about, message, action, requestId, yes, no }: QuestionProps) {
   const [pressed, setPressed] = useState<boolean | null>(null)
-  const isRunning = change.isRunning(answering)
+  const isRunning = action.isRunning(answering)
 
   async function answer(accepts: boolean) {
     setPressed(accepts)
-    await change.change(answering, () => answerRequest(requestId, accepts))
+    await action.run(() => answerRequest(requestId, accepts), answering)
     setPressed(null)
   }
 

@@ -1,7 +1,7 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ type CodeInvitationProps = {
 /** What somebody sees who opened a team's link: whose it is, and the one step to join. */
 export function CodeInvitation({ code, standing, onJoined }: CodeInvitationProps) {
   const team = useQuery(teamBehindCodeOptions(code))
-  const { change, isRunning, problemOf } = useChange()
+  const { run, isPending, problemOf } = useAction()
   if (team.isPending) return <Skeleton className="h-44 w-full max-w-2xl" />
   if (team.isLoadingError) {
     const { title, help } = toPlainError(team.error)
@@ -64,16 +64,16 @@ export function CodeInvitation({ code, standing, onJoined }: CodeInvitationProps
           <p className="font-semibold">This team is full.</p>
         ) : (
           <Button
-            pendingLabel={isRunning('join') ? 'Joining' : undefined}
+            pendingLabel={isPending ? 'Joining' : undefined}
             onClick={async () => {
-              if (await change('join', () => joinTeam(code))) onJoined()
+              if (await run(() => joinTeam(code))) onJoined()
             }}
           >
             Join {name}
           </Button>
         )}
       </div>
-      <Problem>{problemOf('join')}</Problem>
+      <Problem>{problemOf()}</Problem>
     </div>
   )
 }

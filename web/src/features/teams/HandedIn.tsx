@@ -1,11 +1,11 @@
 import { licenceLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { useState } from 'react'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Problem } from './Problem.tsx'
 import { withdrawProject } from './teams.mutations.ts'
 
@@ -21,7 +21,7 @@ type HandedInProps = {
 
 /** What the team handed in, since when, and who changed it last. */
 export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
-  const { change, isRunning, problemOf } = useChange()
+  const { run, isPending, problemOf } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const { title, summary, repository_url, demo_url, licence, created_at, updated_at } = project
   // To the minute, as it is shown.
@@ -68,21 +68,24 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
           </Button>
           <Button
             variant="plain"
-            pendingLabel={isRunning('withdraw') ? 'Withdrawing' : undefined}
+            pendingLabel={isPending ? 'Withdrawing' : undefined}
             onClick={() => setIsAsking(true)}
           >
             Withdraw
           </Button>
         </div>
       ) : null}
-      <Problem>{problemOf('withdraw')}</Problem>
+      <Problem>{problemOf()}</Problem>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Withdraw your project?"
         action="Withdraw"
         keep="Keep it"
-        onConfirm={() => void change('withdraw', withdrawProject)}
+        onConfirm={() => {
+          setIsAsking(false)
+          void run(withdrawProject)
+        }}
       >
         <p>
           The judges won’t see it, and we’ll delete your answers. You can submit again until submissions

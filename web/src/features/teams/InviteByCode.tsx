@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { getConfig } from '#app/config.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { QrCode } from '#app/ui/QrCode.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+// Whoever looks for a team has none to draw.
+const QrCode = lazy(async () => ({ default: (await import('#app/ui/QrCode.tsx')).QrCode }))
+const qrStyle = 'w-44 rounded-control max-sm:w-full max-sm:max-w-56'
 
 type InviteByCodeProps = {
   code: string
@@ -39,18 +42,19 @@ export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
           )}
         </div>
       </div>
-      <QrCode
-        text={link}
-        label="QR code of the link to join your team"
-        className="w-44 rounded-control max-sm:w-full max-sm:max-w-56"
-      />
+      <Suspense fallback={<div className={`aspect-square ${qrStyle}`} />}>
+        <QrCode text={link} label="QR code of the link to join your team" className={qrStyle} />
+      </Suspense>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Make a new code?"
         action="Make a new code"
         keep="Keep this one"
-        onConfirm={() => onRenew?.()}
+        onConfirm={() => {
+          setIsAsking(false)
+          onRenew?.()
+        }}
       >
         <p>The old code and its link stop working right away, even for people you’ve sent them to.</p>
       </ConfirmDialog>

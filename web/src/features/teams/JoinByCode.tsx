@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Field, TextInput } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
@@ -7,13 +7,13 @@ import { joinTeam } from './teams.mutations.ts'
 
 /** For a code that was said across a table. */
 export function JoinByCode() {
-  const { change, isRunning, problemOf } = useChange()
+  const { run, isPending, problemOf } = useAction()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    void change('join', join)
+    void run(join)
   }
 
   async function join() {
@@ -28,7 +28,7 @@ export function JoinByCode() {
       <Field
         label="Your team’s code"
         help="Anyone on the team can show it to you."
-        error={missing ?? problemOf('join') ?? undefined}
+        error={missing ?? problemOf() ?? undefined}
       >
         {(control) => (
           <div className="flex flex-wrap gap-3 *:grow">
@@ -41,7 +41,7 @@ export function JoinByCode() {
               spellCheck={false}
               className="min-w-0 basis-48 font-mono tracking-[0.08em]"
             />
-            <SubmitButton variant="quiet" pendingLabel={isRunning('join') ? 'Joining' : undefined}>
+            <SubmitButton variant="quiet" pendingLabel={isPending ? 'Joining' : undefined}>
               Join
             </SubmitButton>
           </div>

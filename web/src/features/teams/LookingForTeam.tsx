@@ -4,7 +4,7 @@ import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
@@ -17,7 +17,7 @@ type LookingForTeamProps = { userId: string; seeking: MyTeam['seeking'] }
 /** One's own entry on the board of people who look for a team. */
 export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
   const queryClient = useQueryClient()
-  const { change, isRunning, problemOf } = useChange()
+  const { run, isPending, problemOf } = useAction()
   const [isEditing, setIsEditing] = useState(false)
 
   const send = (answers: SeekerAnswers) => attempt(() => lookForTeam(answers), ['team_seekers'])
@@ -66,13 +66,13 @@ export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
         <Button
           variant="plain"
           size="sm"
-          pendingLabel={isRunning('stop') ? 'Taking it down' : undefined}
-          onClick={() => void change('stop', stopLooking)}
+          pendingLabel={isPending ? 'Taking it down' : undefined}
+          onClick={() => void run(stopLooking)}
         >
           Take it down
         </Button>
       </div>
-      <Problem>{problemOf('stop')}</Problem>
+      <Problem>{problemOf()}</Problem>
     </>
   )
 }

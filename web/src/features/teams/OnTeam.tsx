@@ -1,11 +1,11 @@
 import type { MyTeam, OwnTeam, TeamMember } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { type ReactNode, useState } from 'react'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { answering, JoinRequests, SentInvitations } from './Answers.tsx'
 import { ChangeTeam } from './ChangeTeam.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { InviteByCode } from './InviteByCode.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { Problem } from './Problem.tsx'
@@ -23,8 +23,8 @@ type OnTeamProps = {
 
 /** Who is on the team, who wants to be, and how others come to it. */
 export function OnTeam({ userId, team, project, children }: OnTeamProps) {
-  const change = useChange()
-  const { isRunning, problemOf } = change
+  const action = useAction()
+  const { run, isRunning, problemOf } = action
   const [chosen, setChosen] = useState<TeamMember | null>(null)
   const [isEditing, setIsEditing] = useState(false)
   const { am_leader: amLeader, invite_code: code, requests, invitations, places } = team
@@ -34,7 +34,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
     <>
       {requests.length > 0 || answerProblem !== null ? (
         <PageSection title="Requests to join">
-          <JoinRequests requests={requests} change={change} />
+          <JoinRequests requests={requests} action={action} />
           <Problem>{answerProblem}</Problem>
         </PageSection>
       ) : null}
@@ -79,7 +79,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
                 isLast={team.members.length === 1}
                 hasProject={project !== null}
                 isRunning={isRunning('leave')}
-                onLeave={() => void change.change('leave', leaveTeam)}
+                onLeave={() => void run(leaveTeam, 'leave')}
               />
             </div>
             <Problem>{problemOf('leave')}</Problem>
@@ -88,8 +88,8 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         <MemberDialog
           member={chosen}
           onClose={() => setChosen(null)}
-          onHandOver={({ member_id }) => void change.change('member', () => handOverTeam(member_id))}
-          onRemove={({ member_id }) => void change.change('member', () => removeMember(member_id))}
+          onHandOver={({ member_id }) => void run(() => handOverTeam(member_id), 'member')}
+          onRemove={({ member_id }) => void run(() => removeMember(member_id), 'member')}
         />
       </PageSection>
       {children}
@@ -97,7 +97,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         <PageSection title="Invite someone">
           <InviteByCode
             code={code}
-            onRenew={amLeader ? () => void change.change('code', renewInviteCode) : null}
+            onRenew={amLeader ? () => void run(renewInviteCode, 'code') : null}
             isRenewing={isRunning('code')}
           />
           <Problem>{problemOf('code')}</Problem>
@@ -146,7 +146,10 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
         title={`Leave ${team.name}?`}
         action="Leave the team"
         keep="Stay"
-        onConfirm={onLeave}
+        onConfirm={() => {
+          setIsAsking(false)
+          onLeave()
+        }}
       >
         <p>
           {isLast

@@ -2,7 +2,7 @@ import { type SeekerSkill, seekerSkillLabels } from '@fest/schemas/vocabulary/ha
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
@@ -20,7 +20,7 @@ type SeekersBoardProps = {
 /** People who look for a team; names and what they say about themselves, nothing else. */
 export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
   const seekers = useQuery(seekersOptions(userId))
-  const { change, isRunning, problemOf, forgetProblem } = useChange()
+  const { run, isRunning, problemOf, forgetProblem } = useAction()
   const [invited, setInvited] = useState<Seeker | null>(null)
   if (seekers.isPending) return <SkeletonRows label="Loading people looking for a team" count={2} />
   if (seekers.isLoadingError) {
@@ -86,8 +86,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
           problem={problemOf(invited.seeker_id)}
           onClose={() => setInvited(null)}
           onSend={async (message) => {
-            if (await change(invited.seeker_id, () => inviteToTeam(invited.seeker_id, message)))
-              setInvited(null)
+            if (await run(() => inviteToTeam(invited.seeker_id, message), invited.seeker_id)) setInvited(null)
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { OwnRequest } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Change, useChange } from '#app/backend/use-change.ts'
+import { type Action, useAction } from '#app/backend/use-action.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ type TeamBoardProps = {
 /** The teams that still take people. */
 export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
   const board = useQuery(teamBoardOptions())
-  const change = useChange()
+  const action = useAction()
   const [asked, setAsked] = useState<TeamOnBoard | null>(null)
   if (board.isPending) return <SkeletonRows label="Loading the teams" count={3} />
   if (board.isLoadingError) {
@@ -44,9 +44,9 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
             team={team}
             request={myRequests?.find(({ team_id }) => team_id === team.team_id) ?? null}
             canAsk={myRequests !== null}
-            change={change}
+            action={action}
             onAsk={() => {
-              change.forgetProblem()
+              action.forgetProblem()
               setAsked(team)
             }}
           />
@@ -58,11 +58,11 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
           help="The team’s leader reads it, with your name and nothing else about you."
           action="Send request"
           pendingLabel="Sending"
-          isPending={change.isRunning(asked.team_id)}
-          problem={change.problemOf(asked.team_id)}
+          isPending={action.isRunning(asked.team_id)}
+          problem={action.problemOf(asked.team_id)}
           onClose={() => setAsked(null)}
           onSend={async (message) => {
-            if (await change.change(asked.team_id, () => askToJoin(asked.team_id, message))) setAsked(null)
+            if (await action.run(() => askToJoin(asked.team_id, message), asked.team_id)) setAsked(null)
           }}
         />
       )}
@@ -74,11 +74,11 @@ type RowProps = {
   team: TeamOnBoard
   request: OwnRequest | null
   canAsk: boolean
-  change: Change
+  action: Action
   onAsk: () => void
 }
 
-function Row({ team, request, canAsk, change, onAsk }: RowProps) {
+function Row({ team, request, canAsk, action, onAsk }: RowProps) {
   const { name, pitch, seeks, members } = team
   return (
     <li className="py-5">
@@ -108,17 +108,15 @@ function Row({ team, request, canAsk, change, onAsk }: RowProps) {
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={change.isRunning(request.request_id) ? 'Canceling' : undefined}
-              onClick={() =>
-                void change.change(request.request_id, () => withdrawRequest(request.request_id))
-              }
+              pendingLabel={action.isRunning(request.request_id) ? 'Canceling' : undefined}
+              onClick={() => void action.run(() => withdrawRequest(request.request_id), request.request_id)}
             >
               Request sent · Cancel<span className="sr-only"> ({name})</span>
             </Button>
           )}
         </div>
       </div>
-      <Problem>{request ? change.problemOf(request.request_id) : null}</Problem>
+      <Problem>{request ? action.problemOf(request.request_id) : null}</Problem>
     </li>
   )
 }

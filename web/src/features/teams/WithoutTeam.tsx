@@ -1,6 +1,6 @@
 import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { useState } from 'react'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { answering, Invitations } from './Answers.tsx'
@@ -20,14 +20,14 @@ type WithoutTeamProps = {
 
 /** The ways to a team, for somebody registered who is on none. */
 export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
-  const change = useChange()
+  const action = useAction()
   const [isForming, setIsForming] = useState(false)
-  const problem = change.problemOf(answering)
+  const problem = action.problemOf(answering)
   return (
     <>
       {mine.my_invitations.length > 0 || problem !== null ? (
         <PageSection title="You’re invited">
-          <Invitations invitations={mine.my_invitations} change={change} />
+          <Invitations invitations={mine.my_invitations} action={action} />
           <Problem>{problem}</Problem>
         </PageSection>
       ) : null}

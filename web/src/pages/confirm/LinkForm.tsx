@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { type MailedLink, spendLink, startSession, type LinkPurpose } from '#app/session/mailed-link.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Form } from '#app/ui/Form.tsx'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
 import { passwordHelp, passwordProblem } from '#app/ui/password-rule.ts'
@@ -17,7 +17,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
   const { purpose, email, next } = link
   const { user } = useSession()
   const navigate = useNavigate()
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problem, setProblem] = useState<string | undefined>()
   const [isForOtherInbox, setForOtherInbox] = useState(false)
   const [isForeign, setForeign] = useState(false)
@@ -32,7 +32,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
     const wrong = field ? passwordProblem(field.value) : undefined
     setProblem(wrong)
     if (wrong) return field?.focus()
-    submit(async () => {
+    void run(async () => {
       spent.current ??= await spendLink(link)
       if (spent.current === 'other-link') return setForOtherInbox(true)
       if (spent.current === 'foreign') return setForeign(true)
@@ -75,7 +75,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
           />
         </>
       ) : null}
-      <LinkProblem error={isForeign ? foreignLink : error} link={link} />
+      <LinkProblem error={isForeign ? foreignLink : failure} link={link} />
       <SubmitButton pendingLabel={isPending ? pending : undefined} className="w-full">
         {button}
       </SubmitButton>

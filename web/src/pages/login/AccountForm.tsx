@@ -11,7 +11,7 @@ import { type CodePurpose, keepMailedCode } from './mailed-code.ts'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
 import { passwordHelp } from '#app/ui/password-rule.ts'
 import { typedText } from './typed-text.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 
 type AccountFormProps = {
   step: AccountStep
@@ -38,15 +38,16 @@ const buttons: Record<AccountStep, { label: string; pending: string }> = {
 export function AccountForm({ step, next, email, check, onStep, onEmail, onScreen }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
-  const { isPending, error, submit, clearError } = useSubmit()
+  const { isPending, error, problem: failure, run, forgetProblem } = useAction({ refreshes: false })
   const hasPassword = step === 'sign-in' || step === 'sign-up'
 
   // What was wrong with one way in says nothing about the next; the tabs above the form change it too.
   const [judgedStep, setJudgedStep] = useState(step)
+  const [putAway, setPutAway] = useState<unknown>(null)
   if (step !== judgedStep) {
     setJudgedStep(step)
     setMissing({})
-    clearError()
+    setPutAway(error)
   }
 
   const keepEmail = useEffectEvent(onEmail)
@@ -69,13 +70,13 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
       ...(address === null && { email: 'Enter your email, such as name@example.org.' }),
       ...(isPasswordMissing && { password: 'Enter your password.' }),
     })
-    if (address === null || isPasswordMissing) return clearError()
+    if (address === null || isPasswordMissing) return forgetProblem()
     onEmail(address)
     const toMail = (purpose: CodePurpose) => {
       keepMailedCode({ email: address, next, purpose })
       onScreen({ name: 'mail-sent', purpose, ...(purpose === 'sign-up' && { password }) })
     }
-    submit(async () => {
+    void run(async () => {
       const solved = await check.takeToken()
       if (step === 'sign-in') await signIn({ email: address, password }, solved)
       else if (step === 'sign-up') {
@@ -107,7 +108,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
         />
       ) : null}
       {check.field}
-      <FormError error={error} step={step} onStep={onStep} />
+      <FormError error={error === putAway ? null : failure} step={step} onStep={onStep} />
       <SubmitButton pendingLabel={isPending ? buttons[step].pending : undefined} className="w-full">
         {buttons[step].label}
       </SubmitButton>

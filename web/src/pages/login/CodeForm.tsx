@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { mailCode, mailResetLink, setNewPassword } from '#app/session/auth-calls.ts'
 import { signInToSetPassword, signInWithCode } from '#app/session/sign-in-by-code.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { Form } from '#app/ui/Form.tsx'
@@ -71,7 +71,7 @@ const words: Record<CodePurpose, Words> = {
 
 /** The digits from a mail. The link in the same mail does the same. */
 export function CodeForm({ purpose, sentTo, email, password, next, check, onProve, onStep }: CodeFormProps) {
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
   const [hasResent, setResent] = useState(false)
   const { sent, missing, button, again, verify } = words[purpose]
@@ -87,7 +87,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
       code: code === null ? 'Enter all digits of the code.' : undefined,
     })
     if (code === null || address === null) return
-    submit(() => onProve(() => prove(address, code)))
+    void run(() => onProve(() => prove(address, code)))
   }
 
   async function prove(address: string, code: string): Promise<LoginScreen | null> {
@@ -120,7 +120,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
         </p>
       )}
       <CodeField label="Code" error={problems.code} />
-      <FormError error={error} step={again.step} onStep={onStep} />
+      <FormError error={failure} step={again.step} onStep={onStep} />
       <SubmitButton pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
         {button}
       </SubmitButton>
@@ -136,7 +136,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
             type="button"
             className="link min-h-11"
             onClick={() =>
-              submit(async () => {
+              void run(async () => {
                 await again.send(sentTo, next, await check.takeToken())
                 keepMailedCode({ email: sentTo, next, purpose })
                 setResent(true)

@@ -9,7 +9,7 @@ import type { LoginStep } from './login-steps.ts'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
 import { passwordHelp, passwordProblem } from '#app/ui/password-rule.ts'
 import { typedText } from './typed-text.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 
 type NewPasswordFormProps = {
   email: string | null
@@ -21,7 +21,7 @@ type NewPasswordFormProps = {
 
 /** The end of a link or code that proved an address: it signed the person in, now they choose a password. */
 export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordFormProps) {
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
       event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus()
       return
     }
-    submit(async () => {
+    void run(async () => {
       await setNewPassword(password)
       toast.success(isFirst ? 'Your password is set.' : 'Your new password is set.')
       onDone()
@@ -51,7 +51,7 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
         error={problem}
         help={passwordHelp}
       />
-      <FormError error={error} onStep={onStep} />
+      <FormError error={failure} onStep={onStep} />
       <SubmitButton pendingLabel={isPending ? 'Saving' : undefined} className="w-full">
         {isFirst ? 'Save my password' : 'Save my new password'}
       </SubmitButton>

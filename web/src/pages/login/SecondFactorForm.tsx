@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { confirmAnyFactor } from '#app/session/second-factor.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
@@ -12,7 +12,7 @@ import type { LoginStep } from './login-steps.ts'
 /** The last step for who has set up an authenticator app: the code that it shows now. */
 export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void }) {
   const { signOut } = useSession()
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problem, setProblem] = useState<string | undefined>()
   const form = useRef<HTMLFormElement>(null)
 
@@ -25,7 +25,7 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
     event.preventDefault()
     const code = digitsOf(event.currentTarget, codeLength.app)
     setProblem(code === null ? 'The code has six digits.' : undefined)
-    if (code !== null) submit(() => confirmAnyFactor(code))
+    if (code !== null) void run(() => confirmAnyFactor(code))
   }
 
   return (
@@ -34,7 +34,7 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
         Your account is protected by an authenticator app. Open it and enter the code it shows now.
       </p>
       <CodeField label="Code from the app" error={problem} />
-      <FormError error={error} onStep={onStep} />
+      <FormError error={failure} onStep={onStep} />
       <SubmitButton pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
         Continue
       </SubmitButton>
@@ -42,7 +42,7 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
         Don’t have the app with you? Whoever runs this site can remove it from your account.
       </p>
       <p className="-my-2 text-small">
-        <button type="button" onClick={() => submit(signOut)} className="link min-h-11">
+        <button type="button" onClick={() => void run(signOut)} className="link min-h-11">
           Sign in as someone else
         </button>
       </p>

@@ -2,16 +2,18 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { hasSecondFactor } from '#app/session/second-factor.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { PasswordField } from '#app/ui/PasswordField.tsx'
 import { passwordHelp } from '#app/ui/password-rule.ts'
-import { NewEmail, NewEmailCode } from './NewEmail.tsx'
 import { Problem, textOf } from './settings-form.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
+// Seen once somebody unfolds it.
+const NewEmail = lazy(async () => ({ default: (await import('./NewEmail.tsx')).NewEmail }))
+const NewEmailCode = lazy(async () => ({ default: (await import('./NewEmail.tsx')).NewEmailCode }))
 // Only admins have it.
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
 
@@ -27,10 +29,14 @@ export function AccountSettings({ email }: AccountSettingsProps) {
       </p>
       <div className="divide-y divide-line border-y border-line">
         <Disclosure summary="Change my email">
-          <NewEmail email={email} />
+          <Suspense>
+            <NewEmail email={email} />
+          </Suspense>
         </Disclosure>
         <Disclosure summary="I have a code for my new email">
-          <NewEmailCode email={email} />
+          <Suspense>
+            <NewEmailCode email={email} />
+          </Suspense>
         </Disclosure>
         <Disclosure summary="Change my password">
           <PasswordForm email={email} />
@@ -51,7 +57,7 @@ export function AccountSettings({ email }: AccountSettingsProps) {
 }
 
 function PasswordForm({ email }: { email: string | null }) {
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [isDone, setIsDone] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
 
@@ -62,7 +68,7 @@ function PasswordForm({ email }: { email: string | null }) {
     setIsDone(false)
     if (password === '') return setProblem('Enter a new password.')
     setProblem(undefined)
-    submit(async () => {
+    void run(async () => {
       await setNewPassword(password)
       form.reset()
       setIsDone(true)
@@ -74,7 +80,7 @@ function PasswordForm({ email }: { email: string | null }) {
       {/* Password managers store the pair, so they need to see the name too. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <PasswordField label="New password" autoComplete="new-password" error={problem} help={passwordHelp} />
-      <Problem error={error} />
+      <Problem error={failure} />
       <output className="block text-teal empty:hidden">{isDone ? 'Your new password is set.' : ''}</output>
       <SubmitButton variant="quiet" pendingLabel={isPending ? 'Saving' : undefined}>
         Save my new password

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { changeEmail, confirmNewEmail } from '#app/session/auth-calls.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
 import { Field, TextInput } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -12,7 +12,7 @@ type NewEmailProps = { email: string | null }
 
 /** Asks for another address, and takes the code of the mail that went there. */
 export function NewEmail({ email }: NewEmailProps) {
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [asked, setAsked] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
 
@@ -21,7 +21,7 @@ export function NewEmail({ email }: NewEmailProps) {
     const address = newEmailIn(event.currentTarget)
     setProblem(address === null ? wrongAddress : undefined)
     if (address === null) return
-    submit(async () => {
+    void run(async () => {
       await changeEmail(address)
       setAsked(address)
     })
@@ -35,7 +35,7 @@ export function NewEmail({ email }: NewEmailProps) {
           help="We’ll send it a link and a code. Until you use one of them, you sign in with the old one."
           error={problem}
         />
-        <Problem error={error} />
+        <Problem error={failure} />
         <output className="block text-teal empty:hidden">
           {asked === null
             ? ''
@@ -57,7 +57,7 @@ type NewEmailCodeProps = NewEmailProps & {
 
 /** Takes the code of a mail about a new address, also from somebody who comes back with it later. */
 export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
   const [news, setNews] = useState('')
 
@@ -73,7 +73,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
     })
     setNews('')
     if (code === null || address === null) return
-    submit(async () => {
+    void run(async () => {
       const outcome = await confirmNewEmail(code, email === null ? [address] : [address, email])
       form.reset()
       setNews(
@@ -90,7 +90,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
         <NewEmailField label="Email to confirm" help="The new one you asked for." error={problems.email} />
       ) : null}
       <CodeField label="Code from the email" error={problems.code} />
-      <Problem error={error} />
+      <Problem error={failure} />
       <output className="block text-teal empty:hidden">{news}</output>
       <SubmitButton variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
         Confirm my new email

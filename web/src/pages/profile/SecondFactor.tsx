@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { PlainError } from '#app/backend/plain-error.ts'
 import { toPlainError } from '#app/backend/errors.ts'
+import { type PlainError, sentenceOf } from '#app/backend/plain-error.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
 import type { NewFactor, SecondFactor as Factor } from '#app/session/second-factor.ts'
 import { beginFactor, confirmFactor, removeFactor, secondFactorsOptions } from '#app/session/second-factor.ts'
-import { useSubmit } from '#app/session/use-submit.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -22,7 +22,7 @@ export function SecondFactor({ userId }: { userId: string }) {
   const { shortTitle, timeZone } = useSiteSettings()
   const queryClient = useQueryClient()
   const { data: factors, error: loadError } = useQuery(secondFactorsOptions(userId))
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [setup, setSetup] = useState<NewFactor | null>(null)
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorsOptions(userId).queryKey })
@@ -59,7 +59,7 @@ export function SecondFactor({ userId }: { userId: string }) {
                 addedOn={formatDate(dayOf(factor.addedAt, timeZone))}
                 isBusy={isPending}
                 onRemove={() =>
-                  submit(async () => {
+                  void run(async () => {
                     await removeFactor(factor.id)
                     await refresh()
                   })
@@ -75,11 +75,11 @@ export function SecondFactor({ userId }: { userId: string }) {
           ) : null}
         </>
       )}
-      <Problem error={error} />
+      <Problem error={failure} />
       <Button
         variant="quiet"
         pendingLabel={isPending ? 'One moment' : undefined}
-        onClick={() => submit(async () => setSetup(await beginFactor(shortTitle)))}
+        onClick={() => void run(async () => setSetup(await beginFactor(shortTitle)))}
       >
         {factors.length === 0 ? 'Set up an app' : 'Set up another device'}
       </Button>
@@ -130,7 +130,7 @@ type SetUpProps = { factor: NewFactor; onDone: () => Promise<void>; onCancel: ()
 
 /** The code to scan, the same as text, and the proof that it arrived. */
 function SetUp({ factor, onDone, onCancel }: SetUpProps) {
-  const { isPending, error, submit } = useSubmit()
+  const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -138,7 +138,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
     const code = digitsOf(event.currentTarget, codeLength.app)
     setProblem(code === null ? 'The code has six digits.' : undefined)
     if (code === null) return
-    submit(async () => {
+    void run(async () => {
       await confirmFactor(factor.id, code)
       await onDone()
     })
@@ -157,7 +157,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
         <span className="block font-mono break-all text-text select-all">{factor.secret}</span>
       </p>
       <CodeField label="Code from the app" error={problem} />
-      <Problem error={error} />
+      <Problem error={failure} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
           Turn it on
@@ -173,7 +173,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
 function Problem({ error }: { error: PlainError | null }) {
   return (
     <p role="alert" className="text-ember empty:hidden">
-      {error ? `${error.title}. ${error.help}` : ''}
+      {error ? sentenceOf(error) : ''}
     </p>
   )
 }

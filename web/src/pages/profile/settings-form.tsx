@@ -1,10 +1,10 @@
-import type { PlainError } from '#app/backend/plain-error.ts'
+import { type PlainError, sentenceOf } from '#app/backend/plain-error.ts'
 
 /** Why a setting was not taken, said where it is set. */
 export function Problem({ error }: { error: PlainError | null }) {
   return error === null ? null : (
     <p role="alert" className="text-ember">
-      {error.title}. {error.help}
+      {sentenceOf(error)}
     </p>
   )
 }

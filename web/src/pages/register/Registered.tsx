@@ -1,14 +1,18 @@
 import type { Database } from '@fest/schemas/database.types.ts'
 import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { CancelRegistration } from '#app/features/registration/CancelRegistration.tsx'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { myRegistrationOptions } from '#app/features/registration/registration.queries.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket } from '#app/features/ticket/MyTicket.tsx'
+
+// The last of the buttons, and pressed by few.
+const CancelRegistration = lazy(async () => ({
+  default: (await import('#app/features/registration/CancelRegistration.tsx')).CancelRegistration,
+}))
 
 type RegisteredProps = {
   registration: Database['public']['Tables']['registrations']['Row']
@@ -29,11 +33,6 @@ export function Registered({ registration, userId }: RegisteredProps) {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
 
-  function onCancelled() {
-    forgetTicket()
-    return queryClient.invalidateQueries({ queryKey: ['backend'] })
-  }
-
   return (
     <div className="max-w-3xl">
       <h2 ref={heading} tabIndex={-1} className="text-heading">
@@ -53,7 +52,9 @@ export function Registered({ registration, userId }: RegisteredProps) {
         <LinkButton to={paths.profile()} variant="quiet">
           My profile
         </LinkButton>
-        <CancelRegistration onCancelled={onCancelled} />
+        <Suspense>
+          <CancelRegistration onCancelled={forgetTicket} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 
 /** Why the database did not take something: which value it was, if one, and words for the person. */
 export type AdminError = { field: string | null; words: string }
@@ -9,8 +10,7 @@ export function toAdminError(error: unknown): AdminError {
   // A constraint of the table, unlike the panel's functions, speaks to programmers.
   if (code === '23514' && details !== null && /^[a-z_]+$/.test(details))
     return { field: details, words: [message, hint].filter(Boolean).join(' ') }
-  const { title, help } = toPlainError(error)
-  return { field: null, words: `${title.replace(/[^.!?]$/, '$&.')} ${help}` }
+  return { field: null, words: sentenceOf(toPlainError(error)) }
 }
 
 function partsOf(error: unknown) {

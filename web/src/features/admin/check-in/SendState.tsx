@@ -1,3 +1,4 @@
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './check-in.module.css'
@@ -38,7 +39,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
       )}
       {problem ? (
         <p role="alert" className={styles.note}>
-          {problem.title}. {problem.help} Your scans are safe.
+          {sentenceOf(problem)} Your scans are safe.
         </p>
       ) : null}
       {isKept ? null : (

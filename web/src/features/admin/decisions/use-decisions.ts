@@ -2,6 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { patchStatus } from '../list/list-changes.ts'
 import { createDecisions } from './decision-store.ts'
@@ -20,10 +21,7 @@ export function useDecisions(kind: AdminKind) {
       onStatus: (id, status) => patchStatus(client, kind, id, status),
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
-      wordsFor: (error) => {
-        const { title, help } = toPlainError(error)
-        return `${title.replace(/[^.!?]$/, '$&.')} ${help}`
-      },
+      wordsFor: (error) => sentenceOf(toPlainError(error)),
     }),
   )
   const state = useSyncExternalStore(decisions.subscribe, decisions.read)

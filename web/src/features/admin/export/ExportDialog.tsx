@@ -1,6 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -53,8 +54,7 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
       setState({ is: 'done', name })
     } catch (error) {
       if (control.signal.aborted) return setState({ is: 'stopped' })
-      const { title, help } = toPlainError(error)
-      setState({ is: 'failed', words: `${title.replace(/[^.!?]$/, '$&.')} ${help}` })
+      setState({ is: 'failed', words: sentenceOf(toPlainError(error)) })
     }
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { chooseTheme, themeLabels, themes, useTheme } from '#app/ui/theme.ts'
@@ -19,8 +20,7 @@ export function WhoAmI() {
     try {
       await signOut()
     } catch (error) {
-      const { title, help } = toPlainError(error)
-      toast.error(`You’re still signed in. ${title}. ${help}`, { needsAction: true })
+      toast.error(`You’re still signed in. ${sentenceOf(toPlainError(error))}`, { needsAction: true })
       setLeaving(false)
     }
   }

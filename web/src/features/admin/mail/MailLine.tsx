@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useChange } from '#app/backend/use-change.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -12,7 +12,7 @@ type MailLineProps = { mail: Mail; timeZone: string; now: number }
 
 /** One mail: what it says, to whom, and how far it has come. */
 export function MailLine({ mail, timeZone, now }: MailLineProps) {
-  const { change, isRunning, problemOf } = useChange()
+  const { run, isPending, problemOf } = useAction()
   const step = mailStep(mail, now)
   const at = (instant: string) =>
     `${formatShortDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
@@ -25,7 +25,7 @@ export function MailLine({ mail, timeZone, now }: MailLineProps) {
     late: 'Not sent: too late to be useful',
   }[step]
   const canRetry = step === 'failed' && (mail.not_after === null || Date.parse(mail.not_after) > now)
-  const problem = problemOf(mail.id)
+  const problem = problemOf()
   return (
     <li className={styles.mail} data-step={step}>
       <div className="min-w-0">
@@ -55,8 +55,8 @@ export function MailLine({ mail, timeZone, now }: MailLineProps) {
           <Button
             variant="quiet"
             size="sm"
-            pendingLabel={isRunning(mail.id) ? 'Starting' : undefined}
-            onClick={() => void change(mail.id, () => retryMail(mail.id))}
+            pendingLabel={isPending ? 'Starting' : undefined}
+            onClick={() => void run(() => retryMail(mail.id))}
           >
             Try again
           </Button>

@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { controlStyle } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
@@ -23,8 +23,8 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   const helpId = useId()
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
+  const problem = problemOf()
   const trimmed = text.trim()
   const field = useRef<HTMLTextAreaElement>(null)
   const reached = useEffectEvent(onReached)
@@ -36,21 +36,16 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   }, [isWanted])
 
   async function save() {
-    if (trimmed === '' || trimmed.length > longest || isSaving) return
-    setSaving(true)
-    setProblem(null)
-    try {
-      const note = (await callAdmin('admin_note', { kind, id, text: trimmed })) as Note
-      const row = client.setQueryData<RowDetail>(rowKey(kind, id), (old) =>
-        old ? { ...old, notes: [...old.notes, note] } : old,
-      )
-      if (row) patchRow(client, kind, id, { notes: row.notes.length })
-      setText('')
-    } catch (error) {
-      const { title, help } = toPlainError(error)
-      setProblem(`${title}. ${help}`)
-    }
-    setSaving(false)
+    const note = (await callAdmin('admin_note', { kind, id, text: trimmed })) as Note
+    const row = client.setQueryData<RowDetail>(rowKey(kind, id), (old) =>
+      old ? { ...old, notes: [...old.notes, note] } : old,
+    )
+    if (row) patchRow(client, kind, id, { notes: row.notes.length })
+    setText('')
+  }
+
+  function send() {
+    if (trimmed !== '' && trimmed.length <= longest) void run(save)
   }
 
   return (
@@ -58,7 +53,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
       className="mb-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        send()
       }}
     >
       <label className="sr-only" htmlFor={`${helpId}-note`}>
@@ -73,7 +68,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
         placeholder="Write a note"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
         className={`field-sizing-content min-h-16 py-2 !text-[0.875rem] max-sm:!text-base ${controlStyle}`}
@@ -84,7 +79,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
           {trimmed.length > longest ? ` ${trimmed.length - longest} characters over the limit.` : ''}
         </p>
         {trimmed === '' ? null : (
-          <SubmitButton variant="quiet" size="sm" pendingLabel={isSaving ? 'Saving' : undefined}>
+          <SubmitButton variant="quiet" size="sm" pendingLabel={isPending ? 'Saving' : undefined}>
             Add note
           </SubmitButton>
         )}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAction } from './use-action.ts'
+
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+})
+
+function show(options?: Parameters<typeof useAction>[0]) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useAction(options), { wrapper }).result
+}
+
+/** An answer that was read, and whether it is to be asked for anew. */
+async function readTeam() {
+  await client.fetchQuery({ queryKey: ['backend', 'my-team'], queryFn: () => 'answer' })
+  return () => client.getQueryState(['backend', 'my-team'])?.isInvalidated
+}
+
+const refused = Object.assign(new Error('This team is complete'), {
+  code: 'P0001',
+  hint: 'Try another one.',
+})
+
+test('a second press while one call runs does nothing', async () => {
+  let finish = () => {}
+  const call = vi.fn<() => Promise<void>>(() => new Promise((done) => (finish = done)))
+  const action = show()
+  const { run } = action.current
+  await act(async () => void run(call, 'join'))
+  await waitFor(() => expect(action.current.isRunning('join')).toBe(true))
+  expect(action.current.isRunning('leave')).toBe(false)
+  // Also from a button that was not drawn anew yet, and from another one.
+  await act(async () => expect(await run(call, 'join')).toBe(false))
+  await act(async () => expect(await action.current.run(call, 'leave')).toBe(false))
+  expect(call).toHaveBeenCalledTimes(1)
+  await act(async () => finish())
+  await waitFor(() => expect(action.current.isRunning('join')).toBe(false))
+  await act(async () => expect(await action.current.run(async () => {}, 'leave')).toBe(true))
+})
+
+test('what was refused is told in the database’s words, beside what was pressed, until the next try', async () => {
+  const action = show()
+  await act(async () => expect(await action.current.run(() => Promise.reject(refused), 'join')).toBe(false))
+  await waitFor(() =>
+    expect(action.current.problemOf('join')).toBe('This team is complete. Try another one.'),
+  )
+  expect(action.current.problemOf('leave')).toBeNull()
+  await act(async () => void (await action.current.run(async () => {}, 'leave')))
+  await waitFor(() => expect(action.current.problemOf('join')).toBeNull())
+})
+
+test('what went wrong can be put away, and not what is going on', async () => {
+  const action = show()
+  await act(async () => void (await action.current.run(() => Promise.reject(refused))))
+  await waitFor(() => expect(action.current.problem?.title).toBe('This team is complete'))
+  await act(async () => action.current.forgetProblem())
+  await waitFor(() => expect(action.current.problem).toBeNull())
+  await act(async () => void action.current.run(() => new Promise(() => {})))
+  await waitFor(() => expect(action.current.isPending).toBe(true))
+  await act(async () => action.current.forgetProblem())
+  expect(action.current.isPending).toBe(true)
+})
+
+test('everything the backend told is asked for anew, also after a failure', async () => {
+  const action = show()
+  let isAskedAnew = await readTeam()
+  await act(async () => void (await action.current.run(() => Promise.reject(new Error('lost')))))
+  expect(isAskedAnew()).toBe(true)
+  isAskedAnew = await readTeam()
+  await act(async () => void (await action.current.run(async () => {})))
+  expect(isAskedAnew()).toBe(true)
+})
+
+test('nothing is asked for anew by what changes none of it', async () => {
+  const action = show({ refreshes: false })
+  const isAskedAnew = await readTeam()
+  await act(async () => void (await action.current.run(async () => {})))
+  expect(isAskedAnew()).toBe(false)
+})
+
+test('a failure is told at once, however long asking anew takes', async () => {
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
+  const action = show()
+  await act(async () => expect(await action.current.run(() => Promise.reject(refused))).toBe(false))
+  await waitFor(() => expect(action.current.problem?.title).toBe('This team is complete'))
+  await act(async () => void action.current.run(async () => {}))
+  // What was done goes on until it is seen.
+  await waitFor(() => expect(action.current.isPending).toBe(true))
+})
+
+test('goes out without a network too, and keeps nothing of what was sent', async () => {
+  onlineManager.setOnline(false)
+  const action = show()
+  await act(async () => {
+    expect(await action.current.run(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
+  })
+  await waitFor(() => expect(action.current.problem?.title).toMatch(/offline/))
+  cleanup()
+  await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]))
+})

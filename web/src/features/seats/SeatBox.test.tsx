@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { mySeatsOptions } from './my-seats.queries.ts'
+import { SeatBox } from './SeatBox.tsx'
+import { reserveSeat } from './seats.mutations.ts'
+import { sessionSeatsOptions } from './seats.queries.ts'
+
+vi.mock('./seats.mutations.ts', () => ({
+  reserveSeat: vi.fn<() => void>(),
+  releaseSeat: vi.fn<() => void>(),
+}))
+const reserve = vi.mocked(reserveSeat)
+
+afterEach(() => {
+  cleanup()
+  reserve.mockReset()
+})
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(siteSettingsOptions().queryKey, null)
+  client.setQueryData(sessionSeatsOptions().queryKey, [
+    { session_id: 'lab', capacity: 10, taken: 3, waiting: 0, is_open: true } as never,
+  ])
+  client.setQueryData(mySeatsOptions('ada').queryKey, [])
+  // What is asked again takes as long as it takes.
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <SeatBox sessionId="lab" address="/event/lab" userId="ada" stage="registered" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+it('takes the answer to two seats at the same time at once', async () => {
+  const user = userEvent.setup()
+  reserve.mockRejectedValueOnce({ code: 'P0001', message: 'Already in “Noise”.', details: 'overlap' })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Reserve my seat' }))
+  expect(await screen.findByText(/Already in “Noise”\. You can keep both/)).toBeTruthy()
+  expect(screen.queryByText(/Nothing was changed/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Reserve this one too' }))
+  expect(reserve.mock.calls).toEqual([
+    ['lab', false],
+    ['lab', true],
+  ])
+  await vi.waitFor(() => expect(screen.queryByText(/Already in “Noise”/)).toBeNull())
+})
+
+it('sends once what is pressed twice', async () => {
+  const user = userEvent.setup()
+  reserve.mockReturnValue(new Promise(() => {}))
+  show()
+  await user.dblClick(await screen.findByRole('button', { name: 'Reserve my seat' }))
+  expect(await screen.findByRole('button', { name: /Reserving/ })).toBeTruthy()
+  expect(reserve).toHaveBeenCalledTimes(1)
+})
+
+it('says beside the button what was refused', async () => {
+  const user = userEvent.setup()
+  reserve.mockRejectedValueOnce({ code: 'P0001', message: 'Reservations are closed', details: 'closed' })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Reserve my seat' }))
+  expect(await screen.findByText('Reservations are closed. Nothing was changed.')).toBeTruthy()
+})
