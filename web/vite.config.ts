@@ -35,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What every page loads is one file: in thirty small ones it was 9 kB larger, for each is compressed alone.
               groups: [
                 { name: 'core', tags: ['$initial'], test: (id) => !/index\.html$|\/main\.tsx$/.test(id) },
+                // Of a few lines, and in every page with a time: most of them have one.
+                { name: 'core', test: /\/core\/zone-clock\.ts$/ },
                 // Of a few lines each, and asked for by nearly every page.
                 {
                   name: 'queries',
