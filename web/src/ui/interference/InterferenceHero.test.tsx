@@ -16,7 +16,11 @@ async function bytesOf(entry: string): Promise<Record<string, number>> {
       write: false,
       // Not as the page's entry: that would carry Vite's own loader, which every page has once.
       lib: { entry: join(import.meta.dirname, entry), formats: ['es'] },
-      rolldownOptions: { external: [/^react/], output: { minify: true } },
+      // Nor their usual hash, which also depends on where the checkout lies.
+      rolldownOptions: {
+        external: [/^react/],
+        output: { minify: true, chunkFileNames: '[name]-1a2b3c4d.js' },
+      },
     },
   })
   const { output } = [built].flat()[0] as { output: { fileName: string; code?: string; source?: unknown }[] }
