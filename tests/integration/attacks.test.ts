@@ -163,7 +163,7 @@ test('HTML as text is put into the page for formulas and drawn notebooks alone, 
   const found = names.filter((_, index) => writes.test(texts[index] ?? ''))
   expect(found.map((name) => name.replaceAll('\\', '/')).toSorted()).toEqual([
     'content/portable-text/Formula.tsx',
-    'features/notebooks/DrawnNotebookView.tsx',
+    'features/notebooks/NotebookReader.tsx',
     'features/notebooks/NotebookView.tsx',
     'features/notebooks/math.ts',
   ])

@@ -44,7 +44,11 @@ const ofLake: Answerer = async (request) => {
   const { pathname } = new URL(request.url)
   asked.push(`${request.method} ${host}${pathname}`)
   if (/^\/v[^/]+\/datasets$/.test(pathname)) return Response.json([{ name: 'production', aclMode: 'public' }])
-  return forward(request, `${lake.origin}/lake`)
+  const answer = await forward(request, `${lake.origin}/lake`)
+  if (!pathname.includes('/data/export/')) return answer
+  // A hosted dataset says in full where its files are.
+  const documents = (await answer.text()).replaceAll('"url":"/lake/', `"url":"${lake.origin}/lake/`)
+  return new Response(documents, { headers: answer.headers })
 }
 
 /** What belongs to no project: who is signed in, and where to. There is nobody to sign in to here. */
