@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Who asks the real time, and what for. Everything else asks the event's hour: see CONTRIBUTING, "Two clocks". */
+/** Who asks the real time, and what for. Everything else asks the event's hour: see "Two clocks" in CONTRIBUTING. */
 const realTimeUsers: Record<string, string> = {
   'web/src/lib/use-now.ts': 'useRealNow itself',
   'web/src/forms/use-step-form.ts': 'how old a draft is',
@@ -18,6 +18,7 @@ const realTimeUsers: Record<string, string> = {
   'web/src/features/admin/check-in/roster-sync.ts': 'how old the list is',
   'web/src/features/admin/decisions/use-decisions.ts': 'until when a decision can be undone',
   'web/src/features/admin/decisions/UndoBar.tsx': 'until when a decision can be undone',
+  'studio/builder/ScheduleBuilder.tsx': 'of which years the zone’s clock is at hand',
   'studio/findings/use-now.ts': 'useRealNow itself',
   'studio/health/Health.tsx': 'when the checks ran',
 }
