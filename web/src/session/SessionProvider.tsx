@@ -76,10 +76,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await checkRegistration(userId)
   }
 
+  /** On this device alone: who signs out of one phone stays signed in on the other. */
   async function signOut() {
     const backend = await getBackend()
-    const { error } = await backend.auth.signOut()
-    if (error) throw error
+    const { error } = await backend.auth.signOut({ scope: 'local' })
+    // The device has forgotten it by then, so nobody can use what the service still keeps.
+    if (error) console.warn('The service couldn’t be told about signing out.', error)
     dispatch({ type: 'user', user: null })
   }
 
