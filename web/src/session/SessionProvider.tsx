@@ -79,9 +79,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** On this device alone: who signs out of one phone stays signed in on the other. */
   async function signOut() {
     const backend = await getBackend()
-    const { error } = await backend.auth.signOut({ scope: 'local' })
-    // The device has forgotten it by then, so nobody can use what the service still keeps.
-    if (error) console.warn('The service couldn’t be told about signing out.', error)
+    // The device forgets first. Where the service cannot be told, nobody has what its session was used by.
+    await backend.auth.signOut({ scope: 'local' })
     dispatch({ type: 'user', user: null })
   }
 
