@@ -47,7 +47,7 @@ const palette = {
   },
 }
 
-/** Sanity's type sizes in the event's faces, which are served from here; Sanity's own come from another host. */
+/** Sanity's type sizes in the event's fonts, which are served from here; Sanity's own come from another host. */
 function eventFonts() {
   const fonts = buildTheme().v2?.font
   if (!fonts) throw new Error('This release of @sanity/ui has no second version of its theme.')
@@ -61,5 +61,5 @@ function eventFonts() {
   }
 }
 
-/** The Studio in the event's colours and faces, dark and light. */
+/** The Studio in the event's colours and fonts, dark and light. */
 export const theme = buildTheme({ palette, font: eventFonts() })

@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What an event's page and a profile both have, for seats of one's own.
                 {
                   name: 'seats',
-                  test: /\/(refusal|my-seats\.queries|use-my-seats|seats\.mutations|save-file|AddToCalendar)\.tsx?$/,
+                  test: /\/(refusal-code|my-seats\.queries|use-my-seats|seats\.mutations|save-file|AddToCalendar)\.tsx?$/,
                 },
                 // What somebody presses who changes something of theirs.
                 { name: 'action', test: /\/(use-action|plain-error|next-path)\.ts$/ },

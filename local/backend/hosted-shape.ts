@@ -31,7 +31,7 @@ export const hostedParsers: Record<number, (value: string) => string> = {
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * Whatever JSON says a value is, the database judges whether it is one (22P02, status 400), as behind PostgREST. PGlite's
+ * Values go to the database as text, so that it validates them (22P02, status 400), as behind PostgREST. PGlite’s
  * own way is an error without a code, which Lite answers with 500.
  */
 export const hostedSerializers: Record<number, (value: unknown) => string> = {

@@ -132,7 +132,7 @@ const sendRequest: Send = (url, method, addresses) =>
   new Promise((done, fail) => {
     const options: RequestOptions = {
       method,
-      // The very addresses that were judged: asked again, the name could lead elsewhere.
+      // Exactly the addresses that were checked: resolving the name again could give others.
       lookup: (_host: string, { all }: LookupOptions, answer) => {
         const [first] = addresses
         if (all) answer(null, addresses)

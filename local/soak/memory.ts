@@ -19,7 +19,7 @@ type Soak = {
   after: MemorySample
 }
 
-/** The part of the samples in which code is compiled and allocators find their size: not judged. */
+/** The part of the samples in which code is compiled and allocators find their size: left out. */
 const warmUp = 0.25
 /** How much more the last quarter of the rest may hold than its first, on average. */
 const limits = { heapUsed: 0.02, external: 0.05, rss: 0.1 } as const
@@ -33,10 +33,10 @@ type Growth = { first: number; last: number; share: number }
 /** How much the average of the last quarter is above that of the first, warm-up left out; needs 8 samples. */
 export function growthOf(values: readonly number[]): Growth {
   if (values.length < 8) throw new Error(`${values.length} samples are too few to tell growth from chance.`)
-  const judged = values.slice(Math.floor(values.length * warmUp))
-  const quarter = Math.max(1, Math.floor(judged.length / 4))
-  const first = mean(judged.slice(0, quarter))
-  const last = mean(judged.slice(-quarter))
+  const measured = values.slice(Math.floor(values.length * warmUp))
+  const quarter = Math.max(1, Math.floor(measured.length / 4))
+  const first = mean(measured.slice(0, quarter))
+  const last = mean(measured.slice(-quarter))
   return { first, last, share: last / first - 1 }
 }
 

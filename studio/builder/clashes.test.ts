@@ -45,7 +45,7 @@ test('nobody is in two places, and three at once are three pairs', () => {
   expect(textsOf(['a'], ['b'], ['c'])).toHaveLength(3)
 })
 
-test('days, seats and a slip in the times are judged one by one', () => {
+test('days, seats and a slip in the times are checked one by one', () => {
   expect(textsOf(['early', { place: placeAt('21:30', '23:00', 'lab-a', '2025-10-09') }])).toEqual([
     '"The early" is outside the days of the event.',
   ])

@@ -25,7 +25,7 @@ export type ClashContext = {
 type Timed = { session: Session; place: TimedPlace }
 
 /**
- * Everything that clashes among these sessions. Rooms, people and days are judged as the form of a session does
+ * Everything that clashes among these sessions. Rooms, people and days are checked as in the form of a session
  * (`session-clashes.ts`): cancelled sessions take no place, and sessions that touch are no clash.
  */
 export function clashesOf(sessions: readonly Session[], context: ClashContext): Clash[] {

@@ -150,8 +150,8 @@ test('scans within one tick of the clock stay in the order in which they were ma
     await ticketHolder(backend, 'Jo Lindqvist'),
     await ticketHolder(backend, 'Sam Rivera'),
   ]
-  const standing = Date.now()
-  const device = phone(admin.client, () => standing)
+  const frozenNow = Date.now()
+  const device = phone(admin.client, () => frozenNow)
   const door = await device.open()
   await door.refresh()
   device.setNetwork('down')

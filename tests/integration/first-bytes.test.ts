@@ -5,7 +5,7 @@ import { brotli } from '../speed/brotli.ts'
 import { exportedSite } from '../support/exported-site.ts'
 
 /**
- * Bytes of brotli that a page may send before any script: itself with its content, its styles, and the faces of the
+ * Bytes of brotli that a page may send before any script: itself with its content, its styles, and the fonts of the
  * first screen. Set a little above what was built last; whoever lowers a figure lowers its line.
  */
 const budgets = [
@@ -15,8 +15,8 @@ const budgets = [
   { path: '/event/friday-welcome-desk', html: 6_900, style: 12_100 },
 ] as const
 
-/** The faces every page has on its first screen, and the one of labels, which is asked for when it is met. */
-const faces = { 'fest-display-latin': 11_200, 'fest-sans-latin': 12_300, 'fest-mono-latin': 4_300 }
+/** The fonts every page has on its first screen, and the one of labels, which is asked for when it is met. */
+const fonts = { 'fest-display-latin': 11_200, 'fest-sans-latin': 12_300, 'fest-mono-latin': 4_300 }
 
 let folder = ''
 
@@ -44,7 +44,7 @@ test.each(budgets)('$path is small before any script', ({ path, ...budget }) => 
   )
 })
 
-test.each(budgets)('$path asks at once for the two faces it begins with, and no others', ({ path }) => {
+test.each(budgets)('$path asks at once for the two fonts it begins with, and no others', ({ path }) => {
   const html = read(path === '/' ? 'index.html' : `${path}.html`).toString()
   const fonts = linked(html, 'rel="preload"').filter((file) => file.endsWith('.woff2'))
   expect(fonts.map((file) => file.replace(/-[\w-]{8}\.woff2$/, ''))).toEqual([
@@ -54,13 +54,13 @@ test.each(budgets)('$path asks at once for the two faces it begins with, and no 
   expect(fonts.map((file) => read(file).byteLength).every((size) => size > 5_000)).toBe(true)
 })
 
-test('the faces of the first screen stay small', () => {
+test('the fonts of the first screen stay small', () => {
   const names = read('index.html').toString()
   const css = linked(names, 'rel="stylesheet"')
     .map((file) => read(file).toString())
     .join('')
-  for (const [face, most] of Object.entries(faces)) {
-    const file = new RegExp(String.raw`/assets/${face}-[\w-]{8}\.woff2`).exec(css)?.[0] ?? ''
+  for (const [font, most] of Object.entries(fonts)) {
+    const file = new RegExp(String.raw`/assets/${font}-[\w-]{8}\.woff2`).exec(css)?.[0] ?? ''
     expect(read(file).byteLength).toBeLessThanOrEqual(most)
   }
 })

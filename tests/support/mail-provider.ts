@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Refusal = { name: string; message: string; retryAfter?: string }
+type ProviderError = { name: string; message: string; retryAfter?: string }
 
 /**
  * A stand-in for Resend over HTTP, with what its documentation says of limits and of keys: so many requests in any
@@ -45,7 +45,7 @@ export async function startMailProvider(): Promise<MailProvider> {
     },
   }
 
-  function refusalOf(now: number): Refusal | null {
+  function errorAt(now: number): ProviderError | null {
     const { perSecond, perDay, perMonth } = provider.limits
     if (provider.asked.filter((at) => at > now - 1000).length > perSecond)
       return {
@@ -68,9 +68,9 @@ export async function startMailProvider(): Promise<MailProvider> {
     if (provider.instead) return provider.instead(res)
     const key = String(req.headers['idempotency-key'])
     const known = answers.get(key)
-    const refusal = known === undefined ? refusalOf(now) : null
-    if (refusal) {
-      const { retryAfter, ...said } = refusal
+    const error = known === undefined ? errorAt(now) : null
+    if (error) {
+      const { retryAfter, ...said } = error
       res.writeHead(429, {
         'content-type': 'application/json',
         ...(retryAfter !== undefined && { 'retry-after': retryAfter }),

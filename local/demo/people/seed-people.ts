@@ -10,11 +10,11 @@ import { chanceFrom } from './chance.ts'
 import { deliverDemoMails } from './mails.ts'
 import { contactMessages } from './messages.ts'
 import { momentsBefore } from './moments.ts'
-import { keepingView, mira, oksana, setting } from './office.ts'
+import { keepingView, mira, oksana, setting } from './admin-steps.ts'
 import { guestJudges, handedIn, judge } from './projects.ts'
 import { inviters, keepingProfile, profiles } from './referring.ts'
 import { registrations } from './registering.ts'
-import { type Office, submissionSteps } from './sending.ts'
+import { type Organizers, submissionSteps } from './sending.ts'
 import { sponsorshipInquiries } from './sponsors.ts'
 import { stayDecisions, stays } from './stays.ts'
 import { guestSpeakers, talkProposals } from './talks.ts'
@@ -61,7 +61,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   )
   const admin = await knownActor(backend, addressOf(accounts, 'admin'))
   const ada = adaOf(await knownActor(backend, addressOf(accounts, 'attendee')), moments)
-  const office: Office = [admin, mira, oksana]
+  const organizers: Organizers = [admin, mira, oksana]
   const people = makeCast(chance, moments)
 
   const began = moments.ago(24)
@@ -115,10 +115,10 @@ export async function seedDemoPeople(options: Options): Promise<void> {
       adasSubmissions(ada, moments),
     ].flatMap((sent) =>
       sent.flatMap((one, index) =>
-        submissionSteps(one, one.as === ada ? 'ada' : index, office, chance, moments),
+        submissionSteps(one, one.as === ada ? 'ada' : index, organizers, chance, moments),
       ),
     ),
-    ...stayDecisions(stayRequests, office, moments),
+    ...stayDecisions(stayRequests, organizers, moments),
     ...hackathon.steps,
     ...handedIn(hackathon.teams, moments),
     ...adasSteps(ada, agreements, { mates: mates.slice(0, 2), asking, invited }, moments),

@@ -3,7 +3,7 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { type Actor, idOf } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import { assigning, deciding, noting } from './office.ts'
+import { assigning, deciding, noting } from './admin-steps.ts'
 import type { Step } from './timeline.ts'
 
 /** What submit_form() does once it knows who sends and that the form is open. */
@@ -26,7 +26,7 @@ export type Submission = {
 }
 
 /** Those of the organizers who look after things. */
-export type Office = readonly [Actor, ...Actor[]]
+export type Organizers = readonly [Actor, ...Actor[]]
 
 /** Under which id it is sent. */
 export function submissionId(form: SubmissionForm, key: number | string): string {
@@ -46,7 +46,7 @@ export function withdrawing(as: Actor | null, at: number, form: SubmissionForm, 
 export function submissionSteps(
   { form, as, at, answers, becomes, reason, notes = [] }: Submission,
   key: number | string,
-  office: Office,
+  organizers: Organizers,
   chance: Chance,
   moments: Moments,
 ): Step[] {
@@ -54,11 +54,11 @@ export function submissionSteps(
   const row = { kind: form, id }
   const rows = { kind: form, ids: [id] }
   const steps: Step[] = [{ at, as, sql: send, said: { form, id, answers } }]
-  const keeper = chance.pick(office)
+  const keeper = chance.pick(organizers)
   let last = at
   const next = (leastHours: number, mostHours: number) => (last = moments.after(last, leastHours, mostHours))
   if (becomes === 'submitted' ? chance.is(0.25) : becomes !== 'withdrawn')
-    steps.push(assigning(chance.pick(office), next(1, 10), rows, keeper))
+    steps.push(assigning(chance.pick(organizers), next(1, 10), rows, keeper))
   for (const text of notes) steps.push(noting(keeper, next(1, 12), row, text))
   if (becomes === 'withdrawn') steps.push(withdrawing(as, next(20, 80), form, id))
   else if (becomes !== 'submitted') {

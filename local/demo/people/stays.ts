@@ -2,8 +2,8 @@ import { lindenhof } from './names.ts'
 import type { Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import { assigning, deciding } from './office.ts'
-import { type Office, type Submission, submissionId, withdrawing } from './sending.ts'
+import { assigning, deciding } from './admin-steps.ts'
+import { type Organizers, type Submission, submissionId, withdrawing } from './sending.ts'
 import type { Step } from './timeline.ts'
 
 /** A place to stay of the sample content: how many ask for it, and for which nights. */
@@ -79,14 +79,18 @@ export function stays(people: readonly Person[], chance: Chance, moments: Moment
 }
 
 /** What became of them: a first round of yes a week ago, a second one lately, some being looked at, and two taken back. */
-export function stayDecisions(requests: readonly Submission[], office: Office, moments: Moments): Step[] {
+export function stayDecisions(
+  requests: readonly Submission[],
+  organizers: Organizers,
+  moments: Moments,
+): Step[] {
   const open = requests.map(({ as, at }, index) => ({ as, at, id: submissionId('accommodation', index) }))
   const arrivedBefore = (daysAgo: number) =>
     open.filter(({ at }) => at < moments.ago(daysAgo)).map(({ id }) => id)
   const [first, second, third] = [arrivedBefore(10), arrivedBefore(4), arrivedBefore(2)]
   const since = (ids: readonly string[], before: readonly string[]) =>
     ids.filter((id) => !before.includes(id))
-  const keeper = office[2] ?? office[0]
+  const keeper = organizers[2] ?? organizers[0]
   const kind = 'accommodation'
   return [
     assigning(keeper, moments.ago(8.2), { kind, ids: first }, keeper),

@@ -46,7 +46,7 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
       return new Response('wrong secret', { status: 401 })
     try {
       const result = await publishDue(content, now())
-      await note(result.standing > 0 ? 'plan' : null)
+      await note(result.unresolved > 0 ? 'plan' : null)
       return Response.json(result)
     } catch (error) {
       console.error('publish-plans:', error)

@@ -9,8 +9,8 @@ const keepMs = 6 * 3_600_000
 export type Published = {
   published: number
   failed: number
-  /** Failed now or earlier, and nobody has put it away. */
-  standing: number
+  /** Failed, now or earlier, and dismissed by nobody yet. */
+  unresolved: number
 }
 
 /**
@@ -21,7 +21,7 @@ export type Published = {
 export async function publishDue(content: Content, now: Date): Promise<Published> {
   const stale = new Date(now.getTime() - staleMs)
   const { due, failed, keptAt } = await content.look(now, stale)
-  const result: Published = { published: 0, failed: 0, standing: failed }
+  const result: Published = { published: 0, failed: 0, unresolved: failed }
   let plans = due
   for (let look = 1; plans.length > 0; look += 1) {
     let isEdited = false
@@ -33,7 +33,7 @@ export async function publishDue(content: Content, now: Date): Promise<Published
     }
     plans = isEdited ? (await content.look(now, stale)).due : []
   }
-  result.standing += result.failed
+  result.unresolved += result.failed
   if (keptAt === null || now.getTime() - Date.parse(keptAt) >= keepMs) await content.keep(now)
   return result
 }

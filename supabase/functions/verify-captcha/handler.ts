@@ -35,15 +35,15 @@ const corsHeaders = {
 }
 
 /** In the shape of the database's own errors, so that the site has one way to say them. */
-type Refusal = { code: 'P0001'; details: string; message: string; hint: string }
+type ErrorBody = { code: 'P0001'; details: string; message: string; hint: string }
 
-const notSolved: Refusal = {
+const notSolved: ErrorBody = {
   code: 'P0001',
   details: 'captcha',
   message: 'The robot check failed.',
   hint: 'Try it again, then resend. Nothing you typed is lost.',
 }
-const notReached: Refusal = {
+const notReached: ErrorBody = {
   code: 'P0001',
   details: 'captcha_unreachable',
   message: 'We couldn’t complete the robot check.',
@@ -73,7 +73,7 @@ export function createHandler(options: VerifyOptions): (request: Request) => Pro
   }
 }
 
-function answer(status: number, body: Refusal | { pass: string }): Response {
+function answer(status: number, body: ErrorBody | { pass: string }): Response {
   return Response.json(body, { status, headers: { ...corsHeaders, 'cache-control': 'no-store' } })
 }
 

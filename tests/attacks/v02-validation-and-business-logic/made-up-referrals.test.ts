@@ -19,10 +19,10 @@ async function bring(host: Person, domain: string): Promise<[number | null, numb
   await backend.backend.createConfirmedUser(account)
   const guest = await backend.signIn(account)
   await register(guest.client, { referralCode: profile.referral_code }).throwOnError()
-  return standing(host)
+  return totals(host)
 }
 
-const standing = async ({ client }: Person): Promise<[number | null, number | null]> => [
+const totals = async ({ client }: Person): Promise<[number | null, number | null]> => [
   (await client.rpc('my_referral_count')).data,
   (await client.rpc('my_referrals_in_check')).data,
 ]
@@ -61,9 +61,9 @@ test('addresses of one catch-all domain, subdomains too, count up to three a day
   // One press counts or drops, can be undone, and stands in the log.
   const counted = await decide(rows.slice(0, 2), 'counted')
   await decide(rows.slice(2, 5), 'dropped')
-  expect(await standing(host)).toEqual([5, 6])
+  expect(await totals(host)).toEqual([5, 6])
   await admin.client.rpc('admin_undo', { batch: counted }).throwOnError()
-  expect(await standing(host)).toEqual([3, 8])
+  expect(await totals(host)).toEqual([3, 8])
   const filters = { kind: ['referral'] }
   const { data: log } = await admin.client.rpc('log_entries', { filters }).throwOnError()
   expect((log as { rows: unknown[] }).rows).toHaveLength(7)
@@ -87,7 +87,7 @@ test('friends at common providers, on campus and from many places count at once'
   for (let n = 1; n <= 5; n += 1) await bring(host, 'gmail.com')
   for (let n = 1; n <= 5; n += 1) await bring(host, 'mail.campus.example')
   for (let n = 1; n <= 5; n += 1) await bring(host, `north${n}.ac.uk`)
-  expect(await standing(host)).toEqual([15, 0])
+  expect(await totals(host)).toEqual([15, 0])
 })
 
 test('forged friends of any domain count up to the number a day that admins set', async (context) => {

@@ -8,7 +8,7 @@ import type { LazyPage } from './lazy-page.ts'
 import { lazyPages } from './lazy-page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { MineInAccount } from './MineInAccount.tsx'
-import { JourneyProvider, PageArrival } from './page-arrival.tsx'
+import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 
 /** The whole site below a router and a query client, which the browser and the renderer each give their own. */
@@ -20,13 +20,13 @@ export function App() {
   return (
     <SessionProvider>
       <MineInAccount />
-      <JourneyProvider>
+      <ScrollAndFocusProvider>
         <Routes>
           {lazyPages.map((page) => (
             <Route key={page.path} path={page.path} element={<PageFrame page={page} />} />
           ))}
         </Routes>
-      </JourneyProvider>
+      </ScrollAndFocusProvider>
     </SessionProvider>
   )
 }
@@ -38,7 +38,7 @@ function PageFrame({ page }: { page: LazyPage }) {
     // A new address is a new page: without the key the old one would stay on screen while the next loads.
     <PageBoundary key={pathname} path={pathname} within={page.hasOwnLayout ? undefined : 'main'}>
       <page.Page />
-      <PageArrival page={page} params={params} />
+      <ScrollAndFocus page={page} params={params} />
     </PageBoundary>
   )
   return page.hasOwnLayout ? content : <Layout>{content}</Layout>

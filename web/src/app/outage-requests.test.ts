@@ -99,8 +99,8 @@ test('a service that is back is asked by one question first, then once by each, 
   service = async () => Response.json([])
   first.resolve(Response.json([]))
   await liveAMinute()
-  const standings = questions.map(({ name }) => client.getQueryState(['backend', name])?.status)
-  expect(new Set(standings)).toEqual(new Set(['success']))
+  const statuses = questions.map(({ name }) => client.getQueryState(['backend', name])?.status)
+  expect(new Set(statuses)).toEqual(new Set(['success']))
 })
 
 test('without this care the same page asks many times as often', async () => {

@@ -3,7 +3,7 @@ import type { PlainError } from './plain-error.ts'
 import { fieldErrorOf } from './field-error.ts'
 
 /** Why something was not taken: one answer of a form, or something else in words. */
-export type Refusal = { field: string } | PlainError
+export type WriteError = { field: string } | PlainError
 
 /**
  * Runs a call to the backend: null when it was taken, else why not. `tables` are those whose constraints are
@@ -12,7 +12,7 @@ export type Refusal = { field: string } | PlainError
 export async function attempt(
   call: () => Promise<unknown>,
   tables: readonly string[],
-): Promise<Refusal | null> {
+): Promise<WriteError | null> {
   try {
     await call()
     return null

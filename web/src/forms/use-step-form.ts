@@ -25,14 +25,14 @@ export type StepFormOptions<Schema extends z.ZodMiniObject> = {
   known?: Answers
   /** Stands above the button that sends, such as a check against robots. */
   beforeSubmit?: ReactNode
-  /** Sends the answers: null when they were taken, else why not. Nothing typed is lost by a refusal. */
-  onSubmit: (answers: z.output<Schema>, proof: FillProof) => Promise<Refusal | null>
+  /** Sends the answers: null when they were taken, else why not. An error loses nothing that was typed. */
+  onSubmit: (answers: z.output<Schema>, proof: FillProof) => Promise<SubmitError | null>
   /** Called once they were taken and the draft is gone, such as to look again at what changed. Never rejects. */
   onSent?: (() => Promise<void>) | undefined
 }
 
 /** Why answers were not taken: one of them, by its field, something else in words, or because it is not time yet. */
-export type Refusal = { field: string } | Failure | 'kept'
+export type SubmitError = { field: string } | Failure | 'kept'
 export type Failure = { title: string; help: string }
 
 const saveAfterMs = 300
@@ -182,17 +182,17 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
       secondsToFill: seconds,
       website: trap.current?.value ?? '',
     }
-    const refusal = await onSubmit(data, proof)
-    if (refusal === null) {
+    const error = await onSubmit(data, proof)
+    if (error === null) {
       // At once: looking again can take long, and nobody must meet what they have sent as something begun.
       forget()
       await onSent?.()
-    } else if (refusal === 'kept') {
+    } else if (error === 'kept') {
       // Somebody has to sign in first; they come back to what they typed.
-    } else if ('title' in refusal) {
-      setFailure(refusal)
-    } else if (refusal.field in definition.empty) {
-      showErrors({ [refusal.field]: 'We couldn’t accept this answer. Please check it.' })
+    } else if ('title' in error) {
+      setFailure(error)
+    } else if (error.field in definition.empty) {
+      showErrors({ [error.field]: 'We couldn’t accept this answer. Please check it.' })
     } else {
       setFailure({
         title: 'That didn’t work',

@@ -7,8 +7,8 @@ const names: Record<string, string> = {
   accommodation_requests: 'accommodation request',
 }
 
-/** What stands again, by the status that an undone decision gave back. */
-const standings: Record<string, string> = {
+/** What holds again, by the status an undone decision went back to. */
+const statusWords: Record<string, string> = {
   submitted: 'It’s open again, and we haven’t decided on it yet.',
   in_review: 'We’re still reading it and haven’t decided yet.',
   accepted: 'It’s still a yes.',
@@ -24,16 +24,16 @@ export const undoneTemplates: Record<string, Template> = {
     const subject = String(data['subject'])
     const name = (Object.hasOwn(names, subject) ? names[subject] : undefined) ?? 'submission'
     const status = String(data['status'])
-    const standing =
-      (Object.hasOwn(standings, status) ? standings[status] : undefined) ?? 'Nothing has changed.'
+    const words =
+      (Object.hasOwn(statusWords, status) ? statusWords[status] : undefined) ?? 'Nothing has changed.'
     return {
       subject: `Please ignore our last email about your ${name}: ${facts.name}`,
-      preheader: standing,
+      preheader: words,
       ket: 'corrected',
       heading: 'Our last email was a mistake.',
       paragraphs: [
         greeting(data),
-        `A few minutes after our last email about your ${name}, we undid what it said. ${standing} We’re sorry for the confusion.`,
+        `A few minutes after our last email about your ${name}, we undid what it said. ${words} We’re sorry for the confusion.`,
       ],
       ...(data['is_visitor'] === true ? {} : { action: { label: 'See it in my profile', path: '/profile' } }),
       reason: 'You’re getting this because our previous email was sent by mistake.',

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { attempt } from '#app/backend/attempt.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
-import type { FillProof, Refusal } from '#app/forms/use-step-form.ts'
+import type { FillProof, SubmitError } from '#app/forms/use-step-form.ts'
 import { paths } from '#app/paths.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { type Application, submissionTables } from './application.ts'
@@ -50,23 +50,20 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
     tried.current = null
   }
 
-  async function send(answers: z.output<Schema>, proof: FillProof): Promise<Refusal | null> {
+  async function send(answers: z.output<Schema>, proof: FillProof): Promise<SubmitError | null> {
     if (application.needsAccount && user === null) {
       void navigate(paths.login(`${pathname}${search}`))
       return 'kept'
     }
     setIsUnclear(true)
-    const refusal = await attempt(
-      () => submit(answers, proof),
-      [submissionTables[form], 'accommodation_needs'],
-    )
-    // Also after a refusal: that one has sent it already, or that it has closed, is news for the screen.
+    const error = await attempt(() => submit(answers, proof), [submissionTables[form], 'accommodation_needs'])
+    // Also after an error: the screen has to show that it was sent before, or that the form has closed.
     void queryClient.invalidateQueries({ queryKey: ['backend'] })
-    if (refusal === null) {
+    if (error === null) {
       setIsUnclear(false)
       setSent(answers)
     }
-    return refusal
+    return error
   }
 
   return { sent, isUnclear, send, begin: () => setSent(null) }

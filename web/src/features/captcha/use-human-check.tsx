@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { refusalOf } from '#app/backend/refusal.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { Captcha } from './Captcha.tsx'
@@ -38,7 +38,7 @@ export function useHumanCheck(siteKey: string): HumanCheck {
       return text
     } catch (error) {
       // A token is good once. Where it was not even looked at, it is still good for the next try.
-      if (refusalOf(error) === 'captcha') beginAnew()
+      if (refusalCode(error) === 'captcha') beginAnew()
       throw error
     }
   }
@@ -63,7 +63,7 @@ export function useHumanCheck(siteKey: string): HumanCheck {
       return { captchaToken }
     },
     onRefused(error) {
-      if (refusalOf(error) === 'captcha') beginAnew()
+      if (refusalCode(error) === 'captcha') beginAnew()
     },
   }
 }

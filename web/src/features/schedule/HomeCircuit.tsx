@@ -18,7 +18,7 @@ type HomeCircuitProps = {
 }
 
 /** How many times of the day the phone shows before it leads on to the schedule. */
-const shortSlots = 5
+const shortTimes = 5
 
 /** The programme on the home page: a circuit where there is room for one, the day's beginning on a phone. */
 export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitProps) {
@@ -48,7 +48,7 @@ export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitPr
       </div>
       <div className="sm:hidden">
         <SessionList
-          day={{ ...day, slots: upcoming(day, nowThatDay).slice(0, shortSlots) }}
+          day={{ ...day, slots: upcoming(day, nowThatDay).slice(0, shortTimes) }}
           timeZone={timeZone}
           nowMs={nowThatDay}
         />

@@ -4,11 +4,11 @@ import type { Room } from './circuit.ts'
 import { CircuitDay } from './CircuitDay.tsx'
 import { type ProgrammeDay, sessionCount } from './programme.ts'
 import { type Filters, withoutFilters } from './schedule-filter.ts'
-import type { SessionSlots } from './SessionItem.tsx'
+import type { SessionAdditions } from './SessionItem.tsx'
 import { SessionList } from './SessionList.tsx'
 import styles from './schedule-day.module.css'
 
-type ScheduleDayProps = SessionSlots & {
+type ScheduleDayProps = SessionAdditions & {
   day: ProgrammeDay
   /** The day with only the sessions the filters let through. */
   matching: ProgrammeDay

@@ -13,12 +13,12 @@ import { dayToShow, onlyMatching, programmeOf, sessionCount, type SessionRow } f
 import { choicesOf, isNarrowed, matchesFilters, type Filters } from './schedule-filter.ts'
 import { ScheduleDay } from './ScheduleDay.tsx'
 import { ScheduleFilters } from './ScheduleFilters.tsx'
-import type { SessionSlots } from './SessionItem.tsx'
+import type { SessionAdditions } from './SessionItem.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useScheduleFilters } from './use-schedule-filters.ts'
 import { ZoneLine } from './ZoneLine.tsx'
 
-type ScheduleViewProps = SessionSlots & {
+type ScheduleViewProps = SessionAdditions & {
   sessions: readonly SessionRow[]
   rooms: readonly Room[]
   eventTitle: string

@@ -13,14 +13,14 @@ import type { SessionRow } from './programme.ts'
 import styles from './wire.module.css'
 
 /** What a page adds to a session that the schedule does not know of: its save button, what is to be said of it. */
-export type SessionSlots = {
+export type SessionAdditions = {
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
   noteOf?: ((session: SessionRow) => ReactNode) | undefined
   /** In two words what a session is to the visitor, where there is room for no more; null for nothing. */
   markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
-type SessionItemProps = SessionSlots & {
+type SessionItemProps = SessionAdditions & {
   session: SessionRow
   timeZone: string
   /** The level of its title; it stands below the day's. */

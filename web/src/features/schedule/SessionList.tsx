@@ -1,10 +1,10 @@
 import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
 import type { ProgrammeDay } from './programme.ts'
-import { SessionItem, type SessionSlots } from './SessionItem.tsx'
+import { SessionItem, type SessionAdditions } from './SessionItem.tsx'
 import styles from './wire.module.css'
 
-type SessionListProps = SessionSlots & {
+type SessionListProps = SessionAdditions & {
   day: ProgrammeDay
   timeZone: string
   /** The present in milliseconds since 1970 while this day is today, else null. */
@@ -15,12 +15,7 @@ type SessionListProps = SessionSlots & {
 const firstScreen = 6
 
 /** A day on one wire: the times in order, and at each the sessions that start then. */
-export function SessionList({
-  day: { day, slots },
-  timeZone,
-  nowMs = null,
-  ...slotsOfPage
-}: SessionListProps) {
+export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...additions }: SessionListProps) {
   const isRestDue = useIsRestDue()
   const nowIndex = nowMs === null ? -1 : slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return (
@@ -37,7 +32,7 @@ export function SessionList({
           </p>
           <ol className={styles.sessions}>
             {sessions.map((session) => (
-              <SessionItem key={session._id} session={session} timeZone={timeZone} {...slotsOfPage} />
+              <SessionItem key={session._id} session={session} timeZone={timeZone} {...additions} />
             ))}
           </ol>
         </li>

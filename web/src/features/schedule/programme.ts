@@ -5,17 +5,17 @@ import { dayOf, formatOffset, formatTime } from '@fest/schemas/core/event-time.t
 export type SessionRow = ScheduleQueryResult[number]
 
 /** Sessions that start at the same minute. */
-type Slot = { startsAt: string; time: string; sessions: SessionRow[] }
+type TimeSlot = { startsAt: string; time: string; sessions: SessionRow[] }
 
 /** One day of the event in the zone it is shown in. */
-export type ProgrammeDay = { day: string; slots: Slot[] }
+export type ProgrammeDay = { day: string; slots: TimeSlot[] }
 
 /**
  * The sessions by day and time of a zone, in order. A session belongs to the day it starts on, also when it
  * runs past midnight. Where the clocks are set back a time comes twice; each then says its offset from UTC.
  */
 export function programmeOf(sessions: readonly SessionRow[], timeZone: string): ProgrammeDay[] {
-  const days = new Map<string, Map<number, Slot>>()
+  const days = new Map<string, Map<number, TimeSlot>>()
   const inOrder = [...sessions].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   for (const session of inOrder) {
     const { startsAt } = session
@@ -30,7 +30,7 @@ export function programmeOf(sessions: readonly SessionRow[], timeZone: string): 
   return [...days].map(([day, slots]) => ({ day, slots: withoutTwins([...slots.values()], timeZone) }))
 }
 
-function withoutTwins(slots: Slot[], timeZone: string): Slot[] {
+function withoutTwins(slots: TimeSlot[], timeZone: string): TimeSlot[] {
   return slots.map((slot, index) => {
     const isTwin = slots.some((other, otherIndex) => otherIndex !== index && other.time === slot.time)
     return isTwin ? { ...slot, time: `${slot.time} ${formatOffset(slot.startsAt, timeZone)}` } : slot

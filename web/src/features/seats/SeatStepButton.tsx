@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusalOf } from '#app/backend/refusal.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -21,7 +21,7 @@ export function SeatStepButton({ step, address, sessionId }: SeatStepButtonProps
   const [isReleasing, setIsReleasing] = useState(false)
   const { isPending, error, problem, problemOf, run, forgetProblem } = useAction()
   /** Refused for another seat at the same time, which can be overruled. */
-  const isOverlap = refusalOf(error) === 'overlap'
+  const isOverlap = refusalCode(error) === 'overlap'
   const reserve = (isDespiteOverlap: boolean) => void run(() => reserveSeat(sessionId, isDespiteOverlap))
   const release = () => void run(() => releaseSeat(sessionId))
   const look = 'mt-3 w-full'

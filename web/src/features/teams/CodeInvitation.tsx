@@ -15,13 +15,13 @@ import { teamBehindCodeOptions } from './teams.queries.ts'
 type CodeInvitationProps = {
   code: string
   /** How far somebody is from being allowed to join. */
-  standing: 'visitor' | 'unregistered' | 'free' | 'in-team'
+  membership: 'visitor' | 'unregistered' | 'free' | 'in-team'
   /** They joined: the address can forget the code. */
   onJoined: () => void
 }
 
 /** What somebody sees who opened a team's link: whose it is, and the one step to join. */
-export function CodeInvitation({ code, standing, onJoined }: CodeInvitationProps) {
+export function CodeInvitation({ code, membership, onJoined }: CodeInvitationProps) {
   const team = useQuery(teamBehindCodeOptions(code))
   const { run, isPending, problemOf } = useAction()
   if (team.isPending) return <Skeleton className="h-44 w-full max-w-2xl" />
@@ -54,11 +54,11 @@ export function CodeInvitation({ code, standing, onJoined }: CodeInvitationProps
         {members} of {maxTeamSize}
       </p>
       <div className="mt-5">
-        {standing === 'visitor' ? (
+        {membership === 'visitor' ? (
           <LinkButton to={paths.login(paths.hackathonTeam(code))}>Sign in to join</LinkButton>
-        ) : standing === 'unregistered' ? (
+        ) : membership === 'unregistered' ? (
           <LinkButton to={paths.register()}>Register to join</LinkButton>
-        ) : standing === 'in-team' ? (
+        ) : membership === 'in-team' ? (
           <p className="text-muted">You’re already on a team. To switch, leave it first.</p>
         ) : isFull ? (
           <p className="font-semibold">This team is full.</p>

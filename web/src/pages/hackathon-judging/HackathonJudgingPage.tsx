@@ -27,8 +27,8 @@ export const meta = () => ({
 const JudgeDesk = lazy(async () => ({
   default: (await import('#app/features/judging/JudgeDesk.tsx')).JudgeDesk,
 }))
-const JudgingOffice = lazy(async () => ({
-  default: (await import('#app/features/judging/JudgingOffice.tsx')).JudgingOffice,
+const JudgingAdmin = lazy(async () => ({
+  default: (await import('#app/features/judging/JudgingAdmin.tsx')).JudgingAdmin,
 }))
 
 export default function HackathonJudgingPage() {
@@ -93,7 +93,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
           ) : null}
           {isAdmin ? (
             <div>
-              <JudgingOffice isJudgingClosed={state.is_judging_closed} hasResults={state.has_results} />
+              <JudgingAdmin isJudgingClosed={state.is_judging_closed} hasResults={state.has_results} />
             </div>
           ) : null}
         </Suspense>

@@ -77,7 +77,7 @@ function ForVisitors({ code }: { code: string | null }) {
         </PageSection>
       ) : (
         <PageSection title="Your invitation">
-          <CodeInvitation code={code} standing="visitor" onJoined={() => {}} />
+          <CodeInvitation code={code} membership="visitor" onJoined={() => {}} />
         </PageSection>
       )}
       <PageSection title="Teams with room">

@@ -51,7 +51,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
       <PageSection title="Your invitation">
         <CodeInvitation
           code={code}
-          standing={team ? 'in-team' : isRegistered ? 'free' : 'unregistered'}
+          membership={team ? 'in-team' : isRegistered ? 'free' : 'unregistered'}
           onJoined={onCodeUsed}
         />
       </PageSection>

@@ -3,7 +3,7 @@ import { deferred } from '#app/lib/deferred.ts'
 import type { DoorApi } from './door-api.ts'
 import { createDoorState } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
-import { answeredVerdict, judge, ownVerdict } from './judge.ts'
+import { answeredVerdict, outcomeOf, ownVerdict } from './outcomes.ts'
 import { createRosterSync } from './roster-sync.ts'
 import type { Admit, Answer, Place, Verdict, WaitingScan } from './scan.ts'
 import { theDoor } from './scan.ts'
@@ -107,8 +107,8 @@ export function createDoor({
     if (!running) return
     asked.delete(entry.scan)
     const person = state.get().roster.get(entry.ticket)
-    const judged = judge(person, entry.place, seen.get(seenKey(entry)) ?? null)
-    const outcome = entry.admit && judged !== 'unknown' ? 'checked_in' : judged
+    const own = outcomeOf(person, entry.place, seen.get(seenKey(entry)) ?? null)
+    const outcome = entry.admit && own !== 'unknown' ? 'checked_in' : own
     await store.changeScan(entry.scan, { told: outcome })
     if (outcome === 'recorded') seen.set(seenKey(entry), entry.at)
     const verdict = ownVerdict(entry, person, outcome)

@@ -1,11 +1,11 @@
 import { toPlainError } from '#app/backend/errors.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
-import { refusalOf } from '#app/backend/refusal.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
 import { groupBy } from '#app/lib/group-by.ts'
 import type { DoorApi } from './door-api.ts'
 import type { DoorStateStore } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'
-import { conflictOf, personAfter } from './judge.ts'
+import { conflictOf, personAfter } from './outcomes.ts'
 import type { Answer, Conflict, Person, Place, WaitingScan } from './scan.ts'
 import { byTime, theDoor } from './scan.ts'
 
@@ -113,7 +113,7 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
       answer = await api.undo(taken.scan)
     } catch (error) {
       // It never got there: then there is nothing to take back.
-      if (refusalOf(error) !== 'no_such_scan') throw error
+      if (refusalCode(error) !== 'no_such_scan') throw error
     }
     await store.settle([taken.scan], [])
     const person = state.get().roster.get(taken.ticket)

@@ -1,12 +1,12 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { statusOf } from './decision-kinds.ts'
-import type { Standing } from './decision-store.ts'
+import type { OptimisticStatus } from './decision-store.ts'
 import styles from './decisions.module.css'
 
-type StatusMarkProps = { kind: AdminKind; status: string; standing?: Standing['state'] | undefined }
+type StatusMarkProps = { kind: AdminKind; status: string; save?: OptimisticStatus['state'] | undefined }
 
 /** Where a row stands, and whether that is saved. A shape goes with each colour, and words with both. */
-export function StatusMark({ kind, status, standing }: StatusMarkProps) {
+export function StatusMark({ kind, status, save }: StatusMarkProps) {
   const { label, tone } = statusOf(kind, status)
   return (
     <span className={styles.status}>
@@ -17,11 +17,9 @@ export function StatusMark({ kind, status, standing }: StatusMarkProps) {
         data-open={tone === 'amber' || undefined}
       />
       <span className="font-semibold">{label}</span>
-      {standing === 'saving' ? <span className={styles.standing}>saving</span> : null}
-      {standing === 'saved' ? <span className={styles.standing}>saved</span> : null}
-      {standing === 'failed' ? (
-        <span className={`${styles.standing} ${styles.failed}`}>not saved</span>
-      ) : null}
+      {save === 'saving' ? <span className={styles.saveMark}>saving</span> : null}
+      {save === 'saved' ? <span className={styles.saveMark}>saved</span> : null}
+      {save === 'failed' ? <span className={`${styles.saveMark} ${styles.failed}`}>not saved</span> : null}
     </span>
   )
 }

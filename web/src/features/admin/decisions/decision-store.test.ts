@@ -17,7 +17,7 @@ const done = (...ids: string[]) => ({
 
 let now = 0
 let made = 0
-const office = {
+const api = {
   decide: vi.fn<Parameters<typeof createDecisions>[0]['decide']>(),
   undo: vi.fn<Parameters<typeof createDecisions>[0]['undo']>(),
   onStatus: vi.fn<(id: string, status: string) => void>(),
@@ -27,10 +27,10 @@ const office = {
 }
 
 function open() {
-  const decisions = createDecisions(office)
-  const standing = (id: string) => decisions.read().standings.get(id)?.state
+  const decisions = createDecisions(api)
+  const optimistic = (id: string) => decisions.read().optimistic.get(id)?.state
   const batch = () => decisions.read().batches.at(-1)
-  return { decisions, standing, batch }
+  return { decisions, optimistic, batch }
 }
 
 beforeEach(() => {
@@ -41,41 +41,41 @@ beforeEach(() => {
 
 describe('a decision', () => {
   it('shows at once and says when it is saved', async () => {
-    office.decide.mockResolvedValue(done('mira'))
-    const { decisions, standing } = open()
+    api.decide.mockResolvedValue(done('mira'))
+    const { decisions, optimistic } = open()
     decisions.decide(accept, [mira])
-    expect(standing('mira')).toBe('saving')
+    expect(optimistic('mira')).toBe('saving')
     await decisions.settled()
-    expect(standing('mira')).toBe('saved')
-    expect(office.onStatus).toHaveBeenCalledWith('mira', 'accepted')
+    expect(optimistic('mira')).toBe('saved')
+    expect(api.onStatus).toHaveBeenCalledWith('mira', 'accepted')
   })
 
   it('waits for the one before it, so that it sees what that one did', async () => {
     const first = Promise.withResolvers<ReturnType<typeof done>>()
-    office.decide.mockReturnValueOnce(first.promise)
-    office.decide.mockResolvedValue(done('mira'))
+    api.decide.mockReturnValueOnce(first.promise)
+    api.decide.mockResolvedValue(done('mira'))
     const { decisions } = open()
     decisions.decide(accept, [mira])
     decisions.decide(decline, [{ ...mira, status: 'accepted' }])
     await Promise.resolve()
-    expect(office.decide).toHaveBeenCalledTimes(1)
+    expect(api.decide).toHaveBeenCalledTimes(1)
     first.resolve(done('mira'))
     await decisions.settled()
-    expect(office.decide.mock.calls.map(([, rows]) => rows[0]?.seen)).toEqual(['submitted', 'accepted'])
+    expect(api.decide.mock.calls.map(([, rows]) => rows[0]?.seen)).toEqual(['submitted', 'accepted'])
   })
 
   it('that did not arrive says so, and goes again under the same key', async () => {
-    office.decide.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(done('mira'))
-    const { decisions, standing, batch } = open()
+    api.decide.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(done('mira'))
+    const { decisions, optimistic, batch } = open()
     const key = decisions.decide(accept, [mira])
     await decisions.settled()
-    expect(standing('mira')).toBe('failed')
+    expect(optimistic('mira')).toBe('failed')
     expect(batch()?.state).toBe('failed')
     expect(decisions.read().told).toBe('You seem to be offline.')
     decisions.retry(key)
     await decisions.settled()
-    expect(standing('mira')).toBe('saved')
-    expect(office.decide.mock.calls.map(([id]) => id)).toEqual([key, key])
+    expect(optimistic('mira')).toBe('saved')
+    expect(api.decide.mock.calls.map(([id]) => id)).toEqual([key, key])
   })
 })
 
@@ -83,28 +83,28 @@ describe('a row that somebody else decided on', () => {
   const stale = { id: 'mira', status: 'declined', by: 'priya@fest.example', at: '2025-10-11T09:30:00Z' }
 
   it('is asked about, while the others are done', async () => {
-    office.decide.mockResolvedValueOnce({ ...done('jonas'), stale: [stale] })
-    const { decisions, standing, batch } = open()
+    api.decide.mockResolvedValueOnce({ ...done('jonas'), stale: [stale] })
+    const { decisions, optimistic, batch } = open()
     decisions.decide(accept, [mira, jonas])
     await decisions.settled()
-    expect(standing('jonas')).toBe('saved')
-    expect(standing('mira')).toBeUndefined()
+    expect(optimistic('jonas')).toBe('saved')
+    expect(optimistic('mira')).toBeUndefined()
     expect(batch()?.changed).toBe(1)
     expect(decisions.read().stale).toMatchObject([{ id: 'mira', label: 'Mira', by: 'priya@fest.example' }])
     decisions.keep('mira')
     expect(decisions.read().stale).toEqual([])
-    expect(office.decide).toHaveBeenCalledTimes(1)
+    expect(api.decide).toHaveBeenCalledTimes(1)
   })
 
   it('is overruled with what it was seen as, under a new key', async () => {
-    office.decide.mockResolvedValueOnce({ ...done(), stale: [stale] }).mockResolvedValueOnce(done('mira'))
+    api.decide.mockResolvedValueOnce({ ...done(), stale: [stale] }).mockResolvedValueOnce(done('mira'))
     const { decisions } = open()
     const key = decisions.decide(accept, [mira])
     await decisions.settled()
     decisions.overrule('mira')
     await decisions.settled()
-    expect(office.decide.mock.calls[1]?.slice(0, 3)).not.toContain(key)
-    expect(office.decide.mock.calls[1]?.[1]).toEqual([{ id: 'mira', seen: 'declined' }])
+    expect(api.decide.mock.calls[1]?.slice(0, 3)).not.toContain(key)
+    expect(api.decide.mock.calls[1]?.[1]).toEqual([{ id: 'mira', seen: 'declined' }])
   })
 })
 
@@ -116,8 +116,8 @@ describe('undoing', () => {
   }
 
   it('takes back the newest, then the one before it', async () => {
-    office.decide.mockImplementation(async (_, rows) => done(...rows.map(({ id }) => id)))
-    office.undo.mockResolvedValue(undone)
+    api.decide.mockImplementation(async (_, rows) => done(...rows.map(({ id }) => id)))
+    api.undo.mockResolvedValue(undone)
     const { decisions } = open()
     const first = decisions.decide(accept, [jonas])
     const second = decisions.decide(accept, [mira])
@@ -125,29 +125,27 @@ describe('undoing', () => {
     decisions.undo()
     await decisions.settled()
     expect(decisions.read().told).toBe('Undone. The email was stopped in time.')
-    expect(office.onStatus).toHaveBeenLastCalledWith('mira', 'submitted')
+    expect(api.onStatus).toHaveBeenLastCalledWith('mira', 'submitted')
     decisions.undo()
     await decisions.settled()
-    expect(office.undo.mock.calls.map(([id]) => id)).toEqual([second, first])
+    expect(api.undo.mock.calls.map(([id]) => id)).toEqual([second, first])
     expect(decisions.undo()).toBe(false)
   })
 
   it('waits for a decision that is on its way', async () => {
-    office.decide.mockResolvedValue(done('mira'))
-    office.undo.mockResolvedValue(undone)
+    api.decide.mockResolvedValue(done('mira'))
+    api.undo.mockResolvedValue(undone)
     const { decisions, batch } = open()
     decisions.decide(accept, [mira])
     expect(decisions.undo()).toBe(true)
     await decisions.settled()
     expect(batch()?.state).toBe('undone')
-    expect(office.decide.mock.invocationCallOrder[0]).toBeLessThan(
-      office.undo.mock.invocationCallOrder[0] ?? 0,
-    )
+    expect(api.decide.mock.invocationCallOrder[0]).toBeLessThan(api.undo.mock.invocationCallOrder[0] ?? 0)
   })
 
   it('is over after ten minutes, and stays possible when it did not arrive', async () => {
-    office.decide.mockResolvedValue(done('mira'))
-    office.undo.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    api.decide.mockResolvedValue(done('mira'))
+    api.undo.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const { decisions, batch } = open()
     decisions.decide(accept, [mira])
     await decisions.settled()

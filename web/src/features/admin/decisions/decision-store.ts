@@ -3,7 +3,7 @@ import { createStore } from '#app/lib/create-store.ts'
 import type { Decision } from './decision-kinds.ts'
 
 /** What becomes of a decision on one row until the database has answered. */
-export type Standing = { status: string; state: 'saving' | 'saved' | 'failed' }
+export type OptimisticStatus = { status: string; state: 'saving' | 'saved' | 'failed' }
 
 export type Decided = { id: string; status: string; label: string }
 
@@ -35,7 +35,7 @@ type Stale = {
 type Refused = { id: string; label: string; message: string }
 
 export type DecisionState = {
-  standings: ReadonlyMap<string, Standing>
+  optimistic: ReadonlyMap<string, OptimisticStatus>
   /** The newest last. */
   batches: readonly Batch[]
   stale: readonly Stale[]
@@ -56,7 +56,7 @@ type UndoAnswer = {
   mails: { stopped: number; corrected: number }
 }
 
-type Office = {
+type DecisionApi = {
   decide: (
     batch: string,
     rows: { id: string; seen: string }[],
@@ -77,9 +77,9 @@ type Office = {
  * sees the first; what did not arrive stays as "failed" and can be sent again under the same key, which does nothing
  * twice.
  */
-export function createDecisions(office: Office) {
+export function createDecisions(api: DecisionApi) {
   const state = createStore<DecisionState>({
-    standings: new Map(),
+    optimistic: new Map(),
     batches: [],
     stale: [],
     refused: [],
@@ -91,14 +91,14 @@ export function createDecisions(office: Office) {
     state.set({ ...state.get(), ...change })
   }
 
-  function stand(ids: readonly string[], standing: (id: string) => Standing | null) {
-    const standings = new Map(state.get().standings)
+  function withStatuses(ids: readonly string[], statusOf: (id: string) => OptimisticStatus | null) {
+    const optimistic = new Map(state.get().optimistic)
     for (const id of ids) {
-      const next = standing(id)
-      if (next) standings.set(id, next)
-      else standings.delete(id)
+      const next = statusOf(id)
+      if (next) optimistic.set(id, next)
+      else optimistic.delete(id)
     }
-    return standings
+    return optimistic
   }
 
   function patch(id: string, change: Partial<Batch>): readonly Batch[] {
@@ -111,12 +111,12 @@ export function createDecisions(office: Office) {
     let answer: DecideAnswer
     try {
       const seen = batch.rows.map(({ id, status }) => ({ id, seen: status }))
-      answer = await office.decide(batch.id, seen, batch.decision.to, batch.reason)
+      answer = await api.decide(batch.id, seen, batch.decision.to, batch.reason)
     } catch (error) {
       set({
-        standings: stand(idsOf(batch), () => ({ status: batch.decision.to, state: 'failed' })),
+        optimistic: withStatuses(idsOf(batch), () => ({ status: batch.decision.to, state: 'failed' })),
         batches: patch(batch.id, { state: 'failed' }),
-        told: office.wordsFor(error),
+        told: api.wordsFor(error),
       })
       return
     }
@@ -124,9 +124,9 @@ export function createDecisions(office: Office) {
     const labelOf = (id: string) => labels.get(id) ?? 'One row'
     const done = new Set(answer.done.map(({ id }) => id))
     for (const { id, status } of [...answer.done, ...answer.stale, ...answer.refused])
-      office.onStatus(id, status)
+      api.onStatus(id, status)
     set({
-      standings: stand(idsOf(batch), (id) =>
+      optimistic: withStatuses(idsOf(batch), (id) =>
         done.has(id) ? { status: batch.decision.to, state: 'saved' } : null,
       ),
       batches: patch(batch.id, { state: 'done', changed: answer.done.length }),
@@ -148,17 +148,17 @@ export function createDecisions(office: Office) {
     { reason = null, mails = 0 }: { reason?: string | null; mails?: number } = {},
   ): string {
     const batch: Batch = {
-      id: office.newId(),
+      id: api.newId(),
       decision,
       rows,
       reason,
       mails,
-      at: office.now(),
+      at: api.now(),
       state: 'saving',
       changed: rows.length,
     }
     set({
-      standings: stand(idsOf(batch), () => ({ status: decision.to, state: 'saving' })),
+      optimistic: withStatuses(idsOf(batch), () => ({ status: decision.to, state: 'saving' })),
       batches: [...state.get().batches, batch].slice(-200),
       told: null,
     })
@@ -171,8 +171,8 @@ export function createDecisions(office: Office) {
     const batch = state.get().batches.find((one) => one.id === id && one.state === 'failed')
     if (!batch) return
     set({
-      standings: stand(idsOf(batch), () => ({ status: batch.decision.to, state: 'saving' })),
-      batches: patch(id, { state: 'saving', at: office.now() }),
+      optimistic: withStatuses(idsOf(batch), () => ({ status: batch.decision.to, state: 'saving' })),
+      batches: patch(id, { state: 'saving', at: api.now() }),
       told: null,
     })
     queue = queue.then(() => send(batch))
@@ -180,7 +180,7 @@ export function createDecisions(office: Office) {
 
   /** The newest decision that can be taken back. */
   function lastUndoable(): Batch | undefined {
-    const since = office.now() - undoMs
+    const since = api.now() - undoMs
     return state
       .get()
       .batches.findLast(
@@ -193,15 +193,15 @@ export function createDecisions(office: Office) {
     // It failed, or did nothing, while this waited for it.
     if (!batch || batch.state !== 'undoing') return
     try {
-      const { done, kept, mails } = await office.undo(id)
-      for (const row of [...done, ...kept]) office.onStatus(row.id, row.status)
+      const { done, kept, mails } = await api.undo(id)
+      for (const row of [...done, ...kept]) api.onStatus(row.id, row.status)
       set({
-        standings: stand(idsOf(batch), () => null),
+        optimistic: withStatuses(idsOf(batch), () => null),
         batches: patch(id, { state: 'undone' }),
         told: undoneWords(done.length, kept, mails),
       })
     } catch (error) {
-      set({ batches: patch(id, { state: 'done' }), told: office.wordsFor(error) })
+      set({ batches: patch(id, { state: 'done' }), told: api.wordsFor(error) })
     }
   }
 
@@ -238,8 +238,8 @@ export function createDecisions(office: Office) {
     closeRefused: () => set({ refused: [] }),
     /** What was read anew is newer than what this knows. */
     forgetSaved(ids: readonly string[]) {
-      const old = ids.filter((id) => state.get().standings.get(id)?.state === 'saved')
-      if (old.length > 0) set({ standings: stand(old, () => null) })
+      const old = ids.filter((id) => state.get().optimistic.get(id)?.state === 'saved')
+      if (old.length > 0) set({ optimistic: withStatuses(old, () => null) })
     },
     /** Resolves when everything that was decided so far has been answered. */
     settled: () => queue,

@@ -132,7 +132,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
               total={total}
               columns={shown}
               context={context}
-              standings={state.standings}
+              optimistic={state.optimistic}
               changedRows={others.changed}
               selection={list.selection}
               current={list.current}
@@ -181,7 +181,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
         <RowPanel
           kind={kind}
           id={address.row}
-          standing={state.standings.get(address.row)}
+          optimistic={state.optimistic.get(address.row)}
           admins={admins}
           timeZone={timeZone}
           nameOf={nameOf}

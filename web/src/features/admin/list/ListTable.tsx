@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
-import type { Standing } from '../decisions/decision-store.ts'
+import type { OptimisticStatus } from '../decisions/decision-store.ts'
 import type { ListRow } from './admin-kind.ts'
 import { type CellContext, type Column, headLabels, sortsOf } from './columns.ts'
 import { changed, type ListAddress } from './list-address.ts'
@@ -17,7 +17,7 @@ type ListTableProps = {
   total: number
   columns: readonly Column[]
   context: CellContext
-  standings: ReadonlyMap<string, Standing>
+  optimistic: ReadonlyMap<string, OptimisticStatus>
   changedRows: ReadonlySet<string>
   selection: Selection
   /** The row that Tab comes to. */
@@ -93,7 +93,7 @@ export function ListTable(props: ListTableProps) {
             place={(address.page?.before ?? 0) + index + 1}
             columns={columns}
             context={context}
-            standing={props.standings.get(row.id)}
+            optimistic={props.optimistic.get(row.id)}
             isCurrent={row.id === current}
             isOpen={row.id === address.row}
             isSelected={selection.has(row.id)}

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { memo } from 'react'
-import type { Standing } from '../decisions/decision-store.ts'
+import type { OptimisticStatus } from '../decisions/decision-store.ts'
 import { StatusMark } from '../decisions/StatusMark.tsx'
 import type { ListRow } from './admin-kind.ts'
 import { type CellContext, type Column, headOf } from './columns.ts'
@@ -14,7 +14,7 @@ type TableRowProps = {
   place: number
   columns: readonly Column[]
   context: CellContext
-  standing: Standing | undefined
+  optimistic: OptimisticStatus | undefined
   isCurrent: boolean
   isOpen: boolean
   isSelected: boolean
@@ -32,7 +32,7 @@ export const TableRow = memo(function TableRow({
   place,
   columns,
   context,
-  standing,
+  optimistic,
   isCurrent,
   isOpen,
   isSelected,
@@ -41,7 +41,7 @@ export const TableRow = memo(function TableRow({
   onPress,
 }: TableRowProps) {
   const { main, below } = headOf(kind, row)
-  const status = standing?.state === 'saving' ? standing.status : row.status
+  const status = optimistic?.state === 'saving' ? optimistic.status : row.status
   return (
     <tr
       id={rowElementId(row.id)}
@@ -50,7 +50,7 @@ export const TableRow = memo(function TableRow({
       tabIndex={isCurrent ? 0 : -1}
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
-      data-settled={standing?.state === 'saved' || undefined}
+      data-settled={optimistic?.state === 'saved' || undefined}
       className={styles.row}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, label, input')) return
@@ -86,7 +86,7 @@ export const TableRow = memo(function TableRow({
         <span className={styles.below}>{below}</span>
       </td>
       <td className={styles.state}>
-        <StatusMark kind={kind} status={status} standing={standing?.state} />
+        <StatusMark kind={kind} status={status} save={optimistic?.state} />
         {isChanged ? <span className={styles.changed}>changed</span> : null}
       </td>
       {columns.map((column) => {

@@ -60,8 +60,8 @@ export function useList(kind: AdminKind) {
   }
 
   const statusNow = (row: Pick<ListRow, 'id' | 'status'>) => {
-    const standing = state.standings.get(row.id)
-    return standing?.state === 'saving' ? standing.status : row.status
+    const optimistic = state.optimistic.get(row.id)
+    return optimistic?.state === 'saving' ? optimistic.status : row.status
   }
   const asSeen = (row: ListRow): ListRow => ({ ...row, status: statusNow(row) })
 

@@ -9,7 +9,7 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'
 import { decisionsOf } from '../decisions/decision-kinds.ts'
 import type { Decision } from '../decisions/decision-kinds.ts'
-import type { Standing } from '../decisions/decision-store.ts'
+import type { OptimisticStatus } from '../decisions/decision-store.ts'
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
 import type { Admin } from '../list/admin-list.queries.ts'
@@ -29,7 +29,7 @@ import { StudioDrafts } from './StudioDrafts.tsx'
 type RowPanelProps = {
   kind: AdminKind
   id: string
-  standing: Standing | undefined
+  optimistic: OptimisticStatus | undefined
   admins: readonly Admin[]
   timeZone: string
   nameOf: KnownNames
@@ -70,8 +70,8 @@ export function RowPanel(props: RowPanelProps) {
           {row ? (
             <StatusMark
               kind={kind}
-              status={props.standing?.state === 'saving' ? props.standing.status : row.status}
-              standing={props.standing?.state}
+              status={props.optimistic?.state === 'saving' ? props.optimistic.status : row.status}
+              save={props.optimistic?.state}
             />
           ) : null}
           <Button variant="plain" size="icon" className="-mr-3 ml-auto" onClick={onClose}>
@@ -125,8 +125,8 @@ function Sender({ row, timeZone }: { row: RowDetail; timeZone: string }) {
 }
 
 function Open(props: RowPanelProps & { row: RowDetail }) {
-  const { kind, row, standing, admins, timeZone, nameOf, adminNamed, onDecide } = props
-  const status = standing?.state === 'saving' ? standing.status : row.status
+  const { kind, row, optimistic, admins, timeZone, nameOf, adminNamed, onDecide } = props
+  const status = optimistic?.state === 'saving' ? optimistic.status : row.status
   const sayable = decisionsOf(kind).filter(
     ({ from, mailsFrom }) => from.includes(status) && mailsFrom.includes(status),
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { refusalOf } from '#app/backend/refusal.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/toast.ts'
 import { loseAdmin } from '../backend/admin-access.ts'
@@ -76,7 +76,7 @@ export function useSettings(read: SettingsRead) {
       void queryClient.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] })
       return true
     } catch (error) {
-      if (refusalOf(error) === 'stale') {
+      if (refusalCode(error) === 'stale') {
         await queryClient.refetchQueries({ queryKey: settingsOptions().queryKey })
         // A list that is saved at once shows what it is now, and what was pressed can be pressed again.
         if (key === 'admins') setProblem({ key, ...toAdminError(error) })

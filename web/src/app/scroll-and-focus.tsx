@@ -16,49 +16,49 @@ import type { LazyPage } from './lazy-page.ts'
 import type { PageParams } from './page-module.ts'
 import { showMeta } from './show-meta.ts'
 
-/** What has to outlive a page so that the next one can be arrived at properly. */
-type Journey = {
+/** What is kept beyond a page, to scroll and focus the next one. */
+type ScrollMemory = {
   /** How far each history entry was scrolled by location key, and each address by its path and query. */
   scrolled: Map<string, number>
   /** The path looked at last; null before the first. */
   path: string | null
-  /** Where the entry being loaded was left, read before its loading state moved anything. */
+  /** Where the entry being loaded was left, read before its loading state could scroll the page. */
   leftAt: { key: string; y: number } | undefined
   /** The key of the entry arrived at last; undefined before the first. */
   arrivedAt: string | undefined
 }
 
-function newJourney(): Journey {
+function newScrollMemory(): ScrollMemory {
   return { scrolled: new Map(), path: null, leftAt: undefined, arrivedAt: undefined }
 }
 
-type JourneyRefs = { journey: RefObject<Journey>; announcer: RefObject<HTMLParagraphElement | null> }
+type ScrollRefs = { memory: RefObject<ScrollMemory>; announcer: RefObject<HTMLParagraphElement | null> }
 
-const JourneyContext = createContext<JourneyRefs>({
-  journey: { current: newJourney() },
+const ScrollContext = createContext<ScrollRefs>({
+  memory: { current: newScrollMemory() },
   announcer: { current: null },
 })
 
 /**
- * Makes a change of page in one document feel like one: remembers scroll positions for going back, and says
- * the new page's title to screen readers.
+ * Remembers scroll positions for going back to a page, and announces
+ * the new page’s title to screen readers.
  */
-export function JourneyProvider({ children }: { children: ReactNode }) {
+export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
-  const journey = useRef(newJourney())
+  const memory = useRef(newScrollMemory())
   const announcer = useRef<HTMLParagraphElement>(null)
-  const refs = useMemo(() => ({ journey, announcer }), [])
+  const refs = useMemo(() => ({ memory, announcer }), [])
 
   useLayoutEffect(() => {
-    const { scrolled, path } = journey.current
+    const { scrolled, path } = memory.current
     const remember = () => {
       scrolled.set(key, window.scrollY)
       scrolled.set(pathname + search, window.scrollY)
     }
     // A page that changes its own query, as filters do, stays where it is, and is left from there.
     if (path === pathname && !scrolled.has(key)) remember()
-    journey.current.path = pathname
-    journey.current.leftAt = { key, y: scrolled.get(key) ?? 0 }
+    memory.current.path = pathname
+    memory.current.leftAt = { key, y: scrolled.get(key) ?? 0 }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [key, pathname, search])
@@ -76,16 +76,16 @@ export function JourneyProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // The first page's fragment is the browser's own business; later ones are links within a page.
-    if (hash && journey.current.arrivedAt !== undefined) goToFragment(hash)
+    if (hash && memory.current.arrivedAt !== undefined) goToFragment(hash)
     // Following the same fragment's link again leads there again: that is a new key with the old hash.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, hash])
 
   return (
-    <JourneyContext value={refs}>
+    <ScrollContext value={refs}>
       {children}
       <p ref={announcer} aria-live="polite" className="sr-only" />
-    </JourneyContext>
+    </ScrollContext>
   )
 }
 
@@ -94,8 +94,8 @@ export function JourneyProvider({ children }: { children: ReactNode }) {
  * the document's head what the page is; and on a navigation moves focus to the heading, and scrolls to the top,
  * to the fragment, or, going back by the browser or by a link that says so, to where one was.
  */
-export function PageArrival({ page, params }: { page: LazyPage; params: PageParams }) {
-  const { journey, announcer } = use(JourneyContext)
+export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageParams }) {
+  const { memory, announcer } = use(ScrollContext)
   const queryClient = useQueryClient()
   const navigation = useNavigationType()
   const { key, pathname, search, hash, state } = useLocation()
@@ -103,7 +103,7 @@ export function PageArrival({ page, params }: { page: LazyPage; params: PagePara
   useLayoutEffect(() => {
     const meta = page.loaded()?.meta?.(queryClient, params)
     if (meta) showMeta(meta)
-    const current = journey.current
+    const current = memory.current
     if (current.arrivedAt === key) return
     const isFirst = current.arrivedAt === undefined
     current.arrivedAt = key

@@ -1,8 +1,8 @@
 import type { Answer, Conflict, Outcome, Person, Place, Verdict, WaitingScan } from './scan.ts'
 import { theDoor } from './scan.ts'
 
-/** What this device says of a ticket by its own list. `seenAt` is when it was scanned for this session before. */
-export function judge(person: Person | undefined, place: Place, seenAt: string | null): Outcome {
+/** What this device decides on a ticket by its own list. `seenAt` is when it was scanned for this session before. */
+export function outcomeOf(person: Person | undefined, place: Place, seenAt: string | null): Outcome {
   if (!person) return 'unknown'
   if (person.status === 'waitlisted' || person.status === 'cancelled') return person.status
   if (place !== theDoor) return seenAt === null ? 'recorded' : 'already'

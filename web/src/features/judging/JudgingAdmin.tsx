@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { refusalOf } from '#app/backend/refusal.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
@@ -13,10 +13,10 @@ import { JudgesForm } from './JudgesForm.tsx'
 import { OverviewList } from './OverviewList.tsx'
 import { PublishResults } from './PublishResults.tsx'
 
-type JudgingOfficeProps = { isJudgingClosed: boolean; hasResults: boolean }
+type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }
 
 /** For admins: which project is in the showcase, whose scores are missing, and the results. */
-export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProps) {
+export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps) {
   const overview = useQuery(judgingOverviewOptions())
   const action = useAction()
   /** Why publishing was refused, when it can be done all the same. */
@@ -40,7 +40,7 @@ export function JudgingOffice({ isJudgingClosed, hasResults }: JudgingOfficeProp
       try {
         await publishResults(true, isDespiteMissing)
       } catch (error) {
-        if (refusalOf(error) !== 'incomplete') throw error
+        if (refusalCode(error) !== 'incomplete') throw error
         setIncomplete(toPlainError(error).title)
       }
     }, 'results')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conflictOf, judge } from './judge.ts'
+import { conflictOf, outcomeOf } from './outcomes.ts'
 import type { Answer, Outcome, Person, WaitingScan } from './scan.ts'
 import { theDoor } from './scan.ts'
 
@@ -13,13 +13,13 @@ const person = (status: Person['status']): Person => ({
 })
 
 test('without the database nobody comes in who is not known to have a place', () => {
-  expect(judge(undefined, theDoor, null)).toBe('unknown')
-  expect(judge(person('confirmed'), theDoor, null)).toBe('checked_in')
-  expect(judge(person('checked_in'), theDoor, null)).toBe('already')
-  expect(judge(person('waitlisted'), theDoor, null)).toBe('waitlisted')
-  expect(judge(person('cancelled'), 'session-a', null)).toBe('cancelled')
-  expect(judge(person('confirmed'), 'session-a', null)).toBe('recorded')
-  expect(judge(person('checked_in'), 'session-a', '2025-10-11T09:00:00Z')).toBe('already')
+  expect(outcomeOf(undefined, theDoor, null)).toBe('unknown')
+  expect(outcomeOf(person('confirmed'), theDoor, null)).toBe('checked_in')
+  expect(outcomeOf(person('checked_in'), theDoor, null)).toBe('already')
+  expect(outcomeOf(person('waitlisted'), theDoor, null)).toBe('waitlisted')
+  expect(outcomeOf(person('cancelled'), 'session-a', null)).toBe('cancelled')
+  expect(outcomeOf(person('confirmed'), 'session-a', null)).toBe('recorded')
+  expect(outcomeOf(person('checked_in'), 'session-a', '2025-10-11T09:00:00Z')).toBe('already')
 })
 
 describe('what somebody has to hear of afterwards', () => {

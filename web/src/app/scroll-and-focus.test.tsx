@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configure } from '#app/config.ts'
 import { wayBack } from '#app/lib/way-back.ts'
 import { lazyPage } from './lazy-page.ts'
-import { JourneyProvider, PageArrival } from './page-arrival.tsx'
+import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
 
 const pages = ['One', 'Two'].map((name) =>
   lazyPage({
@@ -48,7 +48,7 @@ function show() {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <JourneyProvider>
+        <ScrollAndFocusProvider>
           <Link to="/two">Go</Link>
           <Link to="/?only=some" replace>
             Narrow
@@ -68,14 +68,14 @@ function show() {
                   element={
                     <div key={page.path}>
                       <page.Page />
-                      <PageArrival page={page} params={{}} />
+                      <ScrollAndFocus page={page} params={{}} />
                     </div>
                   }
                 />
               ))}
             </Routes>
           </main>
-        </JourneyProvider>
+        </ScrollAndFocusProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   )
