@@ -16,15 +16,8 @@ export const lookUp = [
   'GET /rest/v1/rpc/registration_state',
 ]
 
+/** Its answer is what the page shows; nothing is asked again. */
 export const register = 'POST /rest/v1/rpc/register'
-
-/** All at the same time, once somebody is registered. */
-export const lookAgain = [
-  'GET /rest/v1/rpc/registration_state',
-  'GET /rest/v1/registrations?select=*&user_id=eq.me',
-  'GET /rest/v1/registrations?select=id&user_id=eq.me&limit=1',
-  'GET /rest/v1/seat_reservations?select=id,session_id,status,bookable_sessions(title,starts_at,ends_at)&user_id=eq.me&order=session_id.asc',
-]
 
 /** Asked by those who wait, after that. */
 export const placeInQueue = 'POST /rest/v1/rpc/my_place_in_queue'

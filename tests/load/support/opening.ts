@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { agreed } from '../../support/registration.ts'
-import { lookAgain, lookUp, placeInQueue, register, signIn } from './opening-requests.ts'
+import { lookUp, placeInQueue, register, signIn } from './opening-requests.ts'
 import { draw } from './people.ts'
 
 export type Person = { id: string; email: string }
@@ -25,7 +25,6 @@ type Told = {
   id: string
   status: string
   queueNumber: number
-  seen: string | null
   place: number | null
 }
 
@@ -185,9 +184,6 @@ export async function open({
     const isDouble = chance >= lost && chance < lost + twice
     const [answer] = await Promise.all(isDouble ? [press(), press()] : [press()])
     report.registering.push(performance.now() - pressedAt)
-    const [, mine] = await Promise.all(
-      lookAgain.map((line) => ask(line, line.includes('/rpc/') ? anonKey : token, person)),
-    )
     const told = answer.status === 200 ? (answer.body as Row) : null
     const place = told?.status === 'waitlisted' ? await ask(placeInQueue, token, person, {}) : null
     report.journeys.push(performance.now() - cameAt)
@@ -199,7 +195,6 @@ export async function open({
       id: person.id,
       status: told.status,
       queueNumber: told.queue_number,
-      seen: (mine?.body as Row[] | null)?.[0]?.status ?? null,
       place: place === null ? null : (place.body as number),
     })
   }

@@ -19,9 +19,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const email = state.user?.email ?? null
   const { loading } = state
 
-  async function checkRegistration(id: string) {
-    const [backend, { hasRegistration }] = await Promise.all([getBackend(), loadChecks()])
-    const hasCompletedRegistration = await hasRegistration(backend, id)
+  async function checkRegistration(id: string, known?: true) {
+    const hasCompletedRegistration =
+      known ?? (await (await loadChecks()).hasRegistration(await getBackend(), id))
     dispatch({ type: 'registration', userId: id, hasCompletedRegistration })
   }
 
@@ -70,10 +70,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (userId !== undefined) return () => forgetOnDevice()
   }, [loading, userId])
 
-  async function refreshRegistration() {
+  async function refreshRegistration(known?: true) {
     if (userId === undefined) return
     dispatch({ type: 'registration-started' })
-    await checkRegistration(userId)
+    await checkRegistration(userId, known)
   }
 
   /** On this device alone: who signs out of one phone stays signed in on the other. */

@@ -92,6 +92,14 @@ describe('the registration check', () => {
     expect(network.calls.filter((call) => call.path === '/rest/v1/registrations')).toHaveLength(2)
     expect(network.calls.filter((call) => call.path === '/rest/v1/site_settings')).toHaveLength(1)
   })
+
+  it('is not asked for what is known', async () => {
+    const { now } = await start({ stored: mira })
+    await waitFor(() => expect(now().user && settled(now())).toBe(true))
+    await act(() => now().refreshRegistration(true))
+    expect(now()).toMatchObject({ hasCompletedRegistration: true, registrationLoading: false })
+    expect(network.calls.filter((call) => call.path === '/rest/v1/registrations')).toHaveLength(1)
+  })
 })
 
 describe('the admin check', () => {

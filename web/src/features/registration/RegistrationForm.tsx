@@ -1,11 +1,12 @@
 import type { RegistrationAnswers } from '@fest/schemas/forms/registration.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof } from '#app/forms/use-step-form.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
 import { answerTables, registrationForm } from './registration-form.ts'
-import { agreementsOptions } from './registration.queries.ts'
+import { agreementsOptions, type Registration } from './registration.queries.ts'
 
 type RegistrationFormProps = {
   userId: string
@@ -13,20 +14,21 @@ type RegistrationFormProps = {
   days: readonly string[]
   referralCode: string | null
   check: HumanCheck
-  /** Called once the database has the registration. */
-  onRegistered: () => Promise<void>
+  /** Called once the database has the registration, with the row it gave. */
+  onRegistered: (row: Registration) => Promise<void>
 }
 
 /** The registration of somebody who has none. */
 export function RegistrationForm({ userId, days, referralCode, check, onRegistered }: RegistrationFormProps) {
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
+  const registered = useRef<Registration>(null)
 
   const send = (answers: RegistrationAnswers, proof: FillProof) =>
     attempt(async () => {
       const { register } = await import('./registration.mutations.ts')
       const captchaPass = await check.pass()
       try {
-        await register({ answers, agreements, proof, referralCode, captchaPass })
+        registered.current = await register({ answers, agreements, proof, referralCode, captchaPass })
       } catch (error) {
         check.onRefused(error)
         throw error
@@ -41,7 +43,9 @@ export function RegistrationForm({ userId, days, referralCode, check, onRegister
       known={days.length === 1 ? { days: [...days] } : {}}
       beforeSubmit={check.field}
       onSubmit={send}
-      onSent={onRegistered}
+      onSent={async () => {
+        if (registered.current) await onRegistered(registered.current)
+      }}
     />
   )
 }

@@ -1,7 +1,10 @@
+import type { Database } from '@fest/schemas/database.types.ts'
 import type { Consent, KeptAnswers } from '@fest/schemas/forms/registration-row.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { contentQuery } from '#app/content/content-query.ts'
+
+export type Registration = Database['public']['Tables']['registrations']['Row']
 
 /** The versions of the texts people agree to. */
 export const agreementsOptions = () =>
@@ -27,6 +30,18 @@ export const myRegistrationOptions = (userId: string) =>
     },
     staleTime: 30_000,
   })
+
+/**
+ * Keeps the row that registering gave as the person's registration. Two thousand people register within seconds:
+ * nobody asks for what was just answered, and the rest of what is known is asked again when somebody looks at it.
+ */
+export async function keepRegistration(client: QueryClient, row: Registration): Promise<void> {
+  const { queryKey } = myRegistrationOptions(row.user_id)
+  // An answer from before would come after this one.
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey: ['backend'], refetchType: 'none' })
+  client.setQueryData(queryKey, row)
+}
 
 /** The person's place on the waiting list, from 1; null for who is not on it. */
 export const myPlaceInQueueOptions = (userId: string) =>

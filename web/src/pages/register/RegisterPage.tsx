@@ -9,7 +9,12 @@ import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
-import { agreementsOptions, myRegistrationOptions } from '#app/features/registration/registration.queries.ts'
+import {
+  agreementsOptions,
+  keepRegistration,
+  myRegistrationOptions,
+  type Registration as Row,
+} from '#app/features/registration/registration.queries.ts'
 import { RegistrationForm } from '#app/features/registration/RegistrationForm.tsx'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
@@ -110,10 +115,10 @@ function Registering({ user, onDone }: AsItStandsProps) {
     )
   }, [queryClient])
 
-  async function onRegistered() {
+  async function onRegistered(row: Row) {
     clearReferralCode()
     await onDone()
-    await Promise.all([queryClient.invalidateQueries({ queryKey: ['backend'] }), refreshRegistration()])
+    await Promise.all([keepRegistration(queryClient, row), refreshRegistration(true)])
   }
 
   function removeCode() {

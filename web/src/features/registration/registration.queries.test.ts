@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { keepRegistration, myRegistrationOptions, type Registration } from './registration.queries.ts'
+
+// The part of the row that is looked at here.
+const row = { user_id: 'mira', status: 'waitlisted', queue_number: 7 } as Registration
+
+test('an answer from before does not come after the row that registering gave', async () => {
+  const client = new QueryClient()
+  const before = Promise.withResolvers<null>()
+  const asked = vi.fn<() => Promise<null>>(() => before.promise)
+  const page = new QueryObserver(client, { ...myRegistrationOptions('mira'), queryFn: asked })
+  const leave = page.subscribe(() => {})
+  await keepRegistration(client, row)
+  before.resolve(null)
+  await before.promise
+  expect(page.getCurrentResult().data).toEqual(row)
+  expect(asked).toHaveBeenCalledOnce()
+  leave()
+})
+
+test('what was known before is asked again by whoever looks at it, not before', async () => {
+  const client = new QueryClient()
+  const place = vi.fn<() => number>(() => 7)
+  const queue = { queryKey: ['backend', 'my-place-in-queue', 'mira'], queryFn: place, staleTime: Infinity }
+  client.setQueryData(queue.queryKey, 3)
+  await keepRegistration(client, row)
+  expect(place).not.toHaveBeenCalled()
+  const leave = new QueryObserver(client, queue).subscribe(() => {})
+  await vi.waitFor(() => expect(client.getQueryData(queue.queryKey)).toBe(7))
+  leave()
+})
