@@ -912,21 +912,6 @@ export type SiteSettingsQueryResult = {
   } | null;
 } | null;
 
-// Source: web/src/features/accommodation/accommodation.groq.ts
-// Variable: accommodationQuery
-// Query: *[_type == "accommodationOption"] | order(orderRank asc, _id asc) {    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared  }
-export type AccommodationQueryResult = Array<{
-  _id: string;
-  name: string;
-  description: string;
-  address: string | null;
-  nightlyPrice: string | null;
-  arrivalFrom: string;
-  departureUntil: string;
-  places: number;
-  isShared: boolean | null;
-}>;
-
 // Source: web/src/features/admin/check-in/sessions.groq.ts
 // Variable: doorSessionsQuery
 // Query: *[_type == "session" && defined(startsAt) && defined(endsAt) && status != "cancelled"]  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, "room": room->shortName }
@@ -935,96 +920,6 @@ export type DoorSessionsQueryResult = Array<{
   title: string;
   startsAt: string;
   room: string | null;
-}>;
-
-// Source: web/src/features/announcements/announcements.groq.ts
-// Variable: announcementsQuery
-// Query: *[_type == "announcement"] | order(startsAt desc, _id asc)[0...20] {    _id, title, body, severity, startsAt, endsAt, href  }
-export type AnnouncementsQueryResult = Array<{
-  _id: string;
-  title: string;
-  body: string | null;
-  severity: "change" | "info" | "urgent";
-  startsAt: string;
-  endsAt: string;
-  href: string | null;
-}>;
-
-// Source: web/src/features/faq/faq.groq.ts
-// Variable: faqQuery
-// Query: *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, question, "slug": slug.current, category, answer[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
-export type FaqQueryResult = Array<{
-  _id: string;
-  question: string;
-  slug: string;
-  category: "accessibility" | "general" | "hackathon" | "logistics" | "programme" | "registration";
-  answer: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
-    listItem?: "bullet" | "number";
-    markDefs: Array<{
-      reference: MaterialReference | PageReference | PersonReference | SessionReference;
-      _type: "internalLink";
-      _key: string;
-      target: {
-        _type: "material";
-        key: null;
-        slug: string;
-      } | {
-        _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
-        slug: null;
-      } | {
-        _type: "person";
-        key: null;
-        slug: string;
-      } | {
-        _type: "session";
-        key: null;
-        slug: string;
-      };
-    } | {
-      href: string;
-      _type: "link";
-      _key: string;
-    }> | null;
-    level?: number;
-    _type: "block";
-    _key: string;
-  } | {
-    tone: "note" | "tip" | "warning";
-    text: string;
-    _type: "callout";
-    _key: string;
-    markDefs: null;
-  } | {
-    language: "bash" | "json" | "python" | "qasm" | "text";
-    code: string;
-    _type: "codeBlock";
-    _key: string;
-    markDefs: null;
-  } | {
-    image: {
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      ref: string | null;
-    };
-    alt: string;
-    caption: string | null;
-    _type: "figure";
-    _key: string;
-    markDefs: null;
-  } | {
-    latex: string;
-    _type: "math";
-    _key: string;
-    markDefs: null;
-  }>;
 }>;
 
 // Source: web/src/features/hackathon/hackathon.groq.ts
@@ -1258,6 +1153,313 @@ export type LaunchQueryResult = {
   } | null;
 } | null;
 
+// Source: web/src/features/lists/announcements/announcements.groq.ts
+// Variable: announcementsQuery
+// Query: *[_type == "announcement"] | order(startsAt desc, _id asc)[0...20] {    _id, title, body, severity, startsAt, endsAt, href  }
+export type AnnouncementsQueryResult = Array<{
+  _id: string;
+  title: string;
+  body: string | null;
+  severity: "change" | "info" | "urgent";
+  startsAt: string;
+  endsAt: string;
+  href: string | null;
+}>;
+
+// Source: web/src/features/lists/faq/faq.groq.ts
+// Variable: faqQuery
+// Query: *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, question, "slug": slug.current, category, answer[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
+export type FaqQueryResult = Array<{
+  _id: string;
+  question: string;
+  slug: string;
+  category: "accessibility" | "general" | "hackathon" | "logistics" | "programme" | "registration";
+  answer: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      reference: MaterialReference | PageReference | PersonReference | SessionReference;
+      _type: "internalLink";
+      _key: string;
+      target: {
+        _type: "material";
+        key: null;
+        slug: string;
+      } | {
+        _type: "page";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        slug: null;
+      } | {
+        _type: "person";
+        key: null;
+        slug: string;
+      } | {
+        _type: "session";
+        key: null;
+        slug: string;
+      };
+    } | {
+      href: string;
+      _type: "link";
+      _key: string;
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    tone: "note" | "tip" | "warning";
+    text: string;
+    _type: "callout";
+    _key: string;
+    markDefs: null;
+  } | {
+    language: "bash" | "json" | "python" | "qasm" | "text";
+    code: string;
+    _type: "codeBlock";
+    _key: string;
+    markDefs: null;
+  } | {
+    image: {
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    alt: string;
+    caption: string | null;
+    _type: "figure";
+    _key: string;
+    markDefs: null;
+  } | {
+    latex: string;
+    _type: "math";
+    _key: string;
+    markDefs: null;
+  }>;
+}>;
+
+// Source: web/src/features/lists/people/people.groq.ts
+// Variable: speakersQuery
+// Query: {  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {      _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, _id asc) {    _id, title, "slug": slug.current, kind, startsAt, endsAt, status, room-> { name },    "personIds": speakers[].person._ref  }}
+export type SpeakersQueryResult = {
+  people: Array<{
+    _id: string;
+    name: string;
+    slug: string;
+    headline: string;
+    organization: string | null;
+    pronouns: string | null;
+    photo: {
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    } | null;
+    isFeatured: boolean | null;
+    hasBio: false | true;
+    links: Array<{
+      _key: string;
+      platform: "discord" | "email" | "github" | "instagram" | "linkedin" | "mastodon" | "orcid" | "website" | "x" | "youtube";
+      url: string;
+    }> | null;
+  }>;
+  sessions: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+    startsAt: string;
+    endsAt: string;
+    status: "cancelled" | "confirmed" | "tentative";
+    room: {
+      name: string;
+    } | null;
+    personIds: Array<string> | null;
+  }>;
+};
+
+// Source: web/src/features/lists/people/people.groq.ts
+// Variable: speakerBioQuery
+// Query: *[_type == "person" && _id == $id][0] { bio[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
+export type SpeakerBioQueryResult = {
+  bio: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      reference: MaterialReference | PageReference | PersonReference | SessionReference;
+      _type: "internalLink";
+      _key: string;
+      target: {
+        _type: "material";
+        key: null;
+        slug: string;
+      } | {
+        _type: "page";
+        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
+        slug: null;
+      } | {
+        _type: "person";
+        key: null;
+        slug: string;
+      } | {
+        _type: "session";
+        key: null;
+        slug: string;
+      };
+    } | {
+      href: string;
+      _type: "link";
+      _key: string;
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    tone: "note" | "tip" | "warning";
+    text: string;
+    _type: "callout";
+    _key: string;
+    markDefs: null;
+  } | {
+    language: "bash" | "json" | "python" | "qasm" | "text";
+    code: string;
+    _type: "codeBlock";
+    _key: string;
+    markDefs: null;
+  } | {
+    image: {
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    alt: string;
+    caption: string | null;
+    _type: "figure";
+    _key: string;
+    markDefs: null;
+  } | {
+    latex: string;
+    _type: "math";
+    _key: string;
+    markDefs: null;
+  }> | null;
+} | null;
+
+// Source: web/src/features/lists/people/people.groq.ts
+// Variable: membersQuery
+// Query: *[_type == "member" && group == $group] | order(orderRank asc, _id asc) {    _id, title, area, campus,    person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, links[] { _key, platform, url } }  }
+export type MembersQueryResult = Array<{
+  _id: string;
+  title: string;
+  area: string | null;
+  campus: string | null;
+  person: {
+    _id: string;
+    name: string;
+    slug: string;
+    headline: string;
+    organization: string | null;
+    pronouns: string | null;
+    photo: {
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    } | null;
+    links: Array<{
+      _key: string;
+      platform: "discord" | "email" | "github" | "instagram" | "linkedin" | "mastodon" | "orcid" | "website" | "x" | "youtube";
+      url: string;
+    }> | null;
+  };
+}>;
+
+// Source: web/src/features/lists/people/people.groq.ts
+// Variable: sharedSessionsQuery
+// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && status != "cancelled" && count(speakers) > 1]  | order(startsAt asc, _id asc) { _id, title, kind, "personIds": speakers[].person._ref }
+export type SharedSessionsQueryResult = Array<{
+  _id: string;
+  title: string;
+  kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
+  personIds: Array<string> | null;
+}>;
+
+// Source: web/src/features/lists/sponsors/sponsors.groq.ts
+// Variable: sponsorsQuery
+// Query: {  "tiers": *[_type == "sponsorTier"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc, _id asc) {    _id, name, url, blurb, paysFor, "tierId": tier._ref, logo { alt, crop, hotspot, "ref": asset._ref }, logoDark { alt, crop, hotspot, "ref": asset._ref }  }}
+export type SponsorsQueryResult = {
+  tiers: Array<{
+    _id: string;
+    title: string;
+    rank: number;
+    price: string | null;
+    perks: Array<string> | null;
+    places: number | null;
+  }>;
+  sponsors: Array<{
+    _id: string;
+    name: string;
+    url: string;
+    blurb: string | null;
+    paysFor: Array<string> | null;
+    tierId: string;
+    logo: {
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    logoDark: {
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    } | null;
+  }>;
+};
+
+// Source: web/src/features/lists/stays/accommodation.groq.ts
+// Variable: accommodationQuery
+// Query: *[_type == "accommodationOption"] | order(orderRank asc, _id asc) {    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared  }
+export type AccommodationQueryResult = Array<{
+  _id: string;
+  name: string;
+  description: string;
+  address: string | null;
+  nightlyPrice: string | null;
+  arrivalFrom: string;
+  departureUntil: string;
+  places: number;
+  isShared: boolean | null;
+}>;
+
+// Source: web/src/features/lists/supporters/supporters.groq.ts
+// Variable: supportersQuery
+// Query: *[_type == "supporter"] | order(orderRank asc, _id asc) {    _id, name, url, description, logo { alt, crop, hotspot, "ref": asset._ref }  }
+export type SupportersQueryResult = Array<{
+  _id: string;
+  name: string;
+  url: string | null;
+  description: string | null;
+  logo: {
+    alt: string;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    ref: string | null;
+  } | null;
+}>;
+
 // Source: web/src/features/materials/materials.groq.ts
 // Variable: materialsQuery
 // Query: *[_type == "material" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, title, "slug": slug.current, kind, summary, "level": coalesce(level, "any"), minutes, url, qiskitVersion, testedAt, needsHardware,    licence, repository { owner, name, ref, path },    file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },    prerequisites[]-> { _id, title, "slug": slug.current }  }
@@ -1290,45 +1492,6 @@ export type MaterialsQueryResult = Array<{
     title: string;
     slug: string;
   }> | null;
-}>;
-
-// Source: web/src/features/people/people.groq.ts
-// Variable: membersQuery
-// Query: *[_type == "member" && group == $group] | order(orderRank asc, _id asc) {    _id, title, area, campus,    person-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, links[] { _key, platform, url } }  }
-export type MembersQueryResult = Array<{
-  _id: string;
-  title: string;
-  area: string | null;
-  campus: string | null;
-  person: {
-    _id: string;
-    name: string;
-    slug: string;
-    headline: string;
-    organization: string | null;
-    pronouns: string | null;
-    photo: {
-      alt: string;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      ref: string | null;
-    } | null;
-    links: Array<{
-      _key: string;
-      platform: "discord" | "email" | "github" | "instagram" | "linkedin" | "mastodon" | "orcid" | "website" | "x" | "youtube";
-      url: string;
-    }> | null;
-  };
-}>;
-
-// Source: web/src/features/people/people.groq.ts
-// Variable: sharedSessionsQuery
-// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && status != "cancelled" && count(speakers) > 1]  | order(startsAt asc, _id asc) { _id, title, kind, "personIds": speakers[].person._ref }
-export type SharedSessionsQueryResult = Array<{
-  _id: string;
-  title: string;
-  kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
-  personIds: Array<string> | null;
 }>;
 
 // Source: web/src/features/registration/registration.groq.ts
@@ -1902,169 +2065,6 @@ export type HiddenPageQueryResult = {
   }> | null;
 } | null;
 
-// Source: web/src/features/speakers/speakers.groq.ts
-// Variable: speakersQuery
-// Query: {  "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {      _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref }, isFeatured, "hasBio": defined(bio), links[] { _key, platform, url }  },  "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, _id asc) {    _id, title, "slug": slug.current, kind, startsAt, endsAt, status, room-> { name },    "personIds": speakers[].person._ref  }}
-export type SpeakersQueryResult = {
-  people: Array<{
-    _id: string;
-    name: string;
-    slug: string;
-    headline: string;
-    organization: string | null;
-    pronouns: string | null;
-    photo: {
-      alt: string;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      ref: string | null;
-    } | null;
-    isFeatured: boolean | null;
-    hasBio: false | true;
-    links: Array<{
-      _key: string;
-      platform: "discord" | "email" | "github" | "instagram" | "linkedin" | "mastodon" | "orcid" | "website" | "x" | "youtube";
-      url: string;
-    }> | null;
-  }>;
-  sessions: Array<{
-    _id: string;
-    title: string;
-    slug: string;
-    kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
-    startsAt: string;
-    endsAt: string;
-    status: "cancelled" | "confirmed" | "tentative";
-    room: {
-      name: string;
-    } | null;
-    personIds: Array<string> | null;
-  }>;
-};
-
-// Source: web/src/features/speakers/speakers.groq.ts
-// Variable: speakerBioQuery
-// Query: *[_type == "person" && _id == $id][0] { bio[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } } }
-export type SpeakerBioQueryResult = {
-  bio: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
-    listItem?: "bullet" | "number";
-    markDefs: Array<{
-      reference: MaterialReference | PageReference | PersonReference | SessionReference;
-      _type: "internalLink";
-      _key: string;
-      target: {
-        _type: "material";
-        key: null;
-        slug: string;
-      } | {
-        _type: "page";
-        key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
-        slug: null;
-      } | {
-        _type: "person";
-        key: null;
-        slug: string;
-      } | {
-        _type: "session";
-        key: null;
-        slug: string;
-      };
-    } | {
-      href: string;
-      _type: "link";
-      _key: string;
-    }> | null;
-    level?: number;
-    _type: "block";
-    _key: string;
-  } | {
-    tone: "note" | "tip" | "warning";
-    text: string;
-    _type: "callout";
-    _key: string;
-    markDefs: null;
-  } | {
-    language: "bash" | "json" | "python" | "qasm" | "text";
-    code: string;
-    _type: "codeBlock";
-    _key: string;
-    markDefs: null;
-  } | {
-    image: {
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      ref: string | null;
-    };
-    alt: string;
-    caption: string | null;
-    _type: "figure";
-    _key: string;
-    markDefs: null;
-  } | {
-    latex: string;
-    _type: "math";
-    _key: string;
-    markDefs: null;
-  }> | null;
-} | null;
-
-// Source: web/src/features/sponsors/sponsors.groq.ts
-// Variable: sponsorsQuery
-// Query: {  "tiers": *[_type == "sponsorTier"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc, _id asc) {    _id, name, url, blurb, paysFor, "tierId": tier._ref, logo { alt, crop, hotspot, "ref": asset._ref }, logoDark { alt, crop, hotspot, "ref": asset._ref }  }}
-export type SponsorsQueryResult = {
-  tiers: Array<{
-    _id: string;
-    title: string;
-    rank: number;
-    price: string | null;
-    perks: Array<string> | null;
-    places: number | null;
-  }>;
-  sponsors: Array<{
-    _id: string;
-    name: string;
-    url: string;
-    blurb: string | null;
-    paysFor: Array<string> | null;
-    tierId: string;
-    logo: {
-      alt: string;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      ref: string | null;
-    };
-    logoDark: {
-      alt: string;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      ref: string | null;
-    } | null;
-  }>;
-};
-
-// Source: web/src/features/supporters/supporters.groq.ts
-// Variable: supportersQuery
-// Query: *[_type == "supporter"] | order(orderRank asc, _id asc) {    _id, name, url, description, logo { alt, crop, hotspot, "ref": asset._ref }  }
-export type SupportersQueryResult = Array<{
-  _id: string;
-  name: string;
-  url: string | null;
-  description: string | null;
-  logo: {
-    alt: string;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    ref: string | null;
-  } | null;
-}>;
-
 // Source: web/src/features/venue/campus.groq.ts
 // Variable: campusQuery
 // Query: {  "venue": *[_type == "siteSettings" && _id == "siteSettings"][0].venue-> {    _id, name,    buildings[] { _key, name, "x": spot.x, "y": spot.y, width, height },    entrances[] { _key, name, "x": spot.x, "y": spot.y, isStepFree },    landmarks[] { _key, name, kind, "x": spot.x, "y": spot.y },    ways[] { _key, name, isStepFree, spots[] { x, y } }  },  "rooms": *[_type == "room" && defined(slug.current) && defined(spot.x) && defined(spot.y)] | order(orderRank asc, _id asc) [0...40] {    _id, name, shortName, "slug": slug.current, building, floor, accessFacts, "x": spot.x, "y": spot.y,    stepFreeRoute[] { _key, words, "x": spot.x, "y": spot.y }  }}
@@ -2264,16 +2264,20 @@ declare global {
     "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
     "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SiteSettingsQueryResult;
-    "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
     "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": room->shortName }\n": DoorSessionsQueryResult;
-    "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
-    "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt, teamSizeMax,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
-    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
+    "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
+    "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;
+    "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, \"hasBio\": defined(bio), links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, endsAt, status, room-> { name },\n    \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
+    "\n  *[_type == \"person\" && _id == $id][0] { bio[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SpeakerBioQueryResult;
     "\n  *[_type == \"member\" && group == $group] | order(orderRank asc, _id asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && status != \"cancelled\" && count(speakers) > 1]\n  | order(startsAt asc, _id asc) { _id, title, kind, \"personIds\": speakers[].person._ref }\n": SharedSessionsQueryResult;
+    "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, blurb, paysFor, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
+    "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
+    "\n  *[_type == \"supporter\"] | order(orderRank asc, _id asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
+    "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, needsHardware,\n    licence, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, shortName, \"slug\": slug.current\n  }\n": RoomsQueryResult;
@@ -2282,10 +2286,6 @@ declare global {
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...2000] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), status, startsAt, endsAt, isPlenary, mode,\n    \"room\": room->name, \"track\": track->title, \"personIds\": speakers[].person._ref\n  },\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(name asc, _id asc) [0...2000] {\n    _id, name, \"slug\": slug.current, headline, organization\n  },\n  \"pages\": *[_type == \"page\" && defined(title)] [0...100] { key, title },\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, question, \"slug\": slug.current, category\n  },\n  \"materials\": *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), \"isNotebook\": file.asset->extension == \"ipynb\"\n  }\n}": SearchQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\"][0] { solvedText[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": RewardQueryResult;
     "\n  *[_type == \"secret\" && _id == \"secret\" && (_id == $address || path.current == $address)][0] {\n    title, intro[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": HiddenPageQueryResult;
-    "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, \"hasBio\": defined(bio), links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, endsAt, status, room-> { name },\n    \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
-    "\n  *[_type == \"person\" && _id == $id][0] { bio[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n } }\n": SpeakerBioQueryResult;
-    "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, blurb, paysFor, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
-    "\n  *[_type == \"supporter\"] | order(orderRank asc, _id asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
     "{\n  \"venue\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue-> {\n    _id, name,\n    buildings[] { _key, name, \"x\": spot.x, \"y\": spot.y, width, height },\n    entrances[] { _key, name, \"x\": spot.x, \"y\": spot.y, isStepFree },\n    landmarks[] { _key, name, kind, \"x\": spot.x, \"y\": spot.y },\n    ways[] { _key, name, isStepFree, spots[] { x, y } }\n  },\n  \"rooms\": *[_type == \"room\" && defined(slug.current) && defined(spot.x) && defined(spot.y)] | order(orderRank asc, _id asc) [0...40] {\n    _id, name, shortName, \"slug\": slug.current, building, floor, accessFacts, \"x\": spot.x, \"y\": spot.y,\n    stepFreeRoute[] { _key, words, \"x\": spot.x, \"y\": spot.y }\n  }\n}": CampusQueryResult;
     "{\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, \"slug\": slug.current, building, floor, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y)\n  }\n}": VenueQueryResult;
     "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {\n    \n  _id, _updatedAt, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, shortName, \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> {\n      _id, title, \"slug\": slug.current, kind, minutes,\n      \"isReadable\": kind == \"notebook\" && file.asset->extension == \"ipynb\"\n    }\n  }\n": WorkshopsQueryResult;

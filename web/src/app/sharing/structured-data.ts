@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { faqOptions } from '#app/features/faq/faq.queries.ts'
+import { faqOptions } from '#app/features/lists/faq/faq.queries.ts'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useEventDays } from '#app/content/use-event-days.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { accommodationOptions } from '#app/features/accommodation/accommodation.queries.ts'
+import { accommodationOptions } from '#app/features/lists/stays/accommodation.queries.ts'
+import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
-import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
 import { formatShortDay, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 
 /** A list with the names that the event's content gives to what the database knows by id. */

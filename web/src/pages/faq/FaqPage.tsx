@@ -6,8 +6,8 @@ import { PageBody } from '#app/content/PageBody.tsx'
 import { PageEmpty } from '#app/content/PageEmpty.tsx'
 import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { faqOptions } from '#app/features/faq/faq.queries.ts'
-import { QuestionList } from '#app/features/faq/QuestionList.tsx'
+import { faqOptions } from '#app/features/lists/faq/faq.queries.ts'
+import { QuestionList } from '#app/features/lists/faq/QuestionList.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [siteSettingsOptions(), pageOptions('faq'), faqOptions()]

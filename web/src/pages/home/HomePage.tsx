@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { announcementsOptions } from '#app/features/announcements/announcements.queries.ts'
+import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
+import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
 import { later } from '#app/lib/later.tsx'
 
 export const queries = () => [

@@ -4,8 +4,8 @@ import { pageOptions } from '#app/content/page.queries.ts'
 import { PageBody } from '#app/content/PageBody.tsx'
 import { PageEmpty } from '#app/content/PageEmpty.tsx'
 import { PageIntro } from '#app/content/PageIntro.tsx'
-import { MemberList } from '#app/features/people/MemberList.tsx'
-import { membersOptions } from '#app/features/people/people.queries.ts'
+import { MemberList } from '#app/features/lists/people/MemberList.tsx'
+import { membersOptions } from '#app/features/lists/people/people.queries.ts'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [pageOptions('organizers'), membersOptions('organizer')]

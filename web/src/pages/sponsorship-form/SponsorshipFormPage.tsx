@@ -7,7 +7,7 @@ import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { FormLayout } from '#app/features/applications/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
-import { sponsorsOptions } from '#app/features/sponsors/sponsors.queries.ts'
+import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 

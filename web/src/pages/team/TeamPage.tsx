@@ -4,9 +4,9 @@ import { pageOptions } from '#app/content/page.queries.ts'
 import { PageBody } from '#app/content/PageBody.tsx'
 import { PageEmpty } from '#app/content/PageEmpty.tsx'
 import { PageIntro } from '#app/content/PageIntro.tsx'
-import { MemberList } from '#app/features/people/MemberList.tsx'
-import { membersOptions, sharedSessionsOptions } from '#app/features/people/people.queries.ts'
-import { WorkTogether } from '#app/features/people/WorkTogether.tsx'
+import { MemberList } from '#app/features/lists/people/MemberList.tsx'
+import { membersOptions, sharedSessionsOptions } from '#app/features/lists/people/people.queries.ts'
+import { WorkTogether } from '#app/features/lists/people/WorkTogether.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [pageOptions('team'), membersOptions('team'), sharedSessionsOptions()]

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { imageFields } from '../../content/fragments.groq.ts'
+import { imageFields } from '../../../content/fragments.groq.ts'
 
 /* A sponsor whose agreement is not confirmed stays out, also when its document is published. */
 export const sponsorsQuery = defineQuery(/* groq */ `{

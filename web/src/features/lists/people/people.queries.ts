@@ -15,3 +15,15 @@ export const sharedSessionsOptions = () =>
     key: ['shared-sessions'],
     query: async () => (await import('./people.groq.ts')).sharedSessionsQuery,
   })
+
+/** The people and the sessions they are part of; joined by `speakersWithSessions`. */
+export const speakersOptions = () =>
+  contentQuery({ key: ['speakers'], query: async () => (await import('./people.groq.ts')).speakersQuery })
+
+/** What is told about one person, by document id. */
+export const speakerBioOptions = (id: string) =>
+  contentQuery({
+    key: ['speaker-bio', id],
+    query: async () => (await import('./people.groq.ts')).speakerBioQuery,
+    params: { id },
+  })

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { richTextFields } from '../../content/fragments.groq.ts'
+import { richTextFields } from '../../../content/fragments.groq.ts'
 
 /* The answers are the page, so this list does fetch its bodies. */
 export const faqQuery = defineQuery(/* groq */ `

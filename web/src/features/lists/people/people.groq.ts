@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { personCardFields, richTextFields } from '../../content/fragments.groq.ts'
+import { personCardFields, richTextFields } from '../../../content/fragments.groq.ts'
 
 /*
  * People and sessions apart, joined in speakers.ts: asking for each person's sessions inside the query
@@ -19,4 +19,16 @@ export const speakersQuery = defineQuery(/* groq */ `{
 /* One person's text, asked for when somebody opens their entry. */
 export const speakerBioQuery = defineQuery(/* groq */ `
   *[_type == "person" && _id == $id][0] { bio[] { ${richTextFields} } }
+`)
+export const membersQuery = defineQuery(/* groq */ `
+  *[_type == "member" && group == $group] | order(orderRank asc, _id asc) {
+    _id, title, area, campus,
+    person-> { ${personCardFields}, links[] { _key, platform, url } }
+  }
+`)
+
+/* Sessions with several people; their names come with the list of members. */
+export const sharedSessionsQuery = defineQuery(/* groq */ `
+  *[_type == "session" && defined(slug.current) && defined(startsAt) && status != "cancelled" && count(speakers) > 1]
+  | order(startsAt asc, _id asc) { _id, title, kind, "personIds": speakers[].person._ref }
 `)

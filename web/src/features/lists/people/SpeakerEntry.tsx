@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
-import { speakerBioOptions } from './speakers.queries.ts'
+import { speakerBioOptions } from './people.queries.ts'
 
 type SpeakerEntryProps = {
   speaker: Speaker
