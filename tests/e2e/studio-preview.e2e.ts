@@ -138,7 +138,8 @@ test.describe('the preview', () => {
       .toContain('somebody types')
     const { shown } = await log()
     const lengths = shown.map(({ text }) => text.length)
-    expect(lengths.length).toBeGreaterThan(20)
+    // On its way, and not once at the end; how often in a burst is the machine's business.
+    expect(lengths.length).toBeGreaterThan(slowly.length / 2)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     await expect(frame.locator('h1')).toHaveText(`Typed${slowly}${quickly}`)
 

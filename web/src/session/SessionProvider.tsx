@@ -9,7 +9,7 @@ import { SessionContext } from './session-context.ts'
 import { initialSession, reduceSession } from './session-state.ts'
 
 /** Nobody asks anything about a visitor who is signed out. */
-const loadChecks = () => import('./session-checks.ts')
+const loadSignedIn = () => import('./signed-in.ts')
 
 /** Keeps the session for the whole site. Prerendered pages know nobody; the person appears after mount. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -21,13 +21,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   async function checkRegistration(id: string, known?: true) {
     const hasCompletedRegistration =
-      known ?? (await (await loadChecks()).hasRegistration(await getBackend(), id))
+      known ?? (await (await loadSignedIn()).hasRegistration(await getBackend(), id))
     dispatch({ type: 'registration', userId: id, hasCompletedRegistration })
   }
 
   const check = useEffectEvent(async (id: string, address: string | null) => {
     async function checkAdmin() {
-      const [backend, { isAdminEmail }] = await Promise.all([getBackend(), loadChecks()])
+      const [backend, { isAdminEmail }] = await Promise.all([getBackend(), loadSignedIn()])
       const isAdmin = await isAdminEmail(backend, address, getConfig().fallbackAdminEmail)
       dispatch({ type: 'admin', user: { id, email: address }, isAdmin })
     }
@@ -76,11 +76,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await checkRegistration(userId, known)
   }
 
-  /** On this device alone: who signs out of one phone stays signed in on the other. */
   async function signOut() {
-    const backend = await getBackend()
-    // The device forgets first. Where the service cannot be told, nobody has what its session was used by.
-    await backend.auth.signOut({ scope: 'local' })
+    const [backend, signedIn] = await Promise.all([getBackend(), loadSignedIn()])
+    await signedIn.signOut(backend, queryClient)
     dispatch({ type: 'user', user: null })
   }
 

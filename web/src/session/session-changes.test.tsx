@@ -84,6 +84,39 @@ describe('signing out', () => {
     expect(queryClient.getQueryData(['content', 'speakers'])).toEqual([])
   })
 
+  it('ends what is still being asked in the name of the person, before the service hears of it', async () => {
+    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+    const never = () => new Promise<Response>(() => {})
+    network.answers.registrations = never
+    network.answers.site_settings = never
+    const { now, queryClient } = await start({ stored: mira })
+    const asked = ['/rest/v1/registrations', '/rest/v1/site_settings']
+    const callsOf = (paths: readonly string[]) => network.calls.filter(({ path }) => paths.includes(path))
+    await waitFor(() => expect(callsOf(asked)).toHaveLength(2))
+    const ticket = Promise.withResolvers<AbortSignal>()
+    void queryClient
+      .fetchQuery({
+        queryKey: ['backend', 'ticket'],
+        queryFn: ({ signal }) => (ticket.resolve(signal), never()),
+      })
+      .catch(() => {})
+    const ticketSignal = await ticket.promise
+    let ended: boolean[] = []
+    network.answers.logout = () => {
+      ended = [...callsOf(asked).map(({ signal }) => signal), ticketSignal].map(({ aborted }) => aborted)
+      return new Response(null, { status: 204 })
+    }
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await act(() => now().signOut())
+    // What is broken off because a page is left is told of a second later, if the page is still there.
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    vi.useRealTimers()
+    expect(now()).toMatchObject({ user: null, registrationLoading: false, adminLoading: false })
+    expect(ended).toEqual([true, true, true])
+    for (const complaint of complaints)
+      expect(complaint).not.toHaveBeenCalledWith(expect.stringContaining('check failed'), expect.anything())
+  })
+
   it('forgets the person also when the service cannot be told', async () => {
     network.answers.logout = () => json({ message: 'busy' }, 500)
     const { now } = await start({ stored: mira })

@@ -11,7 +11,13 @@ export const anonKey = 'public-anonymous-key'
 export const storageKey = 'sb-backend-auth-token'
 
 type Answer = () => Response | Promise<Response>
-type Call = { method: string; path: string; query: Record<string, string>; headers: Headers }
+type Call = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Headers
+  signal: AbortSignal
+}
 
 /** What was asked of the network, and what it answers where that is not "nothing there". */
 export const network: {
@@ -25,13 +31,20 @@ export const json = (body: unknown, status = 200) =>
 async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const url = new URL(request.url)
-  const { calls, answers } = network
-  calls.push({
+  network.calls.push({
     method: request.method,
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: request.headers,
+    signal: request.signal,
   })
+  const { signal } = request
+  const aborted = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  return Promise.race([aborted, answerTo(url)])
+}
+
+async function answerTo(url: URL): Promise<Response> {
+  const { answers } = network
   if (url.pathname === '/rest/v1/registrations') return (answers.registrations ?? (() => json([])))()
   if (url.pathname === '/rest/v1/site_settings') return (answers.site_settings ?? (() => json([])))()
   if (url.pathname === '/auth/v1/logout')
