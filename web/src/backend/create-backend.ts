@@ -4,9 +4,20 @@ import { retryingFetch } from './retrying-fetch.ts'
 
 export type Backend = SupabaseClient<Database>
 
-/** A Supabase client for the backend at `url`, an absolute address. Only backend.ts makes one; see there. */
+/**
+ * A Supabase client for the backend at `url`, an absolute address. Only backend.ts makes one; see there. What it asks in
+ * the name of somebody is broken off when they sign out: the answer would be that their session has ended.
+ */
 export function createBackend(url: string, anonKey: string): Backend {
-  return create(url, anonKey, {})
+  let session = new AbortController()
+  const backend = create(url, anonKey, {}, (input, init) => retryingFetch(input, init, session.signal))
+  // The client says so before it tells the service, also of what was done in another tab.
+  backend.auth.onAuthStateChange((event) => {
+    if (event !== 'SIGNED_OUT') return
+    session.abort()
+    session = new AbortController()
+  })
+  return backend
 }
 
 /**
@@ -14,14 +25,16 @@ export function createBackend(url: string, anonKey: string): Backend {
  * so whoever was signed in stays.
  */
 export function createPassingBackend(url: string, anonKey: string): Backend {
-  return create(url, anonKey, {
-    persistSession: false,
-    autoRefreshToken: false,
-    storageKey: 'sb-not-kept',
-  })
+  const auth = { persistSession: false, autoRefreshToken: false, storageKey: 'sb-not-kept' }
+  return create(url, anonKey, auth, retryingFetch)
 }
 
-function create(url: string, anonKey: string, auth: Record<string, unknown>): Backend {
+function create(
+  url: string,
+  anonKey: string,
+  auth: Record<string, unknown>,
+  fetch: typeof globalThis.fetch,
+): Backend {
   return createClient<Database>(url, anonKey, {
     // No session is taken from an address, where anybody can write one: it would sign its reader in as somebody else. The
     // implicit flow has mails that also work in another browser than the one that asked for them, as when somebody
@@ -29,6 +42,6 @@ function create(url: string, anonKey: string, auth: Record<string, unknown>): Ba
     auth: { flowType: 'implicit', detectSessionInUrl: false, ...auth },
     // One rule for both services, instead of the one the Data API's part would follow by itself.
     db: { retry: false },
-    global: { fetch: retryingFetch },
+    global: { fetch },
   })
 }

@@ -29,13 +29,22 @@ const breaker = createCircuitBreaker()
  * - What reads, or renews a token, is answered with status 503 at once while the circuit is open after a failure,
  *   except when a person asked a moment ago (lib/circuit-breaker.ts).
  *
- * Rejects as `fetch` does when there is no network and when the request was aborted.
+ * Rejects as `fetch` does when there is no network and when the request was aborted, as every question to the Data API
+ * is once `signedOut` is: the person it was asked for has left.
  */
-export async function retryingFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init)
+export async function retryingFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  signedOut?: AbortSignal,
+): Promise<Response> {
+  const sent = new Request(input, init)
   // Functions are called by POST also where they only tell something. Who calls them for a query says so by giving
   // a signal; what is sent has none, for it is not taken back.
-  const isQuestion = reads(request) || Boolean(init?.signal) || asksForToken(request, 'refresh_token')
+  const isQuestion = reads(sent) || Boolean(init?.signal) || asksForToken(sent, 'refresh_token')
+  const request =
+    signedOut && isQuestion && sent.url.includes('/rest/v1/')
+      ? new Request(sent, { signal: eitherSignal(sent.signal, signedOut) })
+      : sent
   if (!isQuestion || keepsOwnQueue(request))
     return asksForToken(request, 'password') ? signIn(request) : once(request, isQuestion)
   try {

@@ -3,17 +3,12 @@ import type { Backend } from '#app/backend/backend.ts'
 
 /* What is asked about somebody who is signed in, and what ends it: nobody else loads this. */
 
-/** Ends what was asked in the name of somebody who signs out. */
-let asking = new AbortController()
-
 /**
- * On this device alone: who signs out of one phone stays signed in on the other. Nothing is asked in their name any
- * more, since the answer would be that the session has ended. The device forgets before the service is told; where it
- * cannot be told, nobody has what the session was used by.
+ * On this device alone: who signs out of one phone stays signed in on the other. The device forgets before the service
+ * is told; where it cannot be told, nobody has what the session was used by.
  */
 export async function signOut(backend: Backend, queryClient: QueryClient): Promise<void> {
-  asking.abort()
-  asking = new AbortController()
+  // The client breaks off what it asks; a query would ask once more.
   await queryClient.cancelQueries({ queryKey: ['backend'] })
   await backend.auth.signOut({ scope: 'local' })
 }
@@ -23,14 +18,17 @@ const leavingMs = 1000
 
 /**
  * Browsers break off what a page asks when it is left, before it is gone: that is no failure. So what was broken off
- * is told only while the page is still there, and never of somebody who signed out. The client tells it by the error's name; where the answer had begun,
- * what was read of it is none of the service's own.
+ * is told only while the page is still there, and not of somebody who signed out. The client tells it by the
+ * error's name; where the answer had begun, what was read of it is none of the service's own.
  */
-function unlessLeft(error: unknown, { aborted }: AbortSignal, tell: () => void): void {
-  if (aborted) return
+function unlessLeft(error: unknown, { auth }: Backend, tell: () => void): void {
   const { message } = error as { message?: unknown }
   const isBrokenOff = /^(?:Type|Abort)Error:/.test(String(message)) || codeOf(error) === 'service_unavailable'
-  if (isBrokenOff) setTimeout(tell, leavingMs)
+  const tellOfPerson = async () => {
+    const { data } = await auth.getSession()
+    if (data.session) tell()
+  }
+  if (isBrokenOff) setTimeout(() => void tellOfPerson(), leavingMs)
   else tell()
 }
 
@@ -39,19 +37,17 @@ function unlessLeft(error: unknown, { aborted }: AbortSignal, tell: () => void):
  * (specification, section 8).
  */
 export async function hasRegistration(backend: Backend, userId: string): Promise<boolean> {
-  const { signal } = asking
   try {
     const { data, error } = await backend
       .from('registrations')
       .select('id')
       .eq('user_id', userId)
       .limit(1)
-      .abortSignal(signal)
       .maybeSingle()
     if (error) throw error
     return data !== null
   } catch (error) {
-    unlessLeft(error, signal, () =>
+    unlessLeft(error, backend, () =>
       console.error('The registration check failed; counted as not registered.', error),
     )
     return false
@@ -74,19 +70,13 @@ export async function isAdminEmail(
   if (email === null) return false
   const wanted = email.toLowerCase()
   const isFallback = wanted === fallbackAdminEmail.toLowerCase()
-  const { signal } = asking
   try {
-    const { data, error } = await backend
-      .from('site_settings')
-      .select('admin_emails')
-      .limit(1)
-      .abortSignal(signal)
-      .maybeSingle()
+    const { data, error } = await backend.from('site_settings').select('admin_emails').limit(1).maybeSingle()
     if (error) throw error
     return isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
   } catch (error) {
     if (!expectedCodes.has(codeOf(error)))
-      unlessLeft(error, signal, () =>
+      unlessLeft(error, backend, () =>
         console.warn('The admin check failed; only the fallback admin counts.', error),
       )
     return isFallback

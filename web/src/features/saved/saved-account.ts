@@ -49,9 +49,12 @@ export function followAccount(userId: string): () => void {
     isRunning = true
     do {
       isAskedAgain = false
-      await bringTogether(userId, () => isOn).catch((error: unknown) =>
-        console.warn('The saved sessions could not be compared with the account.', error),
-      )
+      await bringTogether(userId, () => isOn).catch(async (error: unknown) => {
+        const { auth } = await getBackend()
+        const { data } = await auth.getSession()
+        // Who signs out breaks it off.
+        if (data.session) console.warn('The saved sessions could not be compared with the account.', error)
+      })
     } while (isAskedAgain)
     isRunning = false
   }
