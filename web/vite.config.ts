@@ -80,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Asked without the client of signed-in people, on pages that know nothing of registrations, too.
                 { name: 'read-public', test: /\/read-public\.ts$/ },
                 // Whether one is registered, and whether one may be.
-                { name: 'registered', test: /\/registration(-state)?\.queries\.ts$/ },
+                { name: 'registered', test: /\/(registration(-state)?\.queries|registration-stage)\.ts$/ },
                 // What pages of the hackathon begin with.
                 { name: 'hacking', test: /\/(hackathon\.queries|PageSection|exact-number)\.tsx?$/ },
                 // On every page around its content, with what only they import.

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { keepRegistration, myRegistrationOptions, type Registration } from './registration.queries.ts'
+import { myRegistrationOptions } from '#app/session/registration-stage.ts'
+import { keepRegistration, type Registration } from './registration.queries.ts'
 
 // The part of the row that is looked at here.
 const row = { user_id: 'mira', status: 'waitlisted', queue_number: 7 } as Registration

@@ -3,6 +3,7 @@ import type { Consent, KeptAnswers } from '@fest/schemas/forms/registration-row.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { contentQuery } from '#app/content/content-query.ts'
+import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 
 export type Registration = Database['public']['Tables']['registrations']['Row']
 
@@ -11,24 +12,6 @@ export const agreementsOptions = () =>
   contentQuery({
     key: ['agreements'],
     query: async () => (await import('./registration.groq.ts')).agreementsQuery,
-  })
-
-/** The signed-in person's registration; null when there is none. */
-export const myRegistrationOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-registration', userId],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend
-        .from('registrations')
-        .select('*')
-        .eq('user_id', userId)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return data
-    },
-    staleTime: 30_000,
   })
 
 /**

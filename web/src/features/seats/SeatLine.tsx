@@ -3,9 +3,8 @@ import { useProgramHour } from '#app/content/use-program-hour.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { freeSeats } from './free-seats.ts'
 import { useHolds } from './held-seats.ts'
+import type { SeatDialogProps } from './SeatDialog.tsx'
 import type { SessionSeats } from './seats.queries.ts'
-
-export type SeatDialogProps = { sessionId: string; title: string; onClose: () => void }
 
 type SeatLineProps = {
   session: { _id: string; title: string; endsAt: string; status: string | null }
@@ -13,15 +12,13 @@ type SeatLineProps = {
   capacity: number
   /** How many are taken, where the page asked the database. */
   seats?: SessionSeats | undefined
-  /** Fetches the dialog with the session's seats and what can be done, once somebody asks. */
-  loadDialog: () => Promise<ComponentType<SeatDialogProps>>
 }
 
 /**
  * A session's seats in one line of a list: how many, or mine, and the way to reserve one without leaving the list. It
  * has its line from the start, whatever is learnt later.
  */
-export function SeatLine({ session, capacity, seats, loadDialog }: SeatLineProps) {
+export function SeatLine({ session, capacity, seats }: SeatLineProps) {
   const { _id, title, endsAt, status } = session
   const nowMs = useProgramHour()
   const hold = useHolds().get(_id)
@@ -42,8 +39,8 @@ export function SeatLine({ session, capacity, seats, loadDialog }: SeatLineProps
     )
 
   function open() {
-    loadDialog().then(
-      (Dialog) => setOpened({ Dialog }),
+    import('./SeatDialog.tsx').then(
+      ({ SeatDialog }) => setOpened({ Dialog: SeatDialog }),
       () => setOpened('failed'),
     )
   }

@@ -7,7 +7,7 @@ import type { Session } from '#app/features/schedule/session.ts'
 import { useExtra } from '#app/lib/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { ShareButton } from '#app/ui/ShareButton.tsx'
-import { useRegistrationStage } from '#app/features/registration/use-registration-stage.ts'
+import { useRegistrationStage } from '#app/session/registration-stage.ts'
 import { SeatBox } from '#app/features/seats/SeatBox.tsx'
 import { useSession } from '#app/session/session-context.ts'
 

@@ -12,9 +12,9 @@ import { registrationStateOptions } from '#app/features/registration/registratio
 import {
   agreementsOptions,
   keepRegistration,
-  myRegistrationOptions,
   type Registration as Row,
 } from '#app/features/registration/registration.queries.ts'
+import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { RegistrationForm } from '#app/features/registration/RegistrationForm.tsx'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'

@@ -32,7 +32,6 @@ export const meta = (client: QueryClient) =>
     description: 'Talks, workshops and the hackathon by day, time and room.',
   })
 
-const loadSeatDialog = async () => (await import('./SeatDialog.tsx')).SeatDialog
 const loadOwnParts = () => import('./own-parts.tsx')
 
 export default function SchedulePage() {
@@ -49,7 +48,7 @@ export default function SchedulePage() {
     const isOwn = own.ids.has(session._id)
     return [
       session.capacity === null ? null : (
-        <SeatLine key="seats" session={session} capacity={session.capacity} loadDialog={loadSeatDialog} />
+        <SeatLine key="seats" session={session} capacity={session.capacity} />
       ),
       parts && isOwn ? <parts.OwnNote key="own" {...{ session, sessions, asOfMs, timeZone, holds }} /> : null,
     ]

@@ -25,7 +25,6 @@ export const meta = (client: QueryClient) =>
     description: 'Hands-on Qiskit workshops, in learning order.',
   })
 
-const loadSeatDialog = async () => (await import('./SeatDialog.tsx')).SeatDialog
 const saveAction = (workshop: SavableSession) => <SaveButton session={workshop} />
 
 export default function WorkshopsPage() {
@@ -35,7 +34,7 @@ export default function WorkshopsPage() {
 
   function seatLine(workshop: WorkshopsQueryResult[number], capacity: number) {
     const counted = seats?.find(({ session_id }) => session_id === workshop._id)
-    return <SeatLine session={workshop} capacity={capacity} seats={counted} loadDialog={loadSeatDialog} />
+    return <SeatLine session={workshop} capacity={capacity} seats={counted} />
   }
 
   return (

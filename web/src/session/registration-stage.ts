@@ -1,6 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#app/session/session-context.ts'
-import { myRegistrationOptions } from './registration.queries.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getBackend } from '#app/backend/backend.ts'
+import { useSession } from './session-context.ts'
+
+/** The signed-in person's registration; null when there is none. */
+export const myRegistrationOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-registration', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend
+        .from('registrations')
+        .select('*')
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
+    staleTime: 30_000,
+  })
 
 /** How far whoever is looking is from having a place at the event; null while that is not known. */
 export function useRegistrationStage(): 'visitor' | 'unregistered' | 'waiting' | 'registered' | null {

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import { useRegistrationStage } from '#app/features/registration/use-registration-stage.ts'
-import { SeatBox } from '#app/features/seats/SeatBox.tsx'
-import type { SeatDialogProps } from '#app/features/seats/SeatLine.tsx'
+import { useRegistrationStage } from '#app/session/registration-stage.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { SeatBox } from './SeatBox.tsx'
+
+export type SeatDialogProps = { sessionId: string; title: string; onClose: () => void }
 
 /** The seats of a session in the list, for whoever is looking: as on its own page, and back to here afterwards. */
 export function SeatDialog({ sessionId, title, onClose }: SeatDialogProps) {
