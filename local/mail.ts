@@ -108,16 +108,11 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
 
 /** The mailbox as a provider: it drops a key that it has had. */
 export function sendInto(mailbox: Mailbox): SendMail {
-  return async ({ to, from, subject, preheader, html, text, key }) => {
-    mailbox.add({
-      to: to.join(', '),
-      from,
-      subject,
-      preheader,
-      html,
-      text,
-      key,
-      sentAt: new Date().toISOString(),
-    })
-  }
+  return async (mail) => keepIn(mailbox, mail, new Date())
+}
+
+/** Puts an email into the mailbox as one that was sent at that time. */
+export function keepIn(mailbox: Mailbox, mail: Parameters<SendMail>[0], sentAt: Date): void {
+  const { to, from, subject, preheader, html, text, key } = mail
+  mailbox.add({ to: to.join(', '), from, subject, preheader, html, text, key, sentAt: sentAt.toISOString() })
 }

@@ -95,7 +95,7 @@ export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) 
           </tbody>
         </table>
       </section>
-      <footer className="import-foot">
+      <footer className="fest-foot">
         <output className="fest-note">
           {faults.length > 0 ? faults.join(' ') : `Times are read as ${reading.timeZone}.`}
         </output>

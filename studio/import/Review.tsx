@@ -130,7 +130,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
       <Folded title="No change" count={same.length}>
         <ItemList items={sessionsFirst(same)} />
       </Folded>
-      <footer className="import-foot">
+      <footer className="fest-foot">
         {isRunning ? (
           <label className="import-progress">
             <progress value={run.done} max={run.total} />

@@ -87,7 +87,7 @@ export function ChosenChanges({ groups, plans, canPlan }: Props) {
           />
         ))}
       </div>
-      <footer className="release-foot">
+      <footer className="fest-foot">
         <output className={work.state === 'said' && work.isBad ? 'release-alert' : 'fest-note'}>
           {wordsOf(work, selected.length, released.size - present.size)}
         </output>

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
+import { outreachChannels } from '@fest/schemas/vocabulary/applications.ts'
 import type { Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
@@ -86,16 +87,7 @@ const motivations: readonly Motivation[] = [
   ],
 ]
 
-const channels = [
-  'class_visits',
-  'student_groups',
-  'department_mail',
-  'messaging_groups',
-  'social_media',
-  'posters',
-  'events',
-  'word_of_mouth',
-]
+const channels = outreachChannels.filter((channel) => channel !== 'other')
 const experiences = [
   'Linear algebra tutor, and I helped out at open house.',
   'Organized our department’s welcome week, twice.',

@@ -2,6 +2,7 @@ import { mailHoldMs } from '@fest/schemas/core/decision-windows.ts'
 import type { ClaimedMail } from '../../../supabase/functions/deliver-mail/mail.ts'
 import { renderMail } from '../../../supabase/functions/deliver-mail/templates/render.ts'
 import type { Backend } from '../../backend/backend.ts'
+import { keepIn } from '../../mail.ts'
 import type { Actor } from './cast.ts'
 
 /** How many of all the mails can be read in the mailbox: those to the demo accounts, and the latest others. */
@@ -61,17 +62,5 @@ export async function deliverDemoMails(
     order by shown.sent_at, shown.number`,
     [accounts.map(({ id }) => id), shownMails],
   )
-  for (const mail of mails) {
-    const { to, from, subject, preheader, html, text, key } = renderMail(mail, siteUrl)
-    mailbox.add({
-      to: to.join(', '),
-      from,
-      subject,
-      preheader,
-      html,
-      text,
-      key,
-      sentAt: new Date(mail.sent_at).toISOString(),
-    })
-  }
+  for (const mail of mails) keepIn(mailbox, renderMail(mail, siteUrl), new Date(mail.sent_at))
 }

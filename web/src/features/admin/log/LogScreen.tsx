@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDate, formatWeekday } from '@fest/schemas/core/event-time.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { NextPageButton } from '../frame/NextPageButton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import { readLogAddress } from './log-address.ts'
@@ -84,17 +84,7 @@ function Entries({ timeZone }: { timeZone: string }) {
           </section>
         ))}
       </div>
-      {log.hasNextPage ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-6"
-          pendingLabel={log.isFetchingNextPage ? 'Loading' : undefined}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Older entries
-        </Button>
-      ) : null}
+      <NextPageButton list={log}>Older entries</NextPageButton>
     </>
   )
 }

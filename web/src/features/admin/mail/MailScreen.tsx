@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/use-now.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { NextPageButton } from '../frame/NextPageButton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { overviewOptions } from '../overview/overview.queries.ts'
 import { failedMailsOptions, mailsOptions, mailStates } from './mail.queries.ts'
@@ -79,17 +79,7 @@ function Mails({ state }: { state: MailState | null }) {
           <MailLine key={mail.id} mail={mail} timeZone={zone} now={now} />
         ))}
       </ul>
-      {mails.hasNextPage ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-6"
-          pendingLabel={mails.isFetchingNextPage ? 'Loading' : undefined}
-          onClick={() => void mails.fetchNextPage()}
-        >
-          Older emails
-        </Button>
-      ) : null}
+      <NextPageButton list={mails}>Older emails</NextPageButton>
     </>
   )
 }
