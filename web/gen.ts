@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { mostHours, mostRows } from './src/features/schedule/circuit.ts'
+import { mostHours, mostRows } from './src/features/schedule/circuit/circuit.ts'
 
 /*
  * Generates the style sheet that turns data attributes into numbers, for the grid of circuit.module.css. An inline style
  * would say the same in one word, but in a prerendered page the content security policy blocks it.
  */
 
-const file = join(import.meta.dirname, 'src/features/schedule/circuit-numbers.generated.module.css')
+const file = join(import.meta.dirname, 'src/features/schedule/circuit/circuit-numbers.generated.module.css')
 
 /** Of the grid itself, and of what is placed on it: the attribute and its numbers, from the first to the last. */
 const ofGrid = [

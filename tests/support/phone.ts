@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { doorApi } from '../../web/src/features/admin/check-in/door-api.ts'
-import { openDeviceStore } from '../../web/src/features/admin/check-in/door-store.ts'
-import { createDoor } from '../../web/src/features/admin/check-in/door.ts'
-import { ticketHash } from '../../web/src/features/admin/check-in/ticket-code.ts'
-import { type Place, theDoor } from '../../web/src/features/admin/check-in/scan.ts'
+import { doorApi } from '../../web/src/features/admin/check-in/door/door-api.ts'
+import { openDeviceStore } from '../../web/src/features/admin/check-in/door/door-store.ts'
+import { createDoor } from '../../web/src/features/admin/check-in/door/door.ts'
+import { ticketHash } from '../../web/src/features/admin/check-in/camera/ticket-code.ts'
+import { type Place, theDoor } from '../../web/src/features/admin/check-in/door/scan.ts'
 import type { Client } from './backend.ts'
 
 /** `deaf`: what is sent arrives, and the answer does not. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import type { Session } from '#app/features/schedule/session.ts'
+import type { Session } from '#app/features/schedule/session/session.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 
 type OwnNotesProps = { session: Session; asOfMs: number; timeZone: string }

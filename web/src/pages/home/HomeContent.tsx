@@ -7,7 +7,7 @@ import { Announcements } from '#app/features/lists/announcements/Announcements.t
 import { FeaturedSpeakers } from '#app/features/home/FeaturedSpeakers.tsx'
 import { Highlights } from '#app/features/home/Highlights.tsx'
 import { homeOptions } from '#app/features/home/home.queries.ts'
-import { HomeCircuit } from '#app/features/schedule/HomeCircuit.tsx'
+import { HomeCircuit } from '#app/features/schedule/circuit/HomeCircuit.tsx'
 import { NowAndNext } from '#app/features/schedule/NowAndNext.tsx'
 import { programmeOf } from '#app/features/schedule/programme.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import { NameList } from './NameList.tsx'
 import { Scanning } from './Scanning.tsx'
-import { useDoor } from './use-door.ts'
+import { useDoor } from './door/use-door.ts'
 
 /** Long enough to look into what happened; after that no name stays on a device. */
 const keptAfterEventMs = 2 * 86_400_000

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import styles from './check-in.module.css'
-import type { Roster } from './roster.ts'
-import type { Conflict } from './scan.ts'
+import type { Roster } from './door/roster.ts'
+import type { Conflict } from './door/scan.ts'
 import { conflictWords } from './verdict-words.ts'
 
 type ConflictsProps = {

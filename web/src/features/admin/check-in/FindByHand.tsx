@@ -4,11 +4,11 @@ import { Field, TextInput } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { SubmitButton } from '#app/ui/SubmitButton.tsx'
 import styles from './check-in.module.css'
-import { findPeople } from './roster.ts'
-import type { Roster } from './roster.ts'
-import type { Person } from './scan.ts'
+import { findPeople } from './door/roster.ts'
+import type { Roster } from './door/roster.ts'
+import type { Person } from './door/scan.ts'
 import { shortDayWords } from './verdict-words.ts'
-import { ticketCodeIn } from './ticket-code.ts'
+import { ticketCodeIn } from './camera/ticket-code.ts'
 
 const most = 8
 const statusWords: Readonly<Record<Person['status'], string>> = {

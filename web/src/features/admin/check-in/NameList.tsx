@@ -7,9 +7,9 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { ScreenHead } from '../frame/ScreenHead.tsx'
 import styles from './name-list.module.css'
-import { byName } from './roster.ts'
-import type { Roster } from './roster.ts'
-import type { Person } from './scan.ts'
+import { byName } from './door/roster.ts'
+import type { Roster } from './door/roster.ts'
+import type { Person } from './door/scan.ts'
 
 type NameListProps = {
   roster: Roster

@@ -1,7 +1,7 @@
 import { dayOf, formatDay, formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { groupBy } from '#app/lib/group-by.ts'
 import { Field, Select } from '#app/ui/Field.tsx'
-import { theDoor } from './scan.ts'
+import { theDoor } from './door/scan.ts'
 
 type Session = { _id: string; title: string | null; startsAt: string | null; room: string | null }
 

@@ -1,7 +1,7 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
-import type { Verdict } from './scan.ts'
+import type { Verdict } from './door/scan.ts'
 import { outcomeTones, outcomeWords } from './verdict-words.ts'
 
 type RecentScansProps = {

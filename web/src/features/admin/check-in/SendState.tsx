@@ -2,8 +2,8 @@ import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './check-in.module.css'
-import type { DoorState } from './door-state.ts'
-import type { Door } from './door.ts'
+import type { DoorState } from './door/door-state.ts'
+import type { Door } from './door/door.ts'
 
 /** Whether the database is reached, what still has to go there, and how old the list on this device is. */
 export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {

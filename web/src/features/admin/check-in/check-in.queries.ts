@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contentQuery } from '#app/content/content-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { doorApi } from './door-api.ts'
+import { doorApi } from './door/door-api.ts'
 
 /** The sessions at whose doors tickets can be scanned, by time. */
 export const doorSessionsOptions = () =>

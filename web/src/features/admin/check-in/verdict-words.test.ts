@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Conflict, Outcome, Verdict } from './scan.ts'
+import type { Conflict, Outcome, Verdict } from './door/scan.ts'
 import { conflictWords, dayWords, verdictAdvice } from './verdict-words.ts'
 
 const clock = {

@@ -1,6 +1,6 @@
 import { formatShortWeekday, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
-import type { Conflict, Outcome, Verdict } from './scan.ts'
-import { theDoor } from './scan.ts'
+import type { Conflict, Outcome, Verdict } from './door/scan.ts'
+import { theDoor } from './door/scan.ts'
 
 export type VerdictTone = 'good' | 'look' | 'wait' | 'stop'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { circuitOf, startOf, stretch } from './circuit.ts'
-import { berlin, circuits, hall, labA, labB, night, opening, qubit, rooms, session } from './test-session.ts'
+import { berlin, circuits, hall, labA, labB, night, opening, qubit, rooms, session } from '../test-session.ts'
 
 const rowsOf = (circuit: ReturnType<typeof circuitOf>) =>
   circuit?.gates.map(({ session, row }) => [session.slug, row])

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
-import type { ProgrammeDay } from './programme.ts'
+import type { ProgrammeDay } from '../programme.ts'
 import { SessionItem, type SessionAdditions } from './SessionItem.tsx'
 import styles from './wire.module.css'
 

@@ -17,7 +17,7 @@ import {
 } from './circuit.ts'
 import styles from './circuit.module.css'
 import numbers from './circuit-numbers.generated.module.css'
-import type { ProgrammeDay, SessionRow } from './programme.ts'
+import type { ProgrammeDay, SessionRow } from '../programme.ts'
 
 type CircuitDayProps = {
   day: ProgrammeDay

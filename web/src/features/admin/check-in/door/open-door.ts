@@ -1,5 +1,5 @@
-import { callAdmin } from '../backend/call-admin.ts'
-import { onAdminLost } from '../backend/admin-access.ts'
+import { callAdmin } from '../../backend/call-admin.ts'
+import { onAdminLost } from '../../backend/admin-access.ts'
 import { doorApi } from './door-api.ts'
 import type { CallDatabase } from './door-api.ts'
 import { openDeviceStore, openPageStore } from './door-store.ts'

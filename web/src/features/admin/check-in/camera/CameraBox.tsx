@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import styles from './check-in.module.css'
+import styles from '../check-in.module.css'
 import type { Camera } from './use-camera.ts'
 
 /** The camera's picture with a gate to hold the code in, or the button that starts it. */
