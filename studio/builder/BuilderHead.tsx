@@ -3,7 +3,7 @@ import { RedoIcon } from '@sanity/icons/Redo'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
-import type { Moves } from './use-moves.ts'
+import type { Moves } from './moves/use-moves.ts'
 import { counted } from './words.ts'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }

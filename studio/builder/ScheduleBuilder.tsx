@@ -6,10 +6,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useColorSchemeValue } from 'sanity'
 import { useRouter } from 'sanity/router'
 import '../findings/festival.css'
-import { Board } from './Board.tsx'
-import './builder.css'
+import { Board } from './board/Board.tsx'
+import './board/builder.css'
 import { ProgrammeStore } from './programme-store.ts'
-import { useMoves } from './use-moves.ts'
+import { useMoves } from './moves/use-moves.ts'
 
 // Of every year around this one; asking Intl at each step of a drag would take longer than drawing it.
 knowZone(readZoneClock(eventTimeZone, new Date().toISOString()))

@@ -1,6 +1,6 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { checkCapacity } from '@fest/schemas/content/checks/session.ts'
-import { isTimed, overlaps, type Span, type TimedPlace } from './place.ts'
+import { isTimed, overlaps, type Span, type TimedPlace } from './moves/place.ts'
 import type { Room, Session } from './session.ts'
 
 /** What cannot happen as it stands, and whom it concerns. */

@@ -1,6 +1,6 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client'
-import { isSamePlace, type Place } from './place.ts'
+import { isSamePlace, type Place } from './moves/place.ts'
 import {
   changed,
   emptyProgramme,

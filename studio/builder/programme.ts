@@ -1,6 +1,6 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
-import { isSamePlace, type Place, type Span, spanOfDay } from './place.ts'
+import { isSamePlace, type Place, type Span, spanOfDay } from './moves/place.ts'
 import {
   isRecord,
   type Room,

@@ -1,5 +1,5 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
-import type { Place } from './place.ts'
+import type { Place } from './moves/place.ts'
 import { type Room, type StoredDocument } from './session.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SessionKind, SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
-import type { Place } from './place.ts'
+import type { Place } from './moves/place.ts'
 
 /** A document as the Content Lake hands it out; all but the first three may be missing or wrong. */
 export type StoredDocument = {

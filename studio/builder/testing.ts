@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Place } from './moves/place.ts'
 import type { Room, Session } from './session.ts'
 
 /** 10 October 2025, `HH:MM` in UTC; another day when given. */

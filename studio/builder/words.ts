@@ -5,7 +5,7 @@ import {
   formatShortWeekday,
   formatTime,
 } from '@fest/schemas/core/event-time.ts'
-import { isTimed, type Place } from './place.ts'
+import { isTimed, type Place } from './moves/place.ts'
 import type { Room } from './session.ts'
 
 /** `10:00 to 10:45`, with the day of the end when it is another: `20:00 to Sat 08:00`. */

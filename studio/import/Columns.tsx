@@ -1,6 +1,6 @@
 import { columnFields, guessMapping, mappingFaults } from './columns.ts'
-import type { Sheet } from './csv.ts'
-import { hasAmbiguousDates, type SheetReading } from './from-csv.ts'
+import type { Sheet } from './read/csv.ts'
+import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
 import { type ImportedType, importedTypes } from './programme.ts'
 import { typeWords } from './words.ts'
 

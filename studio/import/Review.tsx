@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
-import { planImport, type PlannedItem } from './plan.ts'
+import { planImport, type PlannedItem } from './plan/plan.ts'
 import { importedTypes, type Programme } from './programme.ts'
-import { ImportStopped, runImport } from './run-import.ts'
-import type { Stored } from './stored.ts'
+import { ImportStopped, runImport } from './plan/run-import.ts'
+import type { Stored } from './plan/stored.ts'
 import { countsInWords } from './words.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { changeKey, type FieldChange, type PlannedItem } from './plan.ts'
+import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
 import type { Problem } from './programme.ts'
 import { typeWords } from './words.ts'
 

@@ -12,7 +12,7 @@ import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import type { ImportedType, Link, SpeakerLink } from './programme.ts'
 import { blocksOfMarkdown, type RichText, wordsOf } from './rich-text.ts'
-import { stableHash } from './stable-hash.ts'
+import { stableHash } from './plan/stable-hash.ts'
 
 type Reference = { _type: 'reference'; _ref: string; [field: string]: unknown }
 

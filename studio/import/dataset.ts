@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { importedTypes } from './programme.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from './plan/stored.ts'
 
 /** Everything an import or an export compares with: drafts and published documents, in the order of their ids. */
 export function readDocuments(client: Pick<SanityClient, 'fetch'>): Promise<Stored[]> {

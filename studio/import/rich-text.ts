@@ -1,4 +1,4 @@
-import { stableHash } from './stable-hash.ts'
+import { stableHash } from './plan/stable-hash.ts'
 
 type Span = { _type: 'span'; _key: string; text: string; marks: string[] }
 type LinkMark = { _key: string; _type: 'link'; href: string }

@@ -1,4 +1,4 @@
-import type { PlannedItem } from './plan.ts'
+import type { PlannedItem } from './plan/plan.ts'
 import { type ImportedType, importedTypes } from './programme.ts'
 
 /** What the types are called in sentences. */

@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from '@fest/schemas/core/event-time.ts'
 import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
-import { changeOf, referencesIn } from '../builder/day-changes.ts'
+import { changeOf, referencesIn } from '../builder/publish/day-changes.ts'
 import { type Room, roomOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { formatTimes } from '../builder/words.ts'
 import { type Item, itemsOf } from '../findings/item.ts'

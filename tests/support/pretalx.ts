@@ -1,6 +1,6 @@
 import { document, type SeedDocument } from '@fest/local/seed/document.ts'
-import { programmeOfSchedule } from '@fest/studio/import/from-pretalx.ts'
-import { planImport } from '@fest/studio/import/plan.ts'
+import { programmeOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
+import { planImport } from '@fest/studio/import/plan/plan.ts'
 
 /** What the tests read of pretalx's schedule export (`/schedule/export/schedule.json`). */
 export type PretalxSchedule = {

@@ -1,0 +1,292 @@
+import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useNow } from '../../findings/use-now.ts'
+import { BuilderHead, type DayTab } from '../BuilderHead.tsx'
+import type { Carried } from '../moves/carry.ts'
+import { clashesBySession, clashesOf, clashesOfSession } from '../clashes.ts'
+import { ClashList } from '../ClashList.tsx'
+import { changedOnDay } from '../publish/day-changes.ts'
+import { circuitOfDay, daysOf } from './day-circuit.ts'
+import { DayCanvas } from './DayCanvas.tsx'
+import { firstFree, isTimed, overlaps, spanOfDay } from '../moves/place.ts'
+import { eventSpanOf, withPlaces } from '../programme.ts'
+import type { ProgrammeState } from '../programme-store.ts'
+import { PublishDay } from '../publish/PublishDay.tsx'
+import { isWaiting, type Session } from '../session.ts'
+import { SessionBeside } from '../SessionBeside.tsx'
+import { Tray } from './Tray.tsx'
+import { focusGate, useCarry } from '../moves/use-carry.ts'
+import type { Moves } from '../moves/use-moves.ts'
+import { usePointer } from '../moves/use-pointer.ts'
+import { useRights } from '../use-rights.ts'
+import { counted } from '../words.ts'
+
+type Props = {
+  state: ProgrammeState
+  moves: Moves
+  timeZone: string
+  wishedDay: string | undefined
+  openId: string | undefined
+  onShow: (shown: { day: string; session?: string }) => void
+}
+
+/** How wide an hour is drawn, in pixels. */
+const hourWidths = [56, 80, 112, 160, 240] as const
+const searchedHours = { from: 9, to: 18 }
+
+/** A day of the programme with all that can be done on it. */
+export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Props) {
+  const { programme } = state
+  const { rooms, people, eventDays } = programme
+  const rights = useRights()
+  const now = useNow().getTime()
+  const scroller = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(2)
+  const [focused, setFocused] = useState<string>()
+  const [isPublishing, setIsPublishing] = useState(false)
+
+  const roomsById = new Map(rooms.map((room) => [room.id, room]))
+  const days = useMemo(
+    () => daysOf([...state.sessions.values()], eventDays, timeZone),
+    [state.sessions, eventDays, timeZone],
+  )
+  const today = dayOf(now, timeZone)
+  const isKnown = (day: string | undefined) => days.some((tab) => tab.day === day)
+  const firstDay = days.find(({ isOutside }) => !isOutside)?.day ?? days[0]?.day ?? today
+  const day = wishedDay !== undefined && isKnown(wishedDay) ? wishedDay : isKnown(today) ? today : firstDay
+  const dayName = formatWeekday(day)
+  const hourWidth = hourWidths[zoom] ?? 112
+
+  const show = (shown: { day?: string; session?: string | undefined }) => {
+    const session = 'session' in shown ? shown.session : openId
+    onShow({ day: shown.day ?? day, ...(session === undefined ? {} : { session }) })
+  }
+  const dayOfPlace = ({ place }: Pick<Carried, 'place'>) =>
+    place.from === null ? day : dayOf(place.from, timeZone)
+
+  const clashContext = { rooms: roomsById, people, eventSpan: eventSpanOf(programme, timeZone), timeZone }
+  const clashesAt = ({ session, place }: Carried) =>
+    clashesOfSession({ ...session, place }, state.sessions.values(), clashContext)
+
+  function onDrop(taken: Carried): void {
+    const { session, base, place } = taken
+    const was = state.programme.sessions.get(session.id)?.place ?? base
+    const found = clashesAt(taken)
+    const warning =
+      found.length === 0 ? '' : ` ${counted(found.length, 'clash', 'clashes')}: ${found[0]?.text ?? ''}`
+    const isOvertaken = was.from !== base.from || was.to !== base.to || was.roomId !== base.roomId
+    const replaced = isOvertaken
+      ? ` Someone had just moved it to ${moves.placeInWords(was)}. Undo puts it back there.`
+      : ''
+    void moves.move(session, isOvertaken ? was : base, place, warning + replaced)
+  }
+
+  const { carried, setCarried, onKeyDown } = useCarry({
+    circuit: () => circuit,
+    sessions: state.sessions,
+    rooms,
+    days: days.map((tab) => tab.day),
+    timeZone,
+    canMove: rights.canMove,
+    say: moves.say,
+    describe: (taken) => {
+      const found = clashesAt(taken)
+      return [`${moves.placeInWords(taken.place)}.`, ...found.map(({ text }) => `Clash: ${text}`)].join(' ')
+    },
+    onDrop,
+    onDayOf: (taken) => dayOfPlace(taken) !== day && show({ day: dayOfPlace(taken) }),
+    onOpen: (session) => show({ session }),
+  })
+
+  const sessions = withPlaces(
+    state.sessions,
+    carried ? new Map([[carried.session.id, carried.place]]) : new Map(),
+  )
+  const all = [...sessions.values()]
+  const circuit = circuitOfDay({ sessions: all, rooms, day, timeZone, floatingId: carried?.session.id })
+  // While something is in the hand only its own clashes change; the others were found when it was taken up.
+  const carriedId = carried?.session.id
+  const settled = useMemo(
+    () =>
+      clashesOf(
+        [...state.sessions.values()].filter(({ id }) => id !== carriedId),
+        clashContext,
+      ),
+    // The rest of what it asks comes from the same programme.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [state.sessions, programme, carriedId],
+  )
+  const clashes = carried ? [...settled, ...clashesAt(carried)] : settled
+  const clashesById = clashesBySession(clashes)
+  const spans = new Map(days.map((tab) => [tab.day, spanOfDay(tab.day, timeZone)]))
+  const isOnDay = (session: Session | undefined, on: string) => {
+    const span = spans.get(on)
+    return (
+      span !== undefined && session !== undefined && isTimed(session.place) && overlaps(session.place, span)
+    )
+  }
+  const clashesOn = (on: string) =>
+    clashes.filter(({ sessionIds }) => sessionIds.some((id) => isOnDay(sessions.get(id), on)))
+  const changes = changedOnDay(state.sessions.values(), spanOfDay(day, timeZone))
+  const tabs = days.map((tab): DayTab => ({
+    ...tab,
+    sessions: all.filter((session) => isOnDay(session, tab.day)).length,
+    clashes: clashesOn(tab.day).length,
+    changes: tab.day === day ? changes.length : 0,
+  }))
+
+  const { onPress, wasDragged } = usePointer({
+    isEnabled: rights.canMove,
+    circuit,
+    hourWidth,
+    scroller,
+    canvas,
+    onCarry: setCarried,
+    onDrop,
+    onDay: (other) => show({ day: other }),
+  })
+
+  // The first gate of a day stands at the left when the day is opened; what is going on, where it is today.
+  const leftEdge = circuit.span.from
+  const firstGate = circuit.gates[0]?.drawn.from
+  useEffect(() => {
+    const isToday = now >= circuit.span.from && now < circuit.span.to
+    const at = isToday ? now : firstGate
+    if (scroller.current && at !== undefined)
+      scroller.current.scrollLeft = ((at - leftEdge) / 3_600_000 - (isToday ? 1 : 0.25)) * hourWidth
+    // Only another day scrolls: neither a moved gate nor the passing minute may.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [day])
+
+  function putOn(session: Session): void {
+    const from = spanOfDay(day, timeZone).from
+    const hour = 3_600_000
+    const seats = session.capacity ?? 0
+    const large = rooms.filter(({ capacity }) => capacity === null || capacity >= seats)
+    const place = firstFree(session.place, {
+      within: { from: from + searchedHours.from * hour, to: from + searchedHours.to * hour },
+      roomIds: large.map(({ id }) => id),
+      taken: [...state.sessions.values()].flatMap(({ id, place, status, isPlenary }) =>
+        id === session.id || status === 'cancelled' || !isTimed(place)
+          ? []
+          : [{ from: place.from, to: place.to, roomId: isPlenary ? null : (place.roomId ?? '') }],
+      ),
+    })
+    if (!place) return moves.say(`${dayName} has no gap long enough for "${session.title}".`)
+    void moves.move(session, session.place, place)
+    setTimeout(() => focusGate(session.id), 50)
+  }
+
+  function onShortcut(event: KeyboardEvent): void {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('.builder-beside') !== null
+    if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void (event.shiftKey ? moves.redo() : moves.undo())
+  }
+
+  const open = openId === undefined ? undefined : state.sessions.get(openId)
+  const tabStop = circuit.gates.some(({ session }) => session.id === focused)
+    ? focused
+    : circuit.gates[0]?.session.id
+  return (
+    // The keys it hears are pressed on what is inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="builder-board" data-beside={open !== undefined || undefined} onKeyDown={onShortcut}>
+      <div className="builder-main">
+        <BuilderHead
+          tabs={tabs}
+          day={day}
+          timeZone={timeZone}
+          moves={moves}
+          canPublish={rights.canPublish}
+          zoom={{
+            canGrow: zoom < hourWidths.length - 1,
+            canShrink: zoom > 0,
+            grow: () => setZoom(zoom + 1),
+            shrink: () => setZoom(zoom - 1),
+          }}
+          onDay={(other) => show({ day: other })}
+          onPublish={() => setIsPublishing(true)}
+        />
+        <output className="builder-message">
+          {state.status === 'reconnecting' ? 'Reconnecting. What you see may be out of date. ' : ''}
+          {moves.message}
+        </output>
+        {rooms.length === 0 && <p className="fest-note">There are no rooms yet. Create one under Program.</p>}
+        <DayCanvas
+          circuit={circuit}
+          label={`${dayName}: rooms and their sessions`}
+          hourWidth={hourWidth}
+          clashes={clashesById}
+          carried={carried}
+          openId={open?.id}
+          tabStop={tabStop}
+          canMove={rights.canMove}
+          nowMs={now}
+          timeZone={timeZone}
+          scroller={scroller}
+          canvas={canvas}
+          onPress={onPress}
+          onKeyDown={onKeyDown}
+          onClick={(session) => wasDragged() || carried !== null || show({ session })}
+          onFocus={setFocused}
+        />
+        <p id="builder-keys" className="builder-keys">
+          <kbd>Enter</kbd> open {rights.canMove && <Keys />}
+        </p>
+        <div className="builder-panels">
+          <Tray
+            sessions={all.filter((session) => isWaiting(session) && session.status !== 'cancelled')}
+            rooms={roomsById}
+            timeZone={timeZone}
+            dayName={dayName}
+            canMove={rights.canMove}
+            onPress={onPress}
+            wasDragged={wasDragged}
+            onOpen={(session) => show({ session })}
+            onPlace={putOn}
+          />
+          <ClashList clashes={clashesOn(day)} dayName={dayName} onShow={focusGate} />
+        </div>
+      </div>
+      {open && (
+        <SessionBeside
+          sessionId={open.id}
+          title={open.title}
+          onClose={() => {
+            show({ session: undefined })
+            focusGate(open.id)
+          }}
+        />
+      )}
+      {isPublishing && (
+        <PublishDay
+          dayName={dayName}
+          sessions={changes}
+          rooms={roomsById}
+          timeZone={timeZone}
+          onClose={() => setIsPublishing(false)}
+          onPublished={(count) => {
+            setIsPublishing(false)
+            moves.say(`${dayName} is published: ${counted(count, 'session', 'sessions')}.`)
+          }}
+          onOpen={(session) => {
+            setIsPublishing(false)
+            show({ session })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Keys() {
+  return (
+    <>
+      <kbd>Space</kbd> pick up or drop <kbd>Arrows</kbd> 5 minutes or another room <kbd>Shift</kbd> + arrows
+      length <kbd>Page up</kbd> <kbd>Page down</kbd> an hour <kbd>1</kbd> to <kbd>9</kbd> another day{' '}
+      <kbd>Backspace</kbd> back to the tray <kbd>Ctrl Z</kbd> undo
+    </>
+  )
+}

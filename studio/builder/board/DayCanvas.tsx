@@ -1,0 +1,145 @@
+import type { RefObject } from 'react'
+import type { Carried } from '../moves/carry.ts'
+import './circuit.css'
+import type { Clash } from '../clashes.ts'
+import { cssNumbers } from './css-numbers.ts'
+import type { DayCircuit, Gate } from './day-circuit.ts'
+import { GateCell, gateId, gateNumbers } from './GateCell.tsx'
+import type { Pointer } from '../moves/use-pointer.ts'
+
+type Props = {
+  circuit: DayCircuit
+  label: string
+  hourWidth: number
+  clashes: ReadonlyMap<string, Clash[]>
+  carried: Carried | null
+  openId: string | undefined
+  tabStop: string | undefined
+  canMove: boolean
+  nowMs: number
+  timeZone: string
+  scroller: RefObject<HTMLDivElement | null>
+  canvas: RefObject<HTMLDivElement | null>
+  onPress: Pointer['onPress']
+  onKeyDown: (event: React.KeyboardEvent) => void
+  onClick: (sessionId: string) => void
+  onFocus: (sessionId: string) => void
+}
+
+/** The circuit of a day: a grid whose rows are the rooms and whose cells are the sessions. */
+export function DayCanvas(props: Props) {
+  const { circuit, hourWidth, clashes, carried, openId, tabStop, canMove, nowMs, timeZone } = props
+  const { scroller, canvas, label: gridLabel, onPress, onKeyDown, onClick, onFocus } = props
+  const { wires, hours, span, rowCount } = circuit
+  const hoursWide = (span.to - span.from) / 3_600_000
+  // Their place in the document never changes while they move: a gate that is put elsewhere in it would lose the
+  // focus, and a finger its hold. The rows say by aria-owns what lies on them, in the order of time.
+  const gates = circuit.gates.toSorted((a, b) => (a.session.id < b.session.id ? -1 : 1))
+  const gateOf = (target: EventTarget) =>
+    target instanceof HTMLElement
+      ? target.closest<HTMLElement>('[data-session]')?.dataset['session']
+      : undefined
+  return (
+    // What it hears is done to the gates inside, which are in the grid by aria-owns.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={scroller}
+      className="builder-scroller"
+      data-carrying={carried !== null || undefined}
+      style={cssNumbers({ hours: hoursWide, rows: rowCount, 'hour-width': hourWidth })}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const id = gateOf(target)
+        if (id !== undefined) onClick(id)
+      }}
+      onFocus={({ target }) => {
+        const id = gateOf(target)
+        if (id !== undefined) onFocus(id)
+      }}
+    >
+      <span className="builder-corner" aria-hidden="true" />
+      <div className="builder-hours" aria-hidden="true">
+        {hours.map(({ at, label }, index) => (
+          <span key={at} style={cssNumbers({ from: index * 60 })}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <div role="grid" aria-label={gridLabel} aria-describedby="builder-keys" className="builder-grid">
+        {wires.map(({ id, name, capacity, row, rows }, index) => (
+          <div
+            key={id}
+            // A table cannot place its cells by minutes.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="row"
+            aria-owns={[`wire-${id}`, ...ownedBy(circuit.gates, index)].join(' ')}
+            className="builder-wire"
+            style={cssNumbers({ row, lanes: rows })}
+          >
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above */}
+            <span id={`wire-${id}`} role="rowheader" className="builder-label">
+              <span className="builder-qubit" aria-hidden="true">
+                q{index}
+              </span>
+              <span className="builder-room">{name}</span>
+              {capacity !== null && <span className="builder-seats">{capacity} people</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div ref={canvas} className="builder-canvas">
+        {gates.map((gate) => (
+          <PlenaryLine key={gate.session.id} gate={gate} circuit={circuit} />
+        ))}
+        {nowMs >= span.from && nowMs < span.to && (
+          <span
+            className="builder-now"
+            aria-hidden="true"
+            style={cssNumbers({ from: (nowMs - span.from) / 60_000 })}
+          >
+            now
+          </span>
+        )}
+        {gates.map((gate) => {
+          const { session } = gate
+          return (
+            <GateCell
+              key={session.id}
+              session={session}
+              {...gateNumbers(gate, span.from)}
+              isCutBefore={gate.isCutBefore}
+              isCutAfter={gate.isCutAfter}
+              roomName={wires[gate.wire]?.name ?? ''}
+              timeZone={timeZone}
+              clashes={clashes.get(session.id)}
+              isCarried={carried?.session.id === session.id}
+              isOpen={openId === session.id}
+              isTabStop={tabStop === session.id}
+              canMove={canMove}
+              onPress={onPress}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function ownedBy(gates: readonly Gate[], wire: number): string[] {
+  return gates.filter((gate) => gate.wire === wire).map(({ session }) => gateId(session.id))
+}
+
+/** What ties a session for everybody to every wire. */
+function PlenaryLine({ gate, circuit }: { gate: Gate; circuit: DayCircuit }) {
+  if (!gate.session.isPlenary) return null
+  const { from, length } = gateNumbers(gate, circuit.span.from)
+  return (
+    <span className="builder-control" aria-hidden="true" style={cssNumbers({ from, length })}>
+      {circuit.wires
+        .filter(({ row }) => row !== gate.row)
+        .map(({ row }) => (
+          <span key={row} style={cssNumbers({ row })} />
+        ))}
+    </span>
+  )
+}

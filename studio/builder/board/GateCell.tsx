@@ -1,0 +1,137 @@
+import { formatTime } from '@fest/schemas/core/event-time.ts'
+import {
+  gateLetters,
+  gateOfKind,
+  sessionKindLabels,
+  sessionStatusLabels,
+} from '@fest/schemas/vocabulary/session.ts'
+import { memo, type PointerEvent } from 'react'
+import type { Grip } from '../moves/carry.ts'
+import type { Clash } from '../clashes.ts'
+import { cssNumbers } from './css-numbers.ts'
+import type { Gate } from './day-circuit.ts'
+import type { Session } from '../session.ts'
+import { formatTimes } from '../words.ts'
+
+type Props = {
+  session: Session
+  /** Minutes from the left edge, and how many; whole rows from the top. */
+  from: number
+  length: number
+  row: number
+  isCutBefore: boolean
+  isCutAfter: boolean
+  roomName: string
+  timeZone: string
+  clashes: readonly Clash[] | undefined
+  isCarried: boolean
+  isOpen: boolean
+  isTabStop: boolean
+  canMove: boolean
+  onPress: (event: PointerEvent, session: Session, grip: Grip) => void
+}
+
+const noClashes: readonly Clash[] = []
+
+export function gateId(sessionId: string): string {
+  return `gate-${sessionId}`
+}
+
+/**
+ * A session on its wire. Drawn anew only when something of it changes: dragging one among three hundred has to
+ * follow the hand.
+ */
+export const GateCell = memo(Cell, looksTheSame)
+
+function Cell(props: Props) {
+  const { session, row, from, length, roomName, timeZone, isCarried, isOpen, canMove, onPress } = props
+  const { id, title, kind, status, place, hasDraft, isPublished } = session
+  const clashes = props.clashes ?? noClashes
+  const gate = gateOfKind[kind] ?? 'talk'
+  const note = !isPublished ? 'not published yet' : hasDraft ? 'changed since it was published' : ''
+  const words = [
+    sessionKindLabels[kind],
+    formatTimes(place, timeZone),
+    roomName,
+    status === 'confirmed' ? '' : sessionStatusLabels[status],
+    note,
+    ...clashes.map(({ text }) => `Clash: ${text}`),
+  ]
+  return (
+    <div
+      id={gateId(id)}
+      // A table cannot place its cells by minutes.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="gridcell"
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-label={[title, ...words.filter(Boolean)].join(', ')}
+      aria-selected={isOpen}
+      className="builder-gate"
+      style={cssNumbers({ from, length, row })}
+      title={length < 35 ? `${title}, ${formatTimes(place, timeZone)}` : undefined}
+      data-session={id}
+      data-gate={gate}
+      data-size={length < 25 ? 'letter' : length < 40 ? 'short' : 'full'}
+      data-status={status}
+      data-clash={clashes.length > 0 || undefined}
+      data-draft={hasDraft || undefined}
+      data-carried={isCarried || undefined}
+      data-open={isOpen || undefined}
+      data-cut-before={props.isCutBefore || undefined}
+      data-cut-after={props.isCutAfter || undefined}
+      onPointerDown={(event) => onPress(event, session, 'whole')}
+    >
+      <span className="builder-letter" aria-hidden="true">
+        {gateLetters[gate]}
+      </span>
+      <span className="builder-title">{title}</span>
+      <span className="builder-when">
+        {clashes.length > 0 && <strong>clash </strong>}
+        {place.from === null ? '' : formatTime(place.from, timeZone)}
+        {clashes.length === 0 &&
+          status !== 'confirmed' &&
+          ` ${sessionStatusLabels[status]?.toLowerCase() ?? ''}`}
+        {clashes.length === 0 && status === 'confirmed' && note !== '' && (isPublished ? ' changed' : ' new')}
+      </span>
+      {canMove && !props.isCutBefore && (
+        <span
+          className="builder-grip"
+          data-grip="start"
+          onPointerDown={(event) => {
+            event.stopPropagation()
+            onPress(event, session, 'start')
+          }}
+        />
+      )}
+      {canMove && !props.isCutAfter && (
+        <span
+          className="builder-grip"
+          data-grip="end"
+          onPointerDown={(event) => {
+            event.stopPropagation()
+            onPress(event, session, 'end')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Clashes are found anew at each step of the hand, and mostly are the same ones. */
+function looksTheSame(before: Props, after: Props): boolean {
+  const texts = ({ clashes }: Props) => (clashes ?? noClashes).map(({ text }) => text).join(' ')
+  // The names of the properties are those of the type.
+  const names = Object.keys(after) as (keyof Props)[]
+  return names.every((name) =>
+    name === 'clashes' ? texts(before) === texts(after) : Object.is(before[name], after[name]),
+  )
+}
+
+/** The numbers of a gate as the style sheet counts. */
+export function gateNumbers({ drawn, row }: Gate, leftEdge: number) {
+  return {
+    from: (drawn.from - leftEdge) / 60_000,
+    length: (drawn.to - drawn.from) / 60_000,
+    row,
+  }
+}

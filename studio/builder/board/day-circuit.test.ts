@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
+import { circuitOfDay, daysOf, neighbourRoom, startOf } from './day-circuit.ts'
+import { at, placeAt, testRooms as rooms, testSession } from '../testing.ts'
+
+const timeZone = 'Europe/Berlin'
+const day = '2025-10-10'
+const draw = (...sessions: Parameters<typeof testSession>[]) =>
+  circuitOfDay({ sessions: sessions.map((session) => testSession(...session)), rooms, day, timeZone })
+
+test('every room is a wire, used or not, and a gate lies on the wire of its room', () => {
+  const { wires, gates, rowCount } = draw(['talk'])
+  expect(wires.map(({ name, row }) => [name, row])).toEqual([
+    ['Main hall', 0],
+    ['Lab A', 1],
+    ['Lab B', 2],
+  ])
+  expect(gates.map(({ row, wire }) => [row, wire])).toEqual([[1, 1]])
+  expect(rowCount).toBe(3)
+})
+
+test('what overlaps in one room gets rows below each other, and what fits shares one', () => {
+  const { gates, wires } = draw(
+    ['a', { place: placeAt('08:00', '10:00') }],
+    ['b', { place: placeAt('09:00', '11:00') }],
+    ['c', { place: placeAt('10:00', '11:00') }],
+    ['d', { place: placeAt('08:00', '09:00', 'lab-b') }],
+  )
+  const rowOf = Object.fromEntries(gates.map(({ session, row }) => [session.id, row]))
+  expect(rowOf).toEqual({ a: 1, b: 2, c: 1, d: 3 })
+  expect(wires.map(({ rows }) => rows)).toEqual([1, 2, 1])
+})
+
+test('the drawing has the waking hours, and an hour to spare around what is earlier or later', () => {
+  expect(draw().hours.map(({ label }) => label)).toEqual(
+    '07:00 08:00 09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00 17:00 18:00 19:00 20:00'.split(' '),
+  )
+  const early = draw(['run', { place: placeAt('04:30', '05:30') }])
+  expect(early.hours[0]?.label).toBe('05:00')
+  const late = draw(['party', { place: placeAt('19:00', '20:30') }])
+  expect(late.hours.at(-1)?.label).toBe('23:00')
+})
+
+test('a night that belongs to two days is drawn on both, cut at midnight', () => {
+  const night = testSession('night', {
+    place: { from: at('18:00'), to: at('06:00', '2025-10-11'), roomId: 'hall' },
+  })
+  const [friday] = circuitOfDay({ sessions: [night], rooms, day, timeZone }).gates
+  expect([friday?.isCutBefore, friday?.isCutAfter]).toEqual([false, true])
+  expect(friday?.drawn.to).toBe(at('22:00'))
+  const saturday = circuitOfDay({ sessions: [night], rooms, day: '2025-10-11', timeZone })
+  expect(saturday.gates[0]?.isCutBefore).toBe(true)
+  expect(saturday.hours[0]?.label).toBe('00:00')
+  expect(circuitOfDay({ sessions: [night], rooms, day: '2025-10-12', timeZone }).gates).toEqual([])
+})
+
+test('on the night the clocks go back an hour comes twice', () => {
+  const late = testSession('late', {
+    place: { from: at('00:30', '2025-10-26'), to: at('03:00', '2025-10-26'), roomId: 'hall' },
+  })
+  const { hours } = circuitOfDay({ sessions: [late], rooms, day: '2025-10-26', timeZone })
+  expect(hours.slice(0, 5).map(({ label }) => label)).toEqual(['01:00', '02:00', '02:00', '03:00', '04:00'])
+})
+
+test('what has no room hangs on a wire of its own only while there is some', () => {
+  const nowhere = placeAt('08:00', '09:00', null)
+  const { wires, gates } = draw(
+    ['lunch', { isPlenary: true, place: nowhere }],
+    ['stream', { mode: 'online', place: nowhere }],
+    ['waiting', { place: nowhere }],
+    ['lost', { place: placeAt('08:00', '09:00', 'gone') }],
+  )
+  expect(wires.map(({ name }) => name)).toEqual(['Everyone', 'Main hall', 'Lab A', 'Lab B', 'Online'])
+  expect(gates.map(({ session }) => session.id)).toEqual(['lunch', 'stream'])
+})
+
+test('days are those of the event, and those of sessions elsewhere say so', () => {
+  const stray = testSession('stray', { place: placeAt('08:00', '09:00', 'hall', '2024-10-10') })
+  const event = { first: '2025-10-10', last: '2025-10-11' }
+  expect(daysOf([stray, testSession('talk')], event, timeZone)).toEqual([
+    { day: '2024-10-10', isOutside: true },
+    { day: '2025-10-10', isOutside: false },
+    { day: '2025-10-11', isOutside: false },
+  ])
+  expect(daysOf([], { first: '2025-01-01', last: '2099-01-01' }, timeZone)).toHaveLength(31)
+  expect(daysOf([stray], null, timeZone)).toEqual([{ day: '2024-10-10', isOutside: false }])
+})
+
+test('arrows lead along a wire, and to what is closest in time on the nearest wire', () => {
+  const { gates } = draw(
+    ['a', { place: placeAt('08:00', '09:00', 'hall') }],
+    ['b', { place: placeAt('10:00', '11:00', 'hall') }],
+    ['c', { place: placeAt('10:30', '11:00', 'lab-b') }],
+  )
+  const gate = (id: string) => gates.filter(({ session }) => session.id === id)
+  const idFrom = (id: string, direction: 'left' | 'right' | 'up' | 'down') =>
+    gate(id).map((current) => neighbourOf(gates, current, direction, startOf)?.session.id)[0]
+  expect(idFrom('a', 'right')).toBe('b')
+  expect(idFrom('b', 'left')).toBe('a')
+  expect(idFrom('b', 'right')).toBeUndefined()
+  expect(idFrom('a', 'down')).toBe('c')
+  expect(idFrom('c', 'up')).toBe('b')
+})
+
+test('rooms follow each other, and from none one comes to the first', () => {
+  expect(neighbourRoom(rooms, 'hall', 1)).toBe('lab-a')
+  expect(neighbourRoom(rooms, 'hall', -1)).toBeNull()
+  expect(neighbourRoom(rooms, null, 1)).toBe('hall')
+})
+
+test('a session in the hand floats above its wire, and the rows stay where the hand saw them', () => {
+  const sessions = [
+    testSession('a'),
+    testSession('held'),
+    testSession('b', { place: placeAt('08:00', '09:00', 'lab-b') }),
+  ]
+  const { gates, rowCount } = circuitOfDay({ sessions, rooms, day, timeZone, floatingId: 'held' })
+  expect(rowCount).toBe(3)
+  expect(Object.fromEntries(gates.map(({ session, row }) => [session.id, row]))).toEqual({
+    a: 1,
+    held: 1,
+    b: 2,
+  })
+})

@@ -1,0 +1,104 @@
+import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { type Carried, placeByKey } from './carry.ts'
+import { type DayCircuit, startOf } from '../board/day-circuit.ts'
+import { gateId } from '../board/GateCell.tsx'
+import { isSamePlace } from './place.ts'
+import type { Room, Session } from '../session.ts'
+
+const directions: Partial<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+type CarryOptions = {
+  circuit: () => DayCircuit
+  sessions: ReadonlyMap<string, Session>
+  rooms: readonly Room[]
+  days: readonly string[]
+  timeZone: string
+  canMove: boolean
+  say: (message: string) => void
+  describe: (carried: Carried) => string
+  onDrop: (carried: Carried) => void
+  onDayOf: (carried: Carried) => void
+  onOpen: (sessionId: string) => void
+}
+
+/**
+ * What is in the hand, and the keys that take it up and move it: Space takes up and lets go, Escape puts back.
+ * Without anything in the hand arrows lead from gate to gate and Enter opens one.
+ */
+export function useCarry(options: CarryOptions) {
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const { say, describe } = options
+
+  function drop(taken: Carried): void {
+    setCarried(null)
+    if (isSamePlace(taken.base, taken.place)) say(`"${taken.session.title}" stays where it was.`)
+    else options.onDrop(taken)
+  }
+
+  function putBack(taken: Carried): void {
+    setCarried(null)
+    say(`"${taken.session.title}" is back where it was.`)
+    options.onDayOf({ ...taken, place: taken.base })
+  }
+
+  function onKeyWhileCarrying(event: KeyboardEvent, taken: Carried): void {
+    if (event.key === ' ' || event.key === 'Enter') drop(taken)
+    else if (event.key === 'Escape' || event.key === 'Tab') putBack(taken)
+    else {
+      const place = placeByKey(taken.place, event, options)
+      if (!place) return
+      const moved = { ...taken, place }
+      setCarried(moved)
+      options.onDayOf(moved)
+      say(describe(moved))
+    }
+    if (event.key !== 'Tab') event.preventDefault()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (carried?.by === 'keys') return onKeyWhileCarrying(event, carried)
+    if (carried) return
+    const { gates } = options.circuit()
+    const id = event.target instanceof HTMLElement ? event.target.dataset['session'] : undefined
+    const current = gates.find(({ session }) => session.id === id)
+    if (!current) return
+    const { session } = current
+    const direction = event.shiftKey ? undefined : directions[event.key]
+    if (direction) {
+      const next = neighbourOf(gates, current, direction, startOf)
+      if (next) focusGate(next.session.id)
+    } else if (event.key === 'Home' || event.key === 'End') {
+      const wire = gates.filter((gate) => gate.wire === current.wire)
+      const end = event.key === 'Home' ? wire[0] : wire.at(-1)
+      if (end) focusGate(end.session.id)
+    } else if (event.key === 'Enter') options.onOpen(session.id)
+    else if (event.key === ' ' && options.canMove) {
+      const taken: Carried = { session, base: session.place, place: session.place, by: 'keys' }
+      setCarried(taken)
+      say(
+        `"${session.title}" is picked up. Arrow keys move it by five minutes or to another room; with Shift they change its length. Space drops it, Escape cancels.`,
+      )
+    } else if (
+      (event.key === 'Delete' || event.key === 'Backspace') &&
+      options.canMove &&
+      session.place.roomId
+    ) {
+      drop({ session, base: session.place, place: { ...session.place, roomId: null }, by: 'keys' })
+    } else return
+    event.preventDefault()
+  }
+
+  return { carried, setCarried, onKeyDown }
+}
+
+/** Gives the focus to a gate that is drawn. */
+export function focusGate(sessionId: string): void {
+  document.getElementById(gateId(sessionId))?.focus()
+}

@@ -1,0 +1,211 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Carried, type Grip, placeByPointer } from './carry.ts'
+import type { DayCircuit } from '../board/day-circuit.ts'
+import { isSamePlace, lengthOf, type Place } from './place.ts'
+import type { Session } from '../session.ts'
+
+/** In pixels, as `--row-height` in the style sheet. */
+const rowHeight = 64
+/** Less than this is a press, not a drag. */
+const threshold = 5
+const holdMs = 350
+const tabMs = 450
+const edge = 48
+
+type Drag = {
+  session: Session
+  grip: Grip
+  startX: number
+  startY: number
+  x: number
+  y: number
+  grabbedAt: number
+  isCarrying: boolean
+  hold: ReturnType<typeof setTimeout> | undefined
+  overDay: { day: string; since: number } | null
+  place: Place
+}
+
+type PointerOptions = {
+  isEnabled: boolean
+  circuit: DayCircuit
+  hourWidth: number
+  scroller: RefObject<HTMLDivElement | null>
+  canvas: RefObject<HTMLDivElement | null>
+  onCarry: (carried: Carried | null) => void
+  onDrop: (carried: Carried) => void
+  onDay: (day: string) => void
+}
+
+/**
+ * Dragging with mouse, pen or finger (a finger holds for a moment first, since otherwise it scrolls). Gives what a
+ * gate calls when it is pressed; it returns whether a press that ends now was a drag.
+ */
+export function usePointer(options: PointerOptions) {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const drag = useRef<Drag | null>(null)
+  const wasDragged = useRef(false)
+  const beginRef = useRef<() => void>(() => undefined)
+
+  useEffect(() => {
+    let frame = 0
+
+    function spotOf({ x, y }: Drag) {
+      const { canvas, circuit, hourWidth } = latest.current
+      const box = canvas.current?.getBoundingClientRect()
+      if (!box) return null
+      const at = circuit.span.from + ((x - box.left) / hourWidth) * 3_600_000
+      return {
+        spot: { at, row: Math.min(Math.max(Math.floor((y - box.top) / rowHeight), 0), circuit.rowCount - 1) },
+        box,
+      }
+    }
+
+    function update() {
+      const now = drag.current
+      if (!now?.isCarrying) return
+      const { session, grip, x, y } = now
+      const base = session.place
+      const under = document.elementFromPoint(x, y)
+      const isOverTray = grip === 'whole' && under?.closest('[data-builder-tray]') !== null && under !== null
+      const found = spotOf(now)
+      const isOutside = !found || (base.from === null && (y < found.box.top || y > found.box.bottom))
+      const place = isOverTray
+        ? { ...base, roomId: null }
+        : isOutside
+          ? base
+          : placeByPointer(base, grip, {
+              spot: found.spot,
+              grabbedAt: now.grabbedAt,
+              circuit: latest.current.circuit,
+            })
+      if (isSamePlace(place, now.place)) return
+      now.place = place
+      latest.current.onCarry({ session, base, place, by: 'pointer' })
+    }
+
+    function tick() {
+      const now = drag.current
+      if (!now?.isCarrying) return
+      const { scroller, onDay } = latest.current
+      const box = scroller.current?.getBoundingClientRect()
+      if (scroller.current && box && now.y > box.top && now.y < box.bottom) {
+        const labels = scroller.current.querySelector<HTMLElement>('.builder-label')?.offsetWidth ?? 0
+        if (now.x > box.right - edge) scroller.current.scrollLeft += 12
+        else if (now.x < box.left + labels + edge && now.x > box.left) scroller.current.scrollLeft -= 12
+      }
+      const day = document.elementFromPoint(now.x, now.y)?.closest<HTMLElement>('[data-builder-day]')
+        ?.dataset['builderDay']
+      if (day === undefined) now.overDay = null
+      else if (now.overDay?.day !== day) now.overDay = { day, since: performance.now() }
+      else if (performance.now() - now.overDay.since > tabMs) onDay(day)
+      update()
+      frame = requestAnimationFrame(tick)
+    }
+
+    function begin() {
+      const now = drag.current
+      if (!now) return
+      now.isCarrying = true
+      wasDragged.current = true
+      latest.current.onCarry({
+        session: now.session,
+        base: now.session.place,
+        place: now.place,
+        by: 'pointer',
+      })
+      frame = requestAnimationFrame(tick)
+    }
+
+    function end(isDropped: boolean) {
+      const now = drag.current
+      drag.current = null
+      cancelAnimationFrame(frame)
+      if (!now) return
+      clearTimeout(now.hold)
+      if (!now.isCarrying) return
+      latest.current.onCarry(null)
+      if (isDropped)
+        latest.current.onDrop({
+          session: now.session,
+          base: now.session.place,
+          place: now.place,
+          by: 'pointer',
+        })
+    }
+
+    function onMove(event: PointerEvent) {
+      const now = drag.current
+      if (!now) return
+      now.x = event.clientX
+      now.y = event.clientY
+      if (now.isCarrying) return
+      if (Math.hypot(now.x - now.startX, now.y - now.startY) < threshold) return
+      // A finger that moves before it has held scrolls the page.
+      if (now.hold !== undefined) end(false)
+      else begin()
+    }
+    const onUp = () => {
+      // The last place is where the pointer was let go, also when no frame came since.
+      update()
+      end(true)
+    }
+    const onCancel = () => end(false)
+    const onKey = (event: KeyboardEvent) => void (event.key === 'Escape' && end(false))
+    // A finger that is held would open a menu.
+    const onMenu = (event: Event) => void (drag.current?.hold !== undefined && event.preventDefault())
+    const onTouch = (event: TouchEvent) => void (drag.current?.isCarrying && event.preventDefault())
+
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onUp)
+    window.addEventListener('pointercancel', onCancel)
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('contextmenu', onMenu)
+    window.addEventListener('touchmove', onTouch, { passive: false })
+    beginRef.current = begin
+    return () => {
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onUp)
+      window.removeEventListener('pointercancel', onCancel)
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('contextmenu', onMenu)
+      window.removeEventListener('touchmove', onTouch)
+      end(false)
+    }
+  }, [])
+
+  // The same one for good, so that a gate is not drawn anew for it.
+  const [onPress] = useState(() => (event: ReactPointerEvent, session: Session, grip: Grip): void => {
+    wasDragged.current = false
+    const { isEnabled, canvas, circuit, hourWidth } = latest.current
+    if (!isEnabled || event.button !== 0 || drag.current) return
+    const { clientX: x, clientY: y } = event
+    const left = canvas.current?.getBoundingClientRect().left ?? 0
+    const at = circuit.span.from + ((x - left) / hourWidth) * 3_600_000
+    const { from } = session.place
+    const isFinger = event.pointerType === 'touch'
+    drag.current = {
+      session,
+      grip,
+      startX: x,
+      startY: y,
+      x,
+      y,
+      grabbedAt:
+        from === null || event.currentTarget.closest('[data-builder-tray]')
+          ? Math.min(lengthOf(session.place) / 2, 900_000)
+          : at - from,
+      isCarrying: false,
+      hold: isFinger ? setTimeout(() => beginRef.current(), holdMs) : undefined,
+      overDay: null,
+      place: session.place,
+    }
+  })
+
+  return { onPress, wasDragged: () => wasDragged.current }
+}
+
+export type Pointer = ReturnType<typeof usePointer>

@@ -1,0 +1,87 @@
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import type { SanityClient } from '@sanity/client'
+import type { Workspace } from 'sanity'
+import { fieldTitlesOf, formFindings } from '../../publishing/form-findings.ts'
+import { publishActions } from '../../publishing/publish-actions.ts'
+import { changeOf, type DayChange, referencesIn } from './day-changes.ts'
+import { type Room, type Session, type StoredDocument } from '../session.ts'
+
+export type CheckedChange = DayChange & {
+  /** What stops it from being published. */
+  errors: string[]
+  warnings: string[]
+}
+
+export type DayPublication = {
+  changes: CheckedChange[]
+  /** Publishes all of them in one transaction, each only as it was read; rejects when one has changed since. */
+  publish: () => Promise<void>
+}
+
+type Context = {
+  client: SanityClient
+  workspace: Workspace
+  rooms: ReadonlyMap<string, Room>
+  timeZone: string
+}
+
+/**
+ * What publishing these sessions would do, and what stops it: the same rules as the form has, and that whatever a
+ * session refers to is published. Rejects when the server cannot be reached.
+ */
+export async function readDayChanges(
+  sessions: readonly Session[],
+  context: Context,
+): Promise<DayPublication> {
+  const { client, workspace, rooms, timeZone } = context
+  const ids = sessions.flatMap(({ id }) => [id, draftIdOf(id)])
+  const documents = await client.fetch<StoredDocument[]>('*[_id in $ids]', { ids }, { perspective: 'raw' })
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const drafts = sessions.flatMap(({ id }) => byId.get(draftIdOf(id)) ?? [])
+  const missing = await unpublishedAmong(client, drafts, new Set(sessions.map(({ id }) => id)))
+  const fieldTitles = fieldTitlesOf(workspace, 'session')
+  async function check(draft: StoredDocument): Promise<CheckedChange> {
+    const change = changeOf(draft, byId.get(publishedIdOf(draft._id)), {
+      rooms,
+      timeZone,
+      fieldTitles,
+    })
+    // Whether what it refers to is published was looked up above for all drafts at once, and is said in our own words.
+    const { errors, warnings } = await formFindings(draft, workspace, () => true)
+    const unpublished = [...referencesIn(draft)].flatMap((id) => {
+      const name = missing.get(id)
+      return name === undefined ? [] : [`${name} isn’t published yet. Publish that first.`]
+    })
+    return { ...change, errors: [...errors, ...unpublished], warnings }
+  }
+  // Side by side: the Studio checks a document in the browser's idle moments, one rule after the other.
+  const changes = await Promise.all(drafts.map(check))
+  return {
+    changes,
+    publish: async () => {
+      await client.action(publishActions(drafts, byId))
+    },
+  }
+}
+
+/** What is referred to and not published, with a name for each. */
+async function unpublishedAmong(
+  client: SanityClient,
+  drafts: readonly StoredDocument[],
+  alsoPublished: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const ids = [...new Set(drafts.flatMap((draft) => [...referencesIn(draft)]))].filter(
+    (id) => !alsoPublished.has(id),
+  )
+  if (ids.length === 0) return new Map()
+  const found = await client.fetch<{ _id: string; label: string | null }[]>(
+    '*[_id in $ids || _id in $draftIds]{_id, "label": coalesce(name, title, originalFilename)}',
+    { ids, draftIds: ids.map(draftIdOf) },
+    { perspective: 'raw' },
+  )
+  const published = new Set(found.map(({ _id }) => _id))
+  const labelOf = new Map(found.map(({ _id, label }) => [_id, label]))
+  return new Map(
+    ids.filter((id) => !published.has(id)).map((id) => [id, `"${labelOf.get(draftIdOf(id)) ?? id}"`]),
+  )
+}

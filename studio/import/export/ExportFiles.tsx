@@ -1,0 +1,82 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { readDocuments } from '../dataset.ts'
+import type { ImportedType } from '../programme.ts'
+import type { Stored } from '../plan/stored.ts'
+import { csvOf } from './to-csv.ts'
+import { scheduleOf, untimedSessions } from './to-schedule.ts'
+
+const sheets: readonly { type: ImportedType; label: string }[] = [
+  { type: 'session', label: 'Sessions (CSV)' },
+  { type: 'person', label: 'People (CSV)' },
+  { type: 'room', label: 'Rooms (CSV)' },
+  { type: 'track', label: 'Tracks (CSV)' },
+]
+
+/** The programme as files; drafts count as what they will become. */
+export function ExportFiles() {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const [note, setNote] = useState('')
+
+  async function save(
+    make: (documents: readonly Stored[]) => Promise<{ name: string; file: Blob; note: string }>,
+  ) {
+    try {
+      const { name, file, note } = await make(await readDocuments(client))
+      download(name, file)
+      setNote(note)
+    } catch {
+      setNote('We couldn’t read the content, so there’s no file. Try again when you’re online.')
+    }
+  }
+
+  const saveSheet = (type: ImportedType) =>
+    save(async (documents) => ({
+      name: `${type}s.csv`,
+      file: new Blob([csvOf(type, documents, eventTimeZone)], { type: 'text/csv' }),
+      note: `Saved ${type}s.csv. Edit it in a spreadsheet and import it again: only your edits change anything.`,
+    }))
+
+  const saveSchedule = () =>
+    save(async (documents) => {
+      const title = await client.fetch<string | null>('*[_id == "siteSettings"][0].title')
+      const event = { title: title ?? 'Our event', timeZone: eventTimeZone, siteUrl: location.origin }
+      const untimed = untimedSessions(documents)
+      return {
+        name: 'schedule.json',
+        file: new Blob([JSON.stringify(scheduleOf(documents, event), null, 2)], { type: 'application/json' }),
+        note: `Saved schedule.json.${untimed > 0 ? ` ${untimed} sessions without a time aren’t in it.` : ''}`,
+      }
+    })
+
+  return (
+    <section className="import-export" aria-labelledby="import-export">
+      <h2 id="import-export">Export</h2>
+      <p className="fest-note">
+        Everything as it is here, drafts included. The schedule is in the format that pretalx, info screens
+        and schedule apps read.
+      </p>
+      <p className="import-buttons">
+        {sheets.map(({ type, label }) => (
+          <button key={type} type="button" className="fest-button" onClick={() => void saveSheet(type)}>
+            {label}
+          </button>
+        ))}
+        <button type="button" className="fest-button" onClick={() => void saveSchedule()}>
+          Schedule (JSON)
+        </button>
+      </p>
+      <output className="fest-note">{note}</output>
+    </section>
+  )
+}
+
+function download(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

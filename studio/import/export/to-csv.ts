@@ -1,0 +1,128 @@
+import {
+  sessionKindLabels,
+  sessionLevelLabels,
+  sessionModeLabels,
+  sessionStatusLabels,
+  type SpeakerRole,
+  speakerRoleLabels,
+} from '@fest/schemas/vocabulary/session.ts'
+import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
+import { cellOfItems } from '../read/cell-list.ts'
+import { instantInZone } from '../read/clock.ts'
+import { refOf, stringOf } from '../codecs.ts'
+import { columnFields } from '../columns.ts'
+import { writeCsv } from '../read/csv.ts'
+import { nameOfDocument } from '../plan/match.ts'
+import { comparableName, type ImportedType, importedTypes } from '../programme.ts'
+import { markdownOf, type RichText } from '../rich-text.ts'
+import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
+
+/**
+ * All documents of a type, drafts before what is published, as a CSV file for spreadsheets that an import reads back
+ * without a change. Times are in the zone; instants that a clock cannot tell apart are written in UTC.
+ */
+export function csvOf(type: ImportedType, documents: readonly Stored[], timeZone: string): string {
+  const known = pairDocuments(documents, importedTypes)
+  const fields = columnFields[type]
+  const names = namesOf(known)
+  const rows = known
+    .filter((each) => each.type === type)
+    .toSorted(byTimeOrName)
+    .map((each) => {
+      const cells =
+        type === 'session' ? sessionCells(each.current, names, timeZone) : plainCells(each.current)
+      return fields.map(({ name }) => (name === 'id' ? each.id : (cells[name] ?? '')))
+    })
+  return writeCsv([fields.map(({ title }) => title), ...rows])
+}
+
+function byTimeOrName(a: Known, b: Known): number {
+  const [first, second] = [a, b].map(
+    ({ current }) => `${stringOf(current['startsAt']) || '9'} ${nameOfDocument(current)}`,
+  ) as [string, string]
+  return first.localeCompare(second)
+}
+
+/** How a cell names somebody; with the id where several have the name. */
+function namesOf(known: readonly Known[]): (id: string) => string {
+  const byId = new Map(known.map((each) => [each.id, each]))
+  const counts = new Map<string, number>()
+  for (const { type, current } of known) {
+    const key = `${type}/${comparableName(nameOfDocument(current))}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return (id) => {
+    const found = byId.get(id)
+    if (!found) return ''
+    const name = nameOfDocument(found.current)
+    const isPlain =
+      !/[;,&()[\]\n]/.test(name) && (counts.get(`${found.type}/${comparableName(name)}`) ?? 0) === 1
+    if (found.type !== 'person' || isPlain) return name
+    return `${name.replaceAll(/[;&()[\]\n]/g, ' ')} [${id}]`
+  }
+}
+
+function sessionCells(
+  session: Stored,
+  nameOf: (id: string) => string,
+  timeZone: string,
+): Record<string, string> {
+  const { kind, level, mode, status } = session as Record<string, string | undefined>
+  return {
+    ...plainCells(session),
+    kind: labelOf(sessionKindLabels, kind),
+    level: labelOf(sessionLevelLabels, level),
+    mode: labelOf(sessionModeLabels, mode),
+    status: labelOf(sessionStatusLabels, status),
+    ...clockCells(session, timeZone),
+    room: nameOf(refOf(session['room'])),
+    track: nameOf(refOf(session['track'])),
+    speakers: ((session['speakers'] ?? []) as { person?: unknown; role?: SpeakerRole }[])
+      .map(({ person, role }) => {
+        const name = nameOf(refOf(person))
+        const [, plain = name, id = ''] = /^(.*?)( \[[\w.-]+\])?$/.exec(name) ?? []
+        return role === undefined || role === 'speaker' ? name : `${plain} (${speakerRoleLabels[role]})${id}`
+      })
+      .filter((name) => name !== '')
+      .join('; '),
+  }
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, value: string | undefined): string {
+  return value === undefined ? '' : (labels[value] ?? value)
+}
+
+function clockCells(session: Stored, timeZone: string): Record<string, string> {
+  const [start, end] = [cellOf(session['startsAt'], timeZone), cellOf(session['endsAt'], timeZone)]
+  const date = start?.clock?.slice(0, 10) ?? ''
+  const time = (cell: typeof start) =>
+    cell === null ? '' : cell.clock?.startsWith(date) && date ? cell.clock.slice(11) : cell.instant
+  return { date, start: time(start), end: time(end) }
+}
+
+/** An instant, and the clock's reading where that leads back to it. */
+function cellOf(value: unknown, timeZone: string): { instant: string; clock: string | null } | null {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at)) return null
+  const instant = new Date(at).toISOString()
+  const clock = wallStampOf(at, timeZone)
+  const minutes = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14))
+  const back = instantInZone(clock.slice(0, 10), minutes, timeZone)
+  return { instant, clock: 'instant' in back && back.instant === instant ? clock : null }
+}
+
+/** Fields whose cell follows from their value alone. */
+function plainCells(document: Stored): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(document).flatMap(([field, value]) => {
+      if (typeof value === 'string') return [[field, value]]
+      if (typeof value === 'number') return [[field, String(value)]]
+      if (typeof value === 'boolean') return [[field, value ? 'yes' : '']]
+      if (!Array.isArray(value)) return []
+      if (value.every((item) => typeof item === 'string')) return [[field, cellOfItems(value)]]
+      if (field === 'links')
+        return [[field, value.map((link: { url?: string }) => link.url ?? '').join('\n')]]
+      return field === 'bio' || field === 'abstract' ? [[field, markdownOf(value as RichText)]] : []
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { stringOf } from '../codecs.ts'
+import { addressOf, type ImportedType } from '../programme.ts'
+import { kindOfTitle } from '../read/session-words.ts'
+import { stableHash } from './stable-hash.ts'
+import type { Known, Stored } from './stored.ts'
+
+/** What a document that begins by an import has where the file says nothing, as a new one in the Studio would. */
+const beginnings: Record<
+  ImportedType,
+  (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>
+> = {
+  session: ({ title, speakers }) => ({
+    kind: Array.isArray(speakers) && speakers.length > 0 ? 'talk' : kindOfTitle(stringOf(title)),
+    level: 'any',
+    status: 'confirmed',
+    mode: 'in_person',
+    language: 'en',
+    isPlenary: false,
+    summary: title,
+  }),
+  person: () => ({ headline: 'Speaker', isFeatured: false }),
+  // How many people it holds is a fact of fire safety: nobody guesses it, and the form asks before it is published.
+  room: ({ name }) => ({ shortName: String(name).slice(0, 12).trim() }),
+  track: () => ({}),
+}
+
+/** The addresses in use, as `type/address`. */
+export function takenAddresses(known: readonly Known[]): Set<string> {
+  return new Set(
+    known.flatMap(({ type, draft, published }) =>
+      [draft, published].flatMap((document) => {
+        const { slug } = (document ?? {}) as { slug?: { current?: string } }
+        return slug?.current ? [`${type}/${slug.current}`] : []
+      }),
+    ),
+  )
+}
+
+const firstRank = 36 ** 5
+const rankStep = 8
+
+/** Gives ranks behind those of the documents of a type, one after the other. */
+export function orderedRanks(known: readonly Known[]): (type: ImportedType) => string {
+  const last = new Map<ImportedType, number>()
+  for (const { type, current } of known) {
+    const [, digits] = /^\d\|([0-9a-z]{6}):/.exec(stringOf(current['orderRank'])) ?? []
+    if (digits !== undefined) last.set(type, Math.max(last.get(type) ?? 0, Number.parseInt(digits, 36)))
+  }
+  return (type) => {
+    // The form in which lists that are ordered by dragging keep their ranks.
+    const rank = Math.min((last.get(type) ?? firstRank - rankStep) + rankStep, 36 ** 6 - 1)
+    last.set(type, rank)
+    return `0|${rank.toString(36).padStart(6, '0')}:`
+  }
+}
+
+/** A document with the fields of the file, an address of its own, and its place at the end of its list. */
+export function newDocument(
+  type: ImportedType,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+  addresses: Set<string>,
+  ranks: (type: ImportedType) => string,
+): Stored {
+  const name = stringOf(fields['name'] ?? fields['title'])
+  return {
+    _id: id,
+    _type: type,
+    ...beginnings[type](fields),
+    ...fields,
+    slug: { _type: 'slug', current: freeAddress(type, addressOf(name) || stableHash(id), addresses) },
+    ...(type === 'session' ? {} : { orderRank: ranks(type) }),
+  }
+}
+
+function freeAddress(type: ImportedType, wanted: string, addresses: Set<string>): string {
+  let address = wanted
+  for (let number = 2; addresses.has(`${type}/${address}`); number++)
+    address = `${wanted.slice(0, 75)}-${number}`
+  addresses.add(`${type}/${address}`)
+  return address
+}

@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { guessMapping, guessType } from '../columns.ts'
+import { readCsv } from '../read/csv.ts'
+import { programmeOfSheet } from '../read/from-csv.ts'
+import { programmeOfSchedule } from '../read/from-pretalx.ts'
+import { changeKey, type ImportPlan, planImport } from './plan.ts'
+import type { Programme } from '../programme.ts'
+import { mutationsOf } from './run-import.ts'
+import type { Stored } from './stored.ts'
+import { csvOf } from '../export/to-csv.ts'
+import { scheduleOf } from '../export/to-schedule.ts'
+
+const zone = 'Europe/Berlin'
+const timetables = ['pretalx-four-days-online', 'pretalx-two-days-eight-rooms']
+
+function schedule(name: string): Programme {
+  const file = join(import.meta.dirname, '../../../tests/fixtures', `${name}.json`)
+  return programmeOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+function sheet(text: string): Programme {
+  const read = readCsv(text)
+  const type = guessType(read.header)
+  return programmeOfSheet(read, {
+    type,
+    mapping: guessMapping(type, read.header),
+    dayOrder: 'day-first',
+    timeZone: zone,
+  })
+}
+
+/** What the Content Lake does with the mutations of a plan. */
+function applied(documents: readonly Stored[], { items }: ImportPlan): Stored[] {
+  const all = new Map(documents.map((document) => [document._id, document]))
+  for (const mutation of items.filter(({ kind }) => kind !== 'same').flatMap(mutationsOf)) {
+    const { createIfNotExists, patch } = mutation as {
+      createIfNotExists?: Stored
+      patch?: { id: string; set: Record<string, unknown> }
+    }
+    if (createIfNotExists && !all.has(createIfNotExists._id))
+      all.set(createIfNotExists._id, createIfNotExists)
+    const patched = patch && all.get(patch.id)
+    if (patch && !patched) throw new Error(`${patch.id} is not there.`)
+    if (patched) all.set(patched._id, { ...patched, ...patch.set })
+  }
+  return [...all.values()]
+}
+
+/** All drafts published, as an organizer does afterwards. */
+function published(documents: readonly Stored[]): Stored[] {
+  const strong = JSON.stringify(
+    documents.map((document) => ({ ...document, _id: document._id.replace('drafts.', '') })),
+    (key, value: unknown) => (key === '_weak' || key === '_strengthenOnPublish' ? undefined : value),
+  )
+  return JSON.parse(strong) as Stored[]
+}
+
+const kinds = ({ items }: ImportPlan) => [...new Set(items.map(({ kind }) => kind))]
+const changed = (plan: ImportPlan) =>
+  plan.items.flatMap(({ id, kind, changes }) =>
+    kind === 'create'
+      ? []
+      : changes.map(({ field, before, after, isByHand, isTaken }) => ({
+          id,
+          field,
+          before,
+          after,
+          isByHand,
+          isTaken,
+        })),
+  )
+
+describe.each(timetables)('%s', (name) => {
+  const programme = schedule(name)
+  const first = planImport(programme, [])
+  const documents = applied([], first)
+
+  test('everything is created once, as drafts, and a second import leaves all of it', () => {
+    expect(programme.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(kinds(first)).toEqual(['create'])
+    expect(documents.length).toBe(programme.entries.length)
+    expect(documents.every(({ _id }) => _id.startsWith('drafts.'))).toBe(true)
+    expect(
+      new Set(documents.map((document) => `${document._type}/${JSON.stringify(document['slug'])}`)).size,
+    ).toBe(documents.length)
+    for (const state of [documents, published(documents), [...documents, ...published(documents)]]) {
+      const again = planImport(programme, state)
+      expect(kinds(again)).toEqual(['same'])
+      expect(changed(again)).toEqual([])
+      expect(again.gone).toEqual([])
+    }
+  })
+
+  test('what is exported and imported again changes nothing', () => {
+    const state = published(documents)
+    const event = { title: 'Ours', timeZone: zone, siteUrl: 'https://fest.example' }
+    const json: unknown = JSON.parse(JSON.stringify(scheduleOf(state, event)))
+    const files = [
+      programmeOfSchedule(json),
+      ...(['session', 'person', 'room', 'track'] as const).map((type) => sheet(csvOf(type, state, zone))),
+    ]
+    for (const file of files) {
+      expect(file.problems).toEqual([])
+      expect(file.entries.length).toBeGreaterThan(0)
+      const plan = planImport(file, state)
+      expect(changed(plan)).toEqual([])
+      expect(kinds(plan)).toEqual(['same'])
+    }
+  })
+})
+
+const csv = (rows: string) => `id;title;start;end;room;speakers\n${rows}`
+const talk = 'a1;First circuits;10.10.2025 14:00;10.10.2025 15:00;Lab A;Mira Lind; Bo (moderator)'.replace(
+  'Lind; Bo',
+  'Lind, Bo',
+)
+
+test('a change in the file changes that field, in a draft of what is published', () => {
+  const state = published(applied([], planImport(sheet(csv(talk)), [])))
+  const plan = planImport(sheet(csv(talk.replace('14:00', '13:30').replace('Lab A', 'Lab B'))), state)
+  expect(changed(plan).map(({ field, before, after }) => [field, before, after])).toEqual([
+    ['startsAt', 'Fri 10 Oct, 14:00', 'Fri 10 Oct, 13:30'],
+    ['room', 'Lab A', 'Lab B'],
+  ])
+  const after = applied(state, plan)
+  const session = state.find(({ _type }) => _type === 'session')
+  expect(after).toContainEqual(session)
+  const draft = after.find(({ _id }) => _id === `drafts.${session?._id}`)
+  expect(draft).toMatchObject({ title: 'First circuits', startsAt: '2025-10-10T11:30:00.000Z' })
+  expect(after.filter(({ _type }) => _type === 'room').length).toBe(2)
+})
+
+test('what organizers wrote stays, is told, and gives way only when chosen', () => {
+  const imported = published(applied([], planImport(sheet(csv(talk)), [])))
+  const state = imported.map((document) =>
+    document._type === 'session' ? { ...document, title: 'Your first circuits' } : document,
+  )
+  const id = state.find(({ _type }) => _type === 'session')?._id ?? ''
+  const same = planImport(sheet(csv(talk)), state)
+  expect(changed(same)).toMatchObject([{ field: 'title', isByHand: true, isTaken: false }])
+  expect(kinds(same)).toEqual(['same'])
+
+  const moved = sheet(csv(talk.replace('First circuits', 'Very first circuits').replace('15:00', '15:30')))
+  const plan = planImport(moved, state)
+  expect(changed(plan)).toMatchObject([
+    { field: 'title', isTaken: false },
+    { field: 'endsAt', isByHand: false, isTaken: true },
+  ])
+  const draft = applied(state, plan).find(({ _id }) => _id === `drafts.${id}`)
+  expect(draft).toMatchObject({ title: 'Your first circuits', endsAt: '2025-10-10T13:30:00.000Z' })
+  // Also after that import the words are the organizer's.
+  expect(changed(planImport(moved, applied(state, plan)))).toMatchObject([
+    { field: 'title', isByHand: true, isTaken: false },
+  ])
+
+  const chosen = planImport(moved, state, new Set([changeKey(id, 'title')]))
+  expect(applied(state, chosen).find(({ _id }) => _id === `drafts.${id}`)).toMatchObject({
+    title: 'Very first circuits',
+  })
+})
+
+test('who is here by name is not doubled, and roles only organizers know stay', () => {
+  const mira = {
+    _id: 'person-mira',
+    _type: 'person',
+    name: 'mira  LIND',
+    headline: 'Researcher',
+    slug: { current: 'mira-lind' },
+  }
+  const plan = planImport(sheet(csv(talk)), [mira])
+  expect(
+    plan.items.filter(({ type }) => type === 'person').map(({ id, kind }) => [id === 'person-mira', kind]),
+  ).toEqual([
+    [true, 'same'],
+    [false, 'create'],
+  ])
+  const state = applied([mira], plan).map((document) =>
+    document._type === 'session'
+      ? {
+          ...document,
+          speakers: (document['speakers'] as object[]).map((entry) => ({ ...entry, role: 'host' })),
+        }
+      : document,
+  )
+  const again = planImport(sheet(csv(talk.replace(' (moderator)', ''))), state)
+  expect(changed(again)).toEqual([])
+})
+
+test('two people of one name are two, and one document is never both', () => {
+  const jo = { _id: 'person-jo', _type: 'person', name: 'Jo Ek', headline: 'Student' }
+  const event = (id: number) => ({
+    guid: `g${id}`,
+    title: `T${id}`,
+    date: '2025-10-10T10:00:00+02:00',
+    duration: '00:30',
+    persons: [{ id, public_name: 'Jo Ek' }],
+  })
+  const programme = programmeOfSchedule({
+    schedule: { conference: { title: 'X', days: [{ rooms: { A: [event(1), event(2)] } }] } },
+  })
+  const plan = planImport(programme, [jo])
+  const ids = plan.items.filter(({ type }) => type === 'person').map(({ id }) => id)
+  expect(ids[0]).toBe('person-jo')
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a break is one although nobody said so, and a talk about coffee is none', () => {
+  const titles = ['Coffee', 'Lunch and posters', 'Coffees of the world', 'Opening', 'Gates']
+  const rows = titles.map((title) => `${title},`)
+  const made = (text: string) =>
+    applied([], planImport(sheet(`title,people\n${text}`), [])).filter(({ _type }) => _type === 'session')
+  expect(made(rows.join('\n')).map(({ kind }) => kind)).toEqual([
+    'break',
+    'break',
+    'talk',
+    'ceremony',
+    'talk',
+  ])
+  expect(made('Coffee and qubits,Mo').map(({ kind }) => kind)).toEqual(['talk'])
+})
+
+test('two sessions of one name are two, and so are their addresses', () => {
+  const documents = applied([], planImport(sheet('id,title\n1,Coffee\n2,Coffee\n3,☕'), []))
+  const addresses = documents.map(({ slug }) => (slug as { current: string }).current)
+  expect(addresses.slice(0, 2)).toEqual(['coffee', 'coffee-2'])
+  expect(addresses[2]).toMatch(/^[a-z0-9-]+$/)
+})
+
+test('what the file no longer has is named and left', () => {
+  const programme = schedule('pretalx-two-days-eight-rooms')
+  const state = applied([], planImport(programme, []))
+  const gone = programme.entries.find(({ type }) => type === 'session')
+  const plan = planImport(
+    { ...programme, entries: programme.entries.filter((entry) => entry !== gone) },
+    state,
+  )
+  expect(plan.gone.map(({ title }) => title)).toEqual([gone?.type === 'session' ? gone.fields.title : ''])
+  expect(kinds(plan)).toEqual(['same'])
+})
+
+test('a batch that would overwrite what somebody typed meanwhile is refused by its revision', () => {
+  const [item] = planImport(sheet('id,title,kind\n1,Coffee,break'), [
+    { _id: 'drafts.1', _type: 'session', _rev: 'r7', title: 'Tea', kind: 'break' },
+  ]).items
+  expect(item && mutationsOf({ ...item, id: '1' })).toMatchObject([
+    { patch: { id: 'drafts.1', ifRevisionID: 'r7', set: { title: 'Coffee' } } },
+  ])
+})
+
+test('whatever a sheet says, importing it twice is importing it once', () => {
+  let seed = 11
+  const draw = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return (seed >>> 8) % below
+  }
+  const pick = (values: readonly string[]) => values[draw(values.length)] ?? ''
+  const heads = [
+    'title',
+    'kind',
+    'level',
+    'room',
+    'speakers',
+    'abstract',
+    'start',
+    'duration',
+    'seats',
+    'bring',
+    'language',
+    'plenary',
+  ]
+  const cells: Record<string, readonly string[]> = {
+    title: ['A', 'B', 'a ', 'Ärger', '"q"', '=x'],
+    kind: ['', 'Talk', 'workshop', 'Panel', 'Pause'],
+    level: ['', 'beginner', 'Any level'],
+    room: ['', 'Lab A', 'lab a', 'Lab B'],
+    speakers: ['', 'Mo', 'Mo; Jo (host)', 'jo, MO'],
+    abstract: ['', 'One *two*\n\n- three', 'x_y', '**'],
+    start: ['', '2025-10-10 10:00', '26.10.2025 02:30', 'never'],
+    duration: ['', '45', '1:30'],
+    seats: ['', '20', 'many'],
+    bring: ['', 'laptop; charger'],
+    language: ['', 'de-DE'],
+    plenary: ['', 'yes', 'no'],
+  }
+  for (let round = 0; round < 60; round++) {
+    const rows = Array.from({ length: 1 + draw(6) }, (_, index) =>
+      [`${index}`, ...heads.map((head) => `"${pick(cells[head] ?? []).replaceAll('"', '""')}"`)].join(','),
+    )
+    const programme = sheet(['id', ...heads].join(',').concat('\n', rows.join('\n')))
+    const once = applied([], planImport(programme, []))
+    const again = planImport(programme, once)
+    expect(changed(again)).toEqual([])
+    expect(again.items.every(({ kind }) => kind === 'same')).toBe(true)
+    const all = published(once)
+    for (const type of ['session', 'person', 'room'] as const)
+      expect(changed(planImport(sheet(csvOf(type, all, zone)), all))).toEqual([])
+  }
+})

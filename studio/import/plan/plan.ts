@@ -1,0 +1,230 @@
+import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import { codecOf } from '../codecs.ts'
+import { columnFields } from '../columns.ts'
+import { spreadsheetSource } from '../read/from-csv.ts'
+import { entryKey, type Match, matchEntries, nameOfDocument, nameOfEntry } from './match.ts'
+import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'
+import { comparableName, importedTypes, type ImportedType, type Link, type Programme } from '../programme.ts'
+import { stableHash } from './stable-hash.ts'
+import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
+
+/** One field in which the file and the document differ. */
+export type FieldChange = {
+  field: string
+  title: string
+  before: string
+  after: string
+  /** An organizer wrote what stands there; it stays unless chosen otherwise. */
+  isByHand: boolean
+  isTaken: boolean
+}
+
+/** What an import does to one document. */
+export type PlannedItem = {
+  kind: 'create' | 'change' | 'same'
+  type: ImportedType
+  id: string
+  title: string
+  place: string
+  changes: readonly FieldChange[]
+  /** The draft to make, or null when there is one, or a published document, already. */
+  created: Stored | null
+  /** What to set in the draft. */
+  set: Readonly<Record<string, unknown>>
+  /** The draft must not have changed since; null when there was none. */
+  draftRevision: string | null
+}
+
+export type ImportPlan = {
+  items: readonly PlannedItem[]
+  /** Sessions of this source that its file no longer has: they stay as they are. */
+  gone: readonly { id: string; title: string }[]
+}
+
+/** Names one change among those of a plan, for `takenFromFile`. */
+export function changeKey(id: string, field: string): string {
+  return `${id}/${field}`
+}
+
+/**
+ * What importing the programme would create, change and leave, compared with all documents of the dataset (drafts and
+ * published). Changes nothing itself. Fields that an organizer changed since the last import are left, unless their
+ * `changeKey` is among `takenFromFile`.
+ */
+export function planImport(
+  programme: Programme,
+  documents: readonly Stored[],
+  takenFromFile: ReadonlySet<string> = new Set(),
+): ImportPlan {
+  const known = pairDocuments(documents, importedTypes)
+  const matches = matchEntries(programme, known)
+  const planner = new Planner(programme, known, matches, takenFromFile)
+  const claimed = new Set(matches.map(({ id }) => id))
+  return {
+    items: matches.map((match) => planner.plan(match)),
+    gone: known
+      .filter(({ id, type, current }) => {
+        // One sheet need not list what another one did.
+        const isOurs =
+          programme.source !== spreadsheetSource && recordOf(current)?.source === programme.source
+        return type === 'session' && isOurs && !claimed.has(id)
+      })
+      .map(({ id, current }) => ({ id, title: nameOfDocument(current) })),
+  }
+}
+
+class Planner {
+  readonly #programme: Programme
+  readonly #taken: ReadonlySet<string>
+  readonly #targets: ReadonlyMap<string, Match>
+  readonly #names: ReadonlyMap<string, string>
+  readonly #addresses: Set<string>
+  readonly #ranks: (type: ImportedType) => string
+
+  constructor(
+    programme: Programme,
+    known: readonly Known[],
+    matches: readonly Match[],
+    taken: ReadonlySet<string>,
+  ) {
+    this.#programme = programme
+    this.#taken = taken
+    this.#targets = new Map(matches.map((match) => [entryKey(match.entry), match]))
+    this.#names = new Map([
+      ...matches.map(({ id, entry }) => [id, nameOfEntry(entry)] as const),
+      ...known.map(({ id, current }) => [id, nameOfDocument(current)] as const),
+    ])
+    this.#addresses = takenAddresses(known)
+    this.#ranks = orderedRanks(known)
+  }
+
+  plan(match: Match): PlannedItem {
+    return match.known ? this.#planChange(match, match.known) : this.#planCreate(match)
+  }
+
+  #planCreate({ entry, id }: Match): PlannedItem {
+    const set = this.#fieldsOf(entry.type, id, entry.fields, {})
+    const values = Object.fromEntries(
+      Object.keys(entry.fields).map((field) => [field, hashOf(entry.type, field, set[field])]),
+    )
+    const imported = fieldOfRecord({ source: this.#programme.source, id: entry.id, values })
+    const created = newDocument(entry.type, id, { ...set, imported }, this.#addresses, this.#ranks)
+    return {
+      kind: 'create',
+      type: entry.type,
+      id,
+      title: nameOfEntry(entry),
+      place: entry.place,
+      changes: Object.keys(entry.fields).map((field) => ({
+        ...this.#words(entry.type, field, undefined, set[field]),
+        isByHand: false,
+        isTaken: true,
+      })),
+      created: { ...created, _id: draftIdOf(id) },
+      set: {},
+      draftRevision: null,
+    }
+  }
+
+  #planChange({ entry, id, by }: Match, known: Known): PlannedItem {
+    const { type } = entry
+    const { current } = known
+    const record = recordOf(current)
+    const isSameSource = record?.source === this.#programme.source
+    const wanted = this.#fieldsOf(type, id, entry.fields, current)
+    const changes: FieldChange[] = []
+    const set: Record<string, unknown> = {}
+    for (const field of Object.keys(wanted)) {
+      const { canonical } = codecOf(type, field)
+      const [before, after] = [canonical(current[field]), canonical(wanted[field])]
+      if (
+        before === after ||
+        (by === 'name' && isNameOf(type, field) && comparableName(before) === comparableName(after))
+      )
+        continue
+      const last = isSameSource ? record.values[field] : undefined
+      const isByHand = last === undefined ? by === 'name' && before !== '' : last !== stableHash(before)
+      const isTaken = !isByHand || this.#taken.has(changeKey(id, field))
+      changes.push({ ...this.#words(type, field, current[field], wanted[field]), isByHand, isTaken })
+      if (isTaken) set[field] = wanted[field]
+    }
+    const taken = Object.keys(set)
+    if (taken.length > 0) {
+      const values = isSameSource ? { ...record.values } : {}
+      for (const field of Object.keys(wanted)) {
+        // What an organizer's own words stand in is remembered as it was imported, so that they stay theirs.
+        const isKept = changes.some((change) => change.field === field && !change.isTaken)
+        if (!isKept) values[field] = hashOf(type, field, wanted[field])
+      }
+      set['imported'] = fieldOfRecord({ source: this.#programme.source, id: entry.id, values })
+    }
+    return {
+      kind: taken.length > 0 ? 'change' : 'same',
+      type,
+      id,
+      title: nameOfEntry(entry),
+      place: entry.place,
+      changes,
+      created: known.draft || !known.published ? null : { ...known.published, _id: draftIdOf(id) },
+      set,
+      draftRevision: known.draft?._rev ?? null,
+    }
+  }
+
+  /** The fields of an entry as a document holds them. */
+  #fieldsOf(
+    type: ImportedType,
+    id: string,
+    fields: Readonly<Record<string, unknown>>,
+    current: Readonly<Record<string, unknown>>,
+  ): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        codecOf(type, field).toDocument(value, {
+          path: `${id}/${field}`,
+          current: current[field],
+          refer: (link) => this.#refer(link),
+        }),
+      ]),
+    )
+  }
+
+  /** A reference; to what is not published yet a weak one, which becomes strong when both are. */
+  #refer(link: Link): { _type: 'reference'; _ref: string; [field: string]: unknown } {
+    const target = this.#targets.get(entryKey(link))
+    if (!target) throw new Error(`The file refers to the ${link.type} "${link.id}" but doesn’t describe it.`)
+    const reference = { _type: 'reference' as const, _ref: target.id }
+    if (target.known?.published) return reference
+    return {
+      ...reference,
+      _weak: true,
+      _strengthenOnPublish: { type: link.type, template: { id: link.type } },
+    }
+  }
+
+  #words(type: ImportedType, field: string, before: unknown, after: unknown) {
+    const { toWords } = codecOf(type, field)
+    const nameOf = (id: string) => this.#names.get(id) ?? id
+    return {
+      field,
+      title: columnTitle(type, field),
+      before: toWords(before, nameOf),
+      after: toWords(after, nameOf),
+    }
+  }
+}
+
+function hashOf(type: ImportedType, field: string, stored: unknown): string {
+  return stableHash(codecOf(type, field).canonical(stored))
+}
+
+function isNameOf(type: ImportedType, field: string): boolean {
+  return field === (type === 'room' || type === 'person' ? 'name' : 'title')
+}
+
+function columnTitle(type: ImportedType, field: string): string {
+  if (field === 'startsAt') return 'Starts'
+  if (field === 'endsAt') return 'Ends'
+  return columnFields[type].find(({ name }) => name === field)?.title ?? field
+}

@@ -1,0 +1,314 @@
+import {
+  type SessionLevel,
+  sessionLevelLabels,
+  sessionLevels,
+  sessionModeLabels,
+  sessionModes,
+  sessionStatusLabels,
+  sessionStatuses,
+} from '@fest/schemas/vocabulary/session.ts'
+import { type DayOrder, isAmbiguousDate } from './clock.ts'
+import { itemsOfCell } from './cell-list.ts'
+import { type ColumnMapping, columnFields } from '../columns.ts'
+import { readCell, type Sheet, type SheetRow } from './csv.ts'
+import {
+  comparableName,
+  type Entry,
+  type FieldsOf,
+  type ImportedType,
+  type Link,
+  type Problem,
+  type Programme,
+  type SpeakerLink,
+} from '../programme.ts'
+import { readTimes } from './sheet-times.ts'
+import { choiceOf, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
+
+/** How the columns and dates of a spreadsheet are to be understood. */
+export type SheetReading = {
+  type: ImportedType
+  mapping: ColumnMapping
+  dayOrder: DayOrder
+  /** The zone its times are in. */
+  timeZone: string
+}
+
+/** Every spreadsheet is one source: ids are what tells its rows apart. */
+export const spreadsheetSource = 'spreadsheet'
+
+/** Whether the sheet has a date of which only people know where its day stands. */
+export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean {
+  const columns = mapping.flatMap((name, index) => (name === 'date' || name === 'start' ? [index] : []))
+  return sheet.rows.some(({ cells }) => columns.some((index) => isAmbiguousDate(cells[index] ?? '')))
+}
+
+/** A programme from a spreadsheet. A row that cannot be read is left out and reported with its row and column. */
+export function programmeOfSheet(sheet: Sheet, reading: SheetReading): Programme {
+  const reader = new SheetReader(sheet, reading)
+  for (const row of sheet.rows) reader.readRow(row)
+  return reader.programme()
+}
+
+class SheetReader {
+  readonly #sheet: Sheet
+  readonly #reading: SheetReading
+  readonly #columns: ReadonlyMap<string, number>
+  readonly #entries: Entry[] = []
+  readonly #mentioned = new Map<string, Entry>()
+  /** Whom and what the row at hand names; forgotten when the row is left out. */
+  #named: Entry[] = []
+  readonly #ids = new Map<string, number>()
+  readonly #problems: Problem[] = []
+
+  constructor(sheet: Sheet, reading: SheetReading) {
+    this.#sheet = sheet
+    this.#reading = reading
+    this.#columns = new Map(
+      reading.mapping.flatMap((name, index) => (name === null ? [] : [[name, index] as const])),
+    )
+  }
+
+  programme(): Programme {
+    const { type } = this.#reading
+    return {
+      source: spreadsheetSource,
+      title: `A spreadsheet of ${this.#sheet.rows.length} rows`,
+      entries: [...(type === 'session' ? this.#mentioned.values() : []), ...this.#entries],
+      problems: this.#problems,
+    }
+  }
+
+  readRow(row: SheetRow): void {
+    const { type } = this.#reading
+    const required = columnFields[type].find(({ isRequired }) => isRequired)
+    const name = this.#text(row, required?.name ?? '')
+    if (!name) return this.#report(row, required?.name ?? '', 'error', 'is empty.')
+    const known = this.#text(row, 'id')
+    const id = known || comparableName(name)
+    const earlier = this.#ids.get(id)
+    if (earlier !== undefined) {
+      const what = known ? `The id "${known}"` : `"${name}"`
+      const advice = known ? '' : ' Add an ID column to tell them apart.'
+      return this.#report(
+        row,
+        known ? 'id' : (required?.name ?? ''),
+        'error',
+        `: ${what} is already in row ${earlier}.${advice}`,
+      )
+    }
+    const before = this.#problems.length
+    this.#named = []
+    const place = `row ${row.line}`
+    const common = { id, isByName: !known, place }
+    const entry: Entry =
+      type === 'session'
+        ? { ...common, type, fields: this.#session(row) }
+        : type === 'person'
+          ? { ...common, type, fields: this.#person(row) }
+          : type === 'room'
+            ? { ...common, type, fields: this.#room(row) }
+            : { ...common, type, fields: this.#texts(row, ['title', 'description']) }
+    if (this.#problems.slice(before).some(({ severity }) => severity === 'error')) return
+    this.#ids.set(id, row.line)
+    this.#entries.push(entry)
+    for (const named of this.#named) {
+      const key = `${named.type}/${named.id}`
+      if (!this.#mentioned.has(key)) this.#mentioned.set(key, named)
+    }
+  }
+
+  #session(row: SheetRow): FieldsOf['session'] {
+    const texts = this.#texts(row, ['title', 'summary', 'abstract'])
+    const { title = '', abstract } = texts
+    if (title.length > 120)
+      this.#report(row, 'title', 'error', `has ${title.length} characters; at most 120 fit.`)
+    if ((texts.summary ?? '').length > 240) {
+      this.#report(row, 'summary', 'warning', 'is longer than 240 characters, so we cut it.')
+      texts.summary = summaryOf(texts.summary ?? '')
+    }
+    const room = this.#mention(row, 'room')
+    const track = this.#mention(row, 'track')
+    const speakers = this.#speakers(row)
+    return present({
+      ...texts,
+      // Sessions need a summary; where the file has none, the description begins with one.
+      summary: texts.summary ?? (abstract === undefined ? undefined : summaryOf(abstract)),
+      kind: this.#choice(row, 'kind', kindOfWord, 'a kind of session such as talk or workshop'),
+      level: this.#choice<SessionLevel>(
+        row,
+        'level',
+        (word) => choiceOf(word, sessionLevels, sessionLevelLabels),
+        'one of beginner, intermediate, advanced or any',
+      ),
+      mode: this.#choice(
+        row,
+        'mode',
+        (word) => choiceOf(word, sessionModes, sessionModeLabels),
+        'one of in person, online, or in person and online',
+      ),
+      status: this.#choice(
+        row,
+        'status',
+        (word) => choiceOf(word, sessionStatuses, sessionStatusLabels),
+        'one of confirmed, tentative or canceled',
+      ),
+      language: this.#choice(
+        row,
+        'language',
+        (word) => /^([a-z]{2})(?:[-_].*)?$/i.exec(word)?.[1]?.toLowerCase() ?? null,
+        'a two-letter code such as en or de',
+      ),
+      isPlenary: this.#choice(row, 'isPlenary', yesOrNo, 'yes or no'),
+      capacity: this.#choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
+      ...this.#times(row),
+      ...this.#addresses(row, ['streamUrl', 'slidesUrl', 'recordingUrl']),
+      room,
+      track,
+      speakers,
+      prerequisites: this.#list(row, 'prerequisites'),
+      bring: this.#list(row, 'bring'),
+    })
+  }
+
+  #person(row: SheetRow): FieldsOf['person'] {
+    const texts = this.#texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
+    for (const [column, limit] of [
+      ['name', 100],
+      ['headline', 120],
+    ] as const) {
+      const length = (texts[column] ?? '').length
+      if (length > limit)
+        this.#report(row, column, 'error', `has ${length} characters; at most ${limit} fit.`)
+    }
+    const links = this.#text(row, 'links')
+      .split(/[\s;,|]+/)
+      .filter((each) => each !== '')
+    for (const link of links) {
+      if (!/^(?:https:\/\/|mailto:)/i.test(link))
+        this.#report(row, 'links', 'error', `: "${link}" doesn’t start with https:// or mailto:.`)
+    }
+    return present({
+      ...texts,
+      isFeatured: this.#choice(row, 'isFeatured', yesOrNo, 'yes or no'),
+      links: links.length > 0 ? links : undefined,
+    })
+  }
+
+  #room(row: SheetRow): FieldsOf['room'] {
+    const texts = this.#texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
+    if ((texts.shortName ?? '').length > 12)
+      this.#report(row, 'shortName', 'error', 'has more than 12 characters.')
+    return present({
+      ...texts,
+      capacity: this.#choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
+    })
+  }
+
+  #times(row: SheetRow): { startsAt?: string; endsAt?: string } {
+    const cells = {
+      date: this.#text(row, 'date'),
+      start: this.#text(row, 'start'),
+      end: this.#text(row, 'end'),
+      duration: this.#text(row, 'duration'),
+    }
+    return readTimes(cells, this.#reading, (field, message) => this.#report(row, field, 'error', message))
+  }
+
+  #speakers(row: SheetRow): SpeakerLink[] | undefined {
+    const text = this.#text(row, 'speakers')
+    if (!text) return undefined
+    // Semicolons and line breaks part people; commas too, unless those are there as well.
+    const names = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,|\s+&\s+/)
+    const seen = new Set<string>()
+    return names.flatMap((each) => {
+      const [, name = '', role = '', known = ''] =
+        /^\s*(.*?)\s*(?:\(([^()]*)\))?\s*(?:\[([\w.-]+)\])?\s*$/.exec(each) ?? []
+      if (!name) return []
+      const found = role ? roleOfWord(role) : null
+      if (role && found === null)
+        this.#report(row, 'speakers', 'warning', `: we don’t know the role "${role}", so we left it out.`)
+      const id = known || comparableName(name)
+      if (seen.has(id)) return []
+      seen.add(id)
+      this.#named.push({ type: 'person', id, isByName: !known, place: `row ${row.line}`, fields: { name } })
+      return [{ person: { type: 'person' as const, id }, ...(found ? { role: found } : {}) }]
+    })
+  }
+
+  /** Somebody or something that a row only names: a document of that name, or a new one. */
+  #mention(row: SheetRow, type: 'room' | 'track'): Link | undefined {
+    const name = this.#text(row, type)
+    if (!name) return undefined
+    const id = comparableName(name)
+    const common = { id, isByName: true, place: `row ${row.line}` }
+    this.#named.push(
+      type === 'room' ? { ...common, type, fields: { name } } : { ...common, type, fields: { title: name } },
+    )
+    return { type, id }
+  }
+
+  #text(row: SheetRow, field: string): string {
+    const index = this.#columns.get(field)
+    return index === undefined ? '' : readCell(row.cells[index] ?? '')
+  }
+
+  #texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
+    const found = names
+      .map((name) => [name, this.#text(row, name)] as const)
+      .filter(([, text]) => text !== '')
+    return Object.fromEntries(found) as Partial<Record<Name, string>>
+  }
+
+  #list(row: SheetRow, field: string): string[] | undefined {
+    const items = itemsOfCell(this.#text(row, field))
+    return items.length > 0 ? items : undefined
+  }
+
+  #choice<Value>(
+    row: SheetRow,
+    field: string,
+    read: (word: string) => Value | null,
+    expected: string,
+  ): Value | undefined {
+    const word = this.#text(row, field)
+    if (!word) return undefined
+    const value = read(word)
+    if (value === null) this.#report(row, field, 'error', `: "${word}" isn’t ${expected}.`)
+    return value ?? undefined
+  }
+
+  #addresses<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
+    const found = this.#texts(row, names)
+    for (const name of names) {
+      const url = found[name]
+      if (url !== undefined && URL.parse(url)?.protocol !== 'https:')
+        this.#report(row, name, 'error', `: "${url}" isn’t an address that starts with https://.`)
+    }
+    return found
+  }
+
+  #report(row: SheetRow, field: string, severity: Problem['severity'], message: string): void {
+    const index = this.#columns.get(field)
+    const column = index === undefined ? field : (this.#sheet.header[index] ?? field)
+    const text = message.startsWith(':') ? message.slice(2) : `The column "${column}" ${message}`
+    this.#problems.push({ severity, place: `row ${row.line}`, column, message: text })
+  }
+}
+
+/** Without the fields that are undefined. */
+function present<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>
+  }
+}
+
+function yesOrNo(word: string): boolean | null {
+  if (/^(?:yes|y|true|1|x|ja|oui)$/i.test(word)) return true
+  return /^(?:no|n|false|0|nein|non|-)$/i.test(word) ? false : null
+}
+
+function wholeNumber(word: string): number | null {
+  return /^\d{1,6}$/.test(word) && Number(word) > 0 ? Number(word) : null
+}

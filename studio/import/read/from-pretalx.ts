@@ -1,0 +1,237 @@
+import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
+import { comparableName, type Entry, type Problem, type Programme, type SpeakerLink } from '../programme.ts'
+import { stringOf } from '../codecs.ts'
+import { generatorName } from '../export/to-schedule.ts'
+import { kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
+
+/** The file is no schedule; the message says what is missing. */
+export class ScheduleError extends Error {
+  override name = 'ScheduleError'
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether a parsed JSON file looks like the schedule export of pretalx, frab or a tool that writes their format. */
+export function isSchedule(json: unknown): boolean {
+  return Array.isArray(conferenceOf(json)?.['days'])
+}
+
+/**
+ * A programme from pretalx's or frab's `schedule.json`, format version 1 and older. An event that cannot be read is
+ * left out and reported with its day, room and title. Throws ScheduleError when the file is something else.
+ */
+export function programmeOfSchedule(json: unknown): Programme {
+  const conference = conferenceOf(json)
+  if (!conference || !Array.isArray(conference['days']))
+    throw new ScheduleError(
+      'This JSON file has no "schedule.conference.days", so it isn’t a schedule export.',
+    )
+  const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
+  const reader = new ScheduleReader(conference, isOurs)
+  for (const [index, day] of conference['days'].entries()) reader.readDay(recordOf(day), index)
+  return reader.programme()
+}
+
+class ScheduleReader {
+  readonly #source: string
+  /** Written by our own export, whose `abstract` is the summary. */
+  readonly #isOurs: boolean
+  readonly #title: string
+  readonly #rooms = new Map<string, Entry<'room'>>()
+  readonly #tracks = new Map<string, Entry<'track'>>()
+  readonly #people = new Map<string, Entry<'person'>>()
+  readonly #sessions: Entry<'session'>[] = []
+  readonly #ids = new Map<string, string>()
+  readonly #problems: Problem[] = []
+
+  constructor(conference: Fields, isOurs: boolean) {
+    this.#isOurs = isOurs
+    this.#title = textOf(conference['title']) || textOf(conference['acronym']) || 'A schedule'
+    this.#source = `pretalx:${textOf(conference['acronym']) || comparableName(this.#title)}`
+    for (const room of listOf(conference['rooms'])) {
+      const name = textOf(room['name'])
+      const { capacity } = room
+      if (name)
+        this.#room(
+          name,
+          'the list of rooms',
+          typeof capacity === 'number' && capacity > 0 ? { capacity } : {},
+        )
+    }
+    for (const track of listOf(conference['tracks'])) {
+      const title = textOf(track['name'])
+      if (title) this.#track(title, 'the list of tracks')
+    }
+  }
+
+  programme(): Programme {
+    return {
+      source: this.#source,
+      title: this.#title,
+      entries: [
+        ...this.#rooms.values(),
+        ...this.#tracks.values(),
+        ...this.#people.values(),
+        ...this.#sessions,
+      ],
+      problems: this.#problems,
+    }
+  }
+
+  readDay(day: Fields, index: number): void {
+    for (const [room, events] of Object.entries(recordOf(day['rooms']))) {
+      // A room without events on this day is a room all the same.
+      if (room) this.#room(room, `day ${index + 1}`, {})
+      for (const [number, event] of listOf(events).entries())
+        this.#readEvent(event, room, `day ${index + 1}, ${room}, event ${number + 1}`)
+    }
+  }
+
+  #readEvent(event: Fields, roomKey: string, place: string): void {
+    const title = textOf(event['title'])
+    const where = title ? `${place} ("${title}")` : place
+    const startsAt = instantOf(event['date'])
+    const minutes = durationOf(event['duration'])
+    const id = textOf(event['guid']) || textOf(event['id'])
+    if (!title) this.#refuse(where, 'title', 'The event has no title.')
+    if (startsAt === null)
+      this.#refuse(
+        where,
+        'date',
+        `"${textOf(event['date'])}" isn’t a time with an offset, such as 2025-10-10T14:00:00+02:00.`,
+      )
+    if (minutes === null)
+      this.#refuse(where, 'duration', `"${textOf(event['duration'])}" isn’t a length such as 01:20.`)
+    if (!id)
+      this.#refuse(where, 'guid', 'The event has no guid or id, so we couldn’t recognize it next time.')
+    if (!title || startsAt === null || minutes === null || !id) return
+    const earlier = this.#ids.get(id)
+    if (earlier !== undefined)
+      return this.#refuse(where, 'guid', `The guid ${id} already belongs to ${earlier}.`)
+    this.#ids.set(id, where)
+
+    const room = textOf(event['room']) || roomKey
+    if (room) this.#room(room, where, {})
+    const track = textOf(event['track'])
+    if (track) this.#track(track, where)
+    const type = textOf(event['type'])
+    const kind = kindOfWord(type)
+    if (kind === null && type)
+      this.#warn(where, 'type', `We don’t know the type "${type}", so a new session becomes a talk.`)
+    const abstract = textOf(event['abstract'])
+    const description = textOf(event['description'])
+    const parts = this.#isOurs ? [description] : [abstract, description]
+    const text = parts.filter((each, index, all) => each !== '' && all.indexOf(each) === index).join('\n\n')
+    const words = wordsOf(blocksOfMarkdown('', abstract || text))
+    const summary = this.#isOurs ? abstract : summaryOf(words || title)
+    const language = /^[a-z]{2}/.exec(textOf(event['language']).toLowerCase())?.[0]
+    this.#sessions.push({
+      type: 'session',
+      id,
+      isByName: false,
+      place: where,
+      fields: {
+        title: fitting(title, 120),
+        ...(kind === null ? {} : { kind }),
+        ...(summary ? { summary } : {}),
+        ...(text ? { abstract: text } : {}),
+        ...(language ? { language } : {}),
+        startsAt: new Date(startsAt).toISOString(),
+        endsAt: new Date(startsAt + minutes * 60_000).toISOString(),
+        ...(room ? { room: { type: 'room', id: comparableName(room) } } : {}),
+        ...(track ? { track: { type: 'track', id: comparableName(track) } } : {}),
+        speakers: this.#speakers(event, where),
+      },
+    })
+    if (title.length > 120)
+      this.#warn(where, 'title', 'The title is longer than 120 characters, so we cut it.')
+  }
+
+  #speakers(event: Fields, where: string): SpeakerLink[] {
+    const seen = new Set<string>()
+    return listOf(event['persons']).flatMap((person) => {
+      const name =
+        textOf(person['public_name']) || textOf(person['name']) || textOf(person['full_public_name'])
+      if (!name) {
+        this.#warn(where, 'persons', 'Someone without a name is left out.')
+        return []
+      }
+      const known = textOf(person['guid']) || textOf(person['code']) || textOf(person['id'])
+      const id = known || comparableName(name)
+      const bio = textOf(person['biography'])
+      if (!this.#people.has(id)) {
+        const fields = { name: fitting(name, 100), ...(bio ? { bio } : {}) }
+        this.#people.set(id, { type: 'person', id, isByName: !known, place: where, fields })
+      }
+      if (seen.has(id)) return []
+      seen.add(id)
+      const role = roleOfWord(textOf(person['role']))
+      return [{ person: { type: 'person' as const, id }, ...(role ? { role } : {}) }]
+    })
+  }
+
+  /** Exports know rooms by their names, and so does everything here that points at one. */
+  #room(name: string, place: string, facts: { capacity?: number }): void {
+    const id = comparableName(name)
+    if (!this.#rooms.has(id))
+      this.#rooms.set(id, { type: 'room', id, isByName: true, place, fields: { name, ...facts } })
+  }
+
+  #track(title: string, place: string): void {
+    const id = comparableName(title)
+    if (!this.#tracks.has(id))
+      this.#tracks.set(id, { type: 'track', id, isByName: true, place, fields: { title } })
+  }
+
+  #refuse(place: string, column: string, message: string): void {
+    this.#problems.push({ severity: 'error', place, column, message })
+  }
+
+  #warn(place: string, column: string, message: string): void {
+    this.#problems.push({ severity: 'warning', place, column, message })
+  }
+}
+
+function conferenceOf(json: unknown): Fields | null {
+  const conference = recordOf(recordOf(json)['schedule'])['conference']
+  return typeof conference === 'object' && conference !== null ? recordOf(conference) : null
+}
+
+function recordOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map((each: unknown) => recordOf(each)) : []
+}
+
+/** Texts and numbers as text; pretalx writes texts by language where a conference has several. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  const texts = Object.entries(recordOf(value)).filter(([, text]) => typeof text === 'string')
+  return stringOf(texts.find(([language]) => language === 'en')?.[1] ?? texts[0]?.[1]).trim()
+}
+
+function instantOf(value: unknown): number | null {
+  // Without an offset it would be read in the zone of this computer.
+  if (typeof value !== 'string' || !/T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return null
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : at
+}
+
+/** Minutes of `01:20`, or of a number of them; null for anything else, and for no time at all. */
+function durationOf(value: unknown): number | null {
+  const [, hours, minutes] = /^(\d+):(\d\d)(?::\d\d)?$/.exec(textOf(value)) ?? []
+  const total =
+    hours === undefined
+      ? typeof value === 'number'
+        ? value
+        : Number.NaN
+      : Number(hours) * 60 + Number(minutes)
+  return total > 0 ? total : null
+}
+
+function fitting(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 2).trimEnd()} …`
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { programmeOfSchedule, ScheduleError } from './from-pretalx.ts'
+import { generatorName, scheduleOf, untimedSessions } from '../export/to-schedule.ts'
+
+const event = (fields: object = {}) => ({
+  guid: 'g1',
+  date: '2025-10-10T14:00:00+02:00',
+  duration: '00:45',
+  title: 'First circuits',
+  type: 'Talk',
+  persons: [],
+  ...fields,
+})
+const schedule = (...events: object[]) => ({
+  schedule: { conference: { acronym: 'q25', title: 'Q 25', days: [{ rooms: { 'Lab A': events } }] } },
+})
+const sessionsOf = (json: unknown) =>
+  programmeOfSchedule(json)
+    .entries.filter(({ type }) => type === 'session')
+    .map(({ fields }) => fields)
+
+test('what another tool or an older version writes is read', () => {
+  const found = programmeOfSchedule(
+    schedule(
+      event({
+        guid: undefined,
+        id: 7,
+        duration: 45,
+        title: { de: 'Schaltkreise', en: 'Circuits' },
+        language: 'de-formal',
+        abstract: 'A *short* text.',
+        description: 'And a long one.',
+        persons: [
+          { code: 'ABC', name: 'Mira', biography: 'Builds **things**.' },
+          { name: 'Bo', role: 'moderator' },
+          {},
+        ],
+      }),
+    ),
+  )
+  expect(found.source).toBe('pretalx:q25')
+  expect(found.problems.map(({ message }) => message)).toEqual(['Someone without a name is left out.'])
+  expect(found.entries.map(({ type, id, isByName }) => [type, id, isByName])).toEqual([
+    ['room', 'lab a', true],
+    ['person', 'ABC', false],
+    ['person', 'bo', true],
+    ['session', '7', false],
+  ])
+  expect(found.entries.at(-1)?.fields).toMatchObject({
+    title: 'Circuits',
+    language: 'de',
+    summary: 'A short text.',
+    abstract: 'A *short* text.\n\nAnd a long one.',
+    startsAt: '2025-10-10T12:00:00.000Z',
+    endsAt: '2025-10-10T12:45:00.000Z',
+    speakers: [{ person: { id: 'ABC' } }, { person: { id: 'bo' }, role: 'moderator' }],
+  })
+})
+
+describe('an event that cannot be read is named by day, room and title, and left out alone', () => {
+  test.each([
+    [{ title: ' ' }, 'title', 'The event has no title.'],
+    [{ date: '2025-10-10 14:00' }, 'date', 'isn’t a time with an offset'],
+    [{ duration: 'long' }, 'duration', '"long" isn’t a length such as 01:20.'],
+    [{ duration: '00:00' }, 'duration', '"00:00" isn’t a length'],
+    [{ guid: '', id: undefined }, 'guid', 'couldn’t recognize it'],
+    [
+      { guid: 'other' },
+      'guid',
+      'The guid other already belongs to day 1, Lab A, event 1 ("First circuits").',
+    ],
+  ])('%j', (fields, column, message) => {
+    const json = schedule(event({ guid: 'other' }), event(fields))
+    const { problems } = programmeOfSchedule(json)
+    expect(problems).toMatchObject([
+      { severity: 'error', column, message: expect.stringContaining(message) as string },
+    ])
+    expect(problems[0]?.place).toContain('day 1, Lab A, event 2')
+    expect(sessionsOf(json).length).toBe(1)
+  })
+})
+
+test('a kind that is not known is told, and long words are cut to fit', () => {
+  const { problems } = programmeOfSchedule(schedule(event({ type: 'Séance', title: 'x'.repeat(130) })))
+  expect(problems.map(({ severity, column }) => [severity, column])).toEqual([
+    ['warning', 'type'],
+    ['warning', 'title'],
+  ])
+  const [session] = sessionsOf(schedule(event({ title: 'x'.repeat(130), abstract: 'Word. '.repeat(60) })))
+  expect(session).toMatchObject({ title: `${'x'.repeat(118)} …` })
+  expect((session as { summary: string }).summary.length).toBeLessThanOrEqual(240)
+})
+
+test('a file that is no schedule is refused', () => {
+  for (const json of [null, [], {}, { schedule: {} }, { schedule: { conference: { days: {} } } }])
+    expect(() => programmeOfSchedule(json)).toThrow(ScheduleError)
+})
+
+test('the schedule we write is the format others read: days, rooms in their order, local times with offsets', () => {
+  const documents = [
+    { _id: 'room-b', _type: 'room', name: 'Lab B', orderRank: '0|b:', capacity: 20 },
+    { _id: 'room-a', _type: 'room', name: 'Lab A', orderRank: '0|a:' },
+    { _id: 'person-mira', _type: 'person', name: 'Mira' },
+    {
+      _id: 's1',
+      _type: 'session',
+      title: 'Night',
+      kind: 'social',
+      startsAt: '2025-10-25T22:30:00Z',
+      endsAt: '2025-10-26T02:00:00Z',
+      room: { _ref: 'room-b' },
+      speakers: [{ person: { _ref: 'person-mira' }, role: 'host' }],
+    },
+    {
+      _id: 'drafts.s2',
+      _type: 'session',
+      title: 'Online',
+      kind: 'talk',
+      startsAt: '2025-10-25T08:00:00Z',
+      endsAt: '2025-10-25T08:30:00Z',
+    },
+    { _id: 's3', _type: 'session', title: 'No time' },
+  ]
+  const made = scheduleOf(documents, {
+    title: 'Q 25',
+    timeZone: 'Europe/Berlin',
+    siteUrl: 'https://q.example',
+  })
+  expect(untimedSessions(documents)).toBe(1)
+  expect(made).toMatchObject({
+    generator: { name: generatorName },
+    schedule: {
+      conference: {
+        acronym: 'q-25',
+        start: '2025-10-25',
+        end: '2025-10-26',
+        daysCount: 2,
+        rooms: [{ name: 'Lab A' }, { name: 'Lab B', capacity: 20 }],
+        days: [
+          {
+            index: 1,
+            date: '2025-10-25',
+            rooms: { '': [{ guid: 's2', date: '2025-10-25T10:00:00+02:00', duration: '00:30' }] },
+          },
+          {
+            index: 2,
+            date: '2025-10-26',
+            rooms: {
+              // Three hours and a half, across the hour that comes twice.
+              'Lab B': [
+                {
+                  guid: 's1',
+                  date: '2025-10-26T00:30:00+02:00',
+                  duration: '03:30',
+                  type: 'Social',
+                  persons: [{ code: 'person-mira', role: 'host' }],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  })
+})
