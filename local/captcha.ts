@@ -1,5 +1,5 @@
 import { createHandler, turnstileVerifyUrl } from '../supabase/functions/verify-captcha/handler.ts'
-import type { AuthCaptcha } from './backend/auth-captcha.ts'
+import type { AuthCaptcha } from './backend/auth/auth-captcha.ts'
 import type { Backend } from './backend/backend.ts'
 import { errorResponse, readLimited } from './backend/request-body.ts'
 import type { FestConfig } from './config.ts'

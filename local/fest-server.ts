@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { handleMailbox } from './backend/mailbox-page.ts'
+import { handleMailbox } from './backend/mail/mailbox-page.ts'
 import { verifyCaptchaPath } from './captcha.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'

@@ -2,7 +2,7 @@ import { eventDelay, followEventClock } from '@fest/schemas/vocabulary/event-clo
 import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
 import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
 import type { Backend } from './backend/backend.ts'
-import type { Mailbox } from './backend/mailbox.ts'
+import type { Mailbox } from './backend/mail/mailbox.ts'
 
 export type MailDeliverer = {
   /** Ends the delivering after the mail that is under way. */

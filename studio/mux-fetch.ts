@@ -1,7 +1,7 @@
 /*
  * The Studio keeps more event streams open than a browser has connections for (six to a host over HTTP/1.1),
  * after which nothing is saved any more. This `fetch` carries them all over one WebSocket; every other request
- * goes its usual way. The other end, and the messages they exchange, are in local/lake/mux.ts.
+ * goes its usual way. The other end, and the messages they exchange, are in local/lake/live/mux.ts.
  */
 
 type Fetch = typeof globalThis.fetch

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Backend, type BackendOptions, DamagedDatabaseError, openBackend } from './backend.ts'
-import { FolderInUseError } from './folder-lock.ts'
+import { FolderInUseError } from './database/folder-lock.ts'
 import { registrationRow } from './testing/registration-answers.ts'
 import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
 

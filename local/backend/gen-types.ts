@@ -5,8 +5,8 @@ import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
-import { compatSql } from './hosted-shape.ts'
-import { runMigrations } from './migrations.ts'
+import { compatSql } from './database/hosted-shape.ts'
+import { runMigrations } from './database/migrations.ts'
 
 /**
  * Writes schemas/database.types.ts from supabase/migrations, on a database in memory. With `--check` it writes

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { acquireFolderLock } from '../backend/folder-lock.ts'
+import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import type { FestConfig } from '../config.ts'
 import { isArchiveName, makePrivateFolder, pack } from './archive.ts'
 import { saveHostedContent } from './hosted-content.ts'

@@ -1,6 +1,6 @@
 import { DamagedDatabaseError } from '../backend/backend.ts'
-import { FolderInUseError } from '../backend/folder-lock.ts'
-import { MigrationError } from '../backend/migrations.ts'
+import { FolderInUseError } from '../backend/database/folder-lock.ts'
+import { MigrationError } from '../backend/database/migrations.ts'
 import { ConfigError } from '../config.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { type Part, parts } from './places.ts'

@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { type ClientConfig, createClient } from '@sanity/client'
-import { isRecord } from '../lake/documents.ts'
-import { type SavedDataset, saveDataset, type SourceDocument } from '../lake/dataset-export.ts'
+import { isRecord } from '../lake/documents/documents.ts'
+import { type SavedDataset, saveDataset, type SourceDocument } from '../lake/documents/dataset-export.ts'
 import { BackupError } from './manifest.ts'
 
 /** A dataset behind Sanity's HTTP API, and a token that may read its drafts, or write for a restore. */

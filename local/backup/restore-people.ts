@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { readLines } from '../read-lines.ts'
-import { asBaselines } from '../backend/baselines.ts'
+import { asBaselines } from '../backend/database/baselines.ts'
 import { BackupError, type Manifest, type SavedPeople } from './manifest.ts'
 import { digestOf } from './save-people.ts'
 import { inTransaction, type Session } from './session.ts'

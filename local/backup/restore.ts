@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { acquireFolderLock } from '../backend/folder-lock.ts'
+import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import type { FestConfig } from '../config.ts'
 import { withUnpacked } from './archive.ts'
 import { restoreHostedContent } from './hosted-content.ts'

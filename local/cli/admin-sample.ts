@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { acquireFolderLock, FolderInUseError } from '../backend/folder-lock.ts'
+import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
 import { openBackend } from '../backend/backend.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { mostSamplePeople, sampleStatement, sampleTable } from '../sample/admin-sample.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitSqlStatements } from '@supabase/lite'
-import { baseline } from '../backend/baselines.ts'
+import { baseline } from '../backend/database/baselines.ts'
 
 /** One file of supabase/migrations. */
 export type MigrationFile = { name: string; sql: string }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { acquireFolderLock, FolderInUseError } from '../backend/folder-lock.ts'
+import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
 import { openLake } from '../lake/lake.ts'
 

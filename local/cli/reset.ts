@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { acquireFolderLock, FolderInUseError } from '../backend/folder-lock.ts'
+import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import { baseline } from '../backend/baselines.ts'
+import { baseline } from '../backend/database/baselines.ts'
 import { ask, field } from './ask.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'

@@ -1,13 +1,13 @@
-import type { Accounts, Caller } from './account.ts'
-import type { Assets } from './assets.ts'
-import type { ImageCache } from './image-cache.ts'
-import type { Listeners } from './listen.ts'
-import type { LiveEvents } from './live.ts'
-import type { Queries } from './queries.ts'
-import type { QueryContext } from './query-request.ts'
-import type { SignInPages } from './sign-in.ts'
-import type { Store } from './store.ts'
-import type { VisitorStreams } from './visitor-streams.ts'
+import type { Accounts, Caller } from './http/account.ts'
+import type { Assets } from './images/assets.ts'
+import type { ImageCache } from './images/image-cache.ts'
+import type { Listeners } from './live/listen.ts'
+import type { LiveEvents } from './live/live.ts'
+import type { Queries } from './query/queries.ts'
+import type { QueryContext } from './query/query-request.ts'
+import type { SignInPages } from './http/sign-in.ts'
+import type { Store } from './documents/store.ts'
+import type { VisitorStreams } from './live/visitor-streams.ts'
 
 /** The parts of an open lake that answer requests. */
 export type LakeContext = {

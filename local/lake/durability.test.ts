@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
-import { Store } from './store.ts'
+import { openDatabase } from './documents/database.ts'
+import { Store } from './documents/store.ts'
 
 const kills = 20
 const clients = 3

@@ -1,10 +1,10 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
-import { runActions } from './actions.ts'
-import { isRecord, type LakeDocument } from './documents.ts'
+import { runActions } from './documents/actions.ts'
+import { isRecord, type LakeDocument } from './documents/documents.ts'
 import { LakeError } from './errors.ts'
-import { commitSteps } from './commit.ts'
-import type { Store } from './store.ts'
+import { commitSteps } from './documents/commit.ts'
+import type { Store } from './documents/store.ts'
 
 /** The type of document in which the Studio's release tool asks for something to be published later. */
 const planType = 'publishPlan'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openMailbox } from '../backend/mailbox.ts'
+import { openMailbox } from '../backend/mail/mailbox.ts'
 import type { Place, Visit } from './place.ts'
 
 /*

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { openBackend } from '../backend/backend.ts'
-import { handleMailbox } from '../backend/mailbox-page.ts'
-import { readOrCreateMailboxToken } from '../backend/mailbox-token.ts'
+import { handleMailbox } from '../backend/mail/mailbox-page.ts'
+import { readOrCreateMailboxToken } from '../backend/mail/mailbox-token.ts'
 import { deliverIntoMailbox, outboxOf, sendInto } from '../mail.ts'
 
 /**

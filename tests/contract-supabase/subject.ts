@@ -1,5 +1,5 @@
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
-import type { AuthCaptcha } from '@fest/local/backend/auth-captcha.ts'
+import type { AuthCaptcha } from '@fest/local/backend/auth/auth-captcha.ts'
 import { openBackend } from '@fest/local/backend/backend.ts'
 import { onPort } from '@fest/local/backend/testing/on-port.ts'
 import postgres from 'postgres'

@@ -1,4 +1,4 @@
-import type { Mail } from '@fest/local/backend/mailbox.ts'
+import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, linkIn, partsOf } from '../support/mailed-links.ts'
 import { newEmail, openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'

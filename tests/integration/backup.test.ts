@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { acquireFolderLock } from '@fest/local/backend/folder-lock.ts'
+import { acquireFolderLock } from '@fest/local/backend/database/folder-lock.ts'
 import { createBackup } from '@fest/local/backup/backup.ts'
 import { restoreHostedContent, saveHostedContent } from '@fest/local/backup/hosted-content.ts'
 import type { Manifest } from '@fest/local/backup/manifest.ts'

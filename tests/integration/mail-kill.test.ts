@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Mail } from '@fest/local/backend/mailbox.ts'
+import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import { type Child, startChild } from '@fest/local/backend/testing/child.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { createClient } from '@supabase/supabase-js'

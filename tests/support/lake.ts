@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Lake, openLake } from '@fest/local/lake/lake.ts'
-import type { StreamBounds } from '@fest/local/lake/visitor-streams.ts'
+import type { StreamBounds } from '@fest/local/lake/live/visitor-streams.ts'
 
 export const organizer = { id: 'organizer', name: 'Ines Marbach', email: 'ines@lindenhof.example' }
 export const organizerPassword = 'a long enough password'

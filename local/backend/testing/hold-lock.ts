@@ -1,4 +1,4 @@
-import { acquireFolderLock } from '../folder-lock.ts'
+import { acquireFolderLock } from '../database/folder-lock.ts'
 
 /** Takes the lock of the folder named first, says "held" and keeps it until it is ended. For the lock's tests. */
 const [folder] = process.argv.slice(2)

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { openBackend } from '../backend.ts'
-import { handleMailbox } from '../mailbox-page.ts'
-import { readOrCreateMailboxToken } from '../mailbox-token.ts'
+import { handleMailbox } from '../mail/mailbox-page.ts'
+import { readOrCreateMailboxToken } from '../mail/mailbox-token.ts'
 
 /**
  * The backend alone on a port, for trials and tests: /auth/v1, /rest/v1 and /mailbox. Prints one line of JSON

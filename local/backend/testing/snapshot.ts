@@ -40,7 +40,7 @@ async function fingerprint(): Promise<string> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort()
   const files = [
     ...names.map((name) => join(migrationsDir, name)),
-    join(root, 'local/backend/hosted-shape.ts'),
+    join(root, 'local/backend/database/hosted-shape.ts'),
     join(root, 'local/package.json'),
   ]
   for (const file of files) hash.update(file).update(await readFile(file))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Mail } from '@fest/local/backend/mailbox.ts'
+import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import { codeIn, linkIn } from '../../support/mailed-links.ts'
 import { testSiteUrl, type TestBackend } from '../../support/backend.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openMailbox } from '@fest/local/backend/mailbox.ts'
-import { handleMailbox } from '@fest/local/backend/mailbox-page.ts'
+import { openMailbox } from '@fest/local/backend/mail/mailbox.ts'
+import { handleMailbox } from '@fest/local/backend/mail/mailbox-page.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tried } from '../support/tried.ts'
 

@@ -1,5 +1,5 @@
-import { handleMailbox } from '@fest/local/backend/mailbox-page.ts'
-import { openMailbox } from '@fest/local/backend/mailbox.ts'
+import { handleMailbox } from '@fest/local/backend/mail/mailbox-page.ts'
+import { openMailbox } from '@fest/local/backend/mail/mailbox.ts'
 import { createHandler } from '../../../supabase/functions/verify-captcha/handler.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBackend, type TestBackend, testSiteUrl } from '../../support/backend.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { httpStatusOf } from '@fest/local/backend/hosted-shape.ts'
+import { httpStatusOf } from '@fest/local/backend/database/hosted-shape.ts'
 import postgres from 'postgres'
 import { readReferences, readRoutines, toStatement } from './data-api-statement.ts'
 

@@ -1,0 +1,42 @@
+import { isSolved } from '../../../supabase/functions/verify-captcha/handler.ts'
+import { isAskedByStrangers } from './auth-shape.ts'
+import { errorResponse, fieldsOf } from '../request-body.ts'
+
+export type AuthCaptcha = {
+  /** The widget's secret key. */
+  secretKey: string
+  /** Where solved checks are verified. */
+  verifyUrl: string
+}
+
+/**
+ * The refusal of a call to the auth service that comes without a check a person solved, as hosted Supabase gives it;
+ * null when nothing is to be refused. Not for the queue of requests: Cloudflare may take 8 s. Never rejects.
+ */
+export async function captchaRefusal(
+  { secretKey, verifyUrl }: AuthCaptcha,
+  request: Request,
+  body: Uint8Array<ArrayBuffer> | undefined,
+): Promise<Response | null> {
+  if (!isAskedByStrangers(request)) return null
+  const token = tokenIn(fieldsOf(body)['gotrue_meta_security'])
+  if (token === '') return refused('no captcha_token found')
+  try {
+    // On this machine everybody comes from 127.0.0.1, which says nothing to Cloudflare.
+    return (await isSolved(token, null, { secretKey, verifyUrl, fetch }))
+      ? null
+      : refused('invalid-input-response')
+  } catch (error) {
+    console.error('backend: the robot check could not be verified:', error)
+    return errorResponse(500, 'unexpected_failure', 'captcha verification process failed')
+  }
+}
+
+function tokenIn(security: unknown): string {
+  if (security === null || typeof security !== 'object' || !('captcha_token' in security)) return ''
+  return typeof security.captcha_token === 'string' ? security.captcha_token.trim() : ''
+}
+
+function refused(why: string): Response {
+  return errorResponse(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
+}

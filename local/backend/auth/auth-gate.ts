@@ -1,0 +1,306 @@
+import type { App } from '@supabase/lite'
+import type { PGlite } from '@supabase/lite/pglite'
+import { createAuthLimits } from '../../auth-limits.ts'
+import { endOtherSessions, sessionIn, type TokenSession } from './auth-sessions.ts'
+import { redirectOnSite } from './auth-shape.ts'
+import { tellFormerMailbox } from './changed-address.ts'
+import type { LinkTokens } from './link-token.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { errorResponse, fieldsOf } from '../request-body.ts'
+import { faultIn, refusalOf } from '../request-shape.ts'
+import { verificationOf } from './verification.ts'
+
+type Body = Uint8Array<ArrayBuffer> | undefined
+
+/** Not to be used in parallel: the caller lets one call in at a time. */
+export type AuthGate = {
+  answer(request: Request, body: Body, peerAddress: string | null): Promise<Response>
+  createConfirmedUser(user: { email: string; password: string }): Promise<{ id: string }>
+}
+
+/**
+ * Stands before Lite and evens out where its auth service differs from the hosted one: links lead where the
+ * page asked, type "email" verifies, and a lost confirmation can be sent again. Opening an address changes nothing:
+ * links lead to a page of the site, and what they carry counts only when it is posted.
+ */
+export function createAuthGate({
+  app,
+  mailer,
+  siteUrl,
+  database,
+  anonKey,
+  links,
+}: {
+  app: App
+  mailer: Mailer
+  siteUrl: string
+  database: PGlite
+  anonKey: string
+  links: LinkTokens
+}): AuthGate {
+  async function answer(request: Request, body: Body, peerAddress: string | null): Promise<Response> {
+    const url = new URL(request.url)
+    const context = { peerAddress }
+    if (!/^\/(?:auth|rest)\/v1(?:\/|$)/.test(url.pathname)) {
+      return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
+    }
+    const fault = faultIn(url, body)
+    if (fault !== null) return errorResponse(400, 'bad_request', fault)
+    const path = url.pathname.replace(/^\/auth\/v1/, '')
+    if (path === url.pathname) return answerData(request, body, context)
+    // None of its paths has one, and Lite would read "%74oken" as one of them.
+    if (path.includes('%')) return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
+    if (path === '/verify' && request.method !== 'POST' && request.method !== 'OPTIONS') {
+      return errorResponse(405, 'method_not_allowed', 'Open the link in the email again: it leads to a page.')
+    }
+    const isWrite = request.method === 'POST' || request.method === 'PUT'
+    if (isWrite && !isWellFormed(body)) {
+      return errorResponse(400, 'bad_json', 'Could not parse request body as JSON')
+    }
+    if (path === '/verify' || path === '/token') return limited(request, path, body, context)
+    if (request.method !== 'POST' && request.method !== 'PUT')
+      return app.fetch(withBody(request, body), context)
+
+    const redirectTo = redirectOnSite(url.searchParams.get('redirect_to'), siteUrl)
+    const mail = redirectTo === undefined ? {} : { redirectTo }
+    if (path === '/resend') {
+      const { type, email } = fieldsOf(body)
+      if (type === 'signup' && typeof email === 'string') {
+        await resendConfirmation(await findUnconfirmed(email), mail)
+        return Response.json({})
+      }
+    }
+    const { email } = fieldsOf(body)
+    // Hosted Supabase has who was never confirmed confirm by the same mail that signs in.
+    const isUnproven =
+      (path === '/otp' || path === '/magiclink') && typeof email === 'string' && !(await isConfirmed(email))
+    const shown = isUnproven ? { ...mail, template: 'confirmation' as const } : mail
+    const response = await mailer.during(shown, () => app.fetch(withBody(request, body), context))
+    if (path === '/user' && response.ok && fieldsOf(body)['password'] !== undefined)
+      await endOtherSessions(database, sessionIn(request))
+    if (isUnproven) await unconfirm(email)
+    if (path === '/signup' && response.status === 429) {
+      if (typeof email === 'string') await resendConfirmation(await findUnconfirmed(email), mail)
+      return Response.json({})
+    }
+    return response
+  }
+
+  /** Functions of the database read the setting request.headers, as PostgREST fills it, to tell visitors apart. */
+  async function answerData(
+    request: Request,
+    body: Body,
+    context: { peerAddress: string | null },
+  ): Promise<Response> {
+    const seen = context.peerAddress === null ? {} : { 'x-forwarded-for': context.peerAddress }
+    const headers = new Headers(request.headers)
+    // Only what this process saw itself: anybody can write an address into a header.
+    for (const name of addressHeaders) headers.delete(name)
+    for (const [name, value] of Object.entries(seen)) headers.set(name, value)
+    try {
+      if (!(await begin(JSON.stringify(seen), sessionIn(request))))
+        return errorResponse(401, 'PGRST303', 'The session has ended.')
+      return await refusalOf(await app.fetch(withBody(request, body, headers), context))
+    } finally {
+      await database.query("select set_config('request.headers', '', false)")
+    }
+  }
+
+  /**
+   * Sets the headers, which Lite does only for functions that are called, not for tables that are read or written, and
+   * gives whether the session is still there, as PostgREST asks private.require_session().
+   */
+  async function begin(headers: string, session: TokenSession): Promise<boolean> {
+    const { rows } = await database.query<{ isOpen: boolean }>(
+      `select set_config('request.headers', $1, false), private.is_open_session($2) as "isOpen"`,
+      [headers, JSON.stringify(session)],
+    )
+    return rows[0]?.isOpen ?? false
+  }
+
+  const limits = createAuthLimits()
+
+  /** Passwords and codes may be tried a few times only; Lite itself takes any number of guesses. */
+  async function limited(
+    request: Request,
+    path: '/verify' | '/token',
+    body: Body,
+    context: { peerAddress: string | null },
+  ): Promise<Response> {
+    const { search } = new URL(request.url)
+    // Word for word: an address can be written so that Lite reads another grant in it than we do.
+    if (path === '/token' && search === '?grant_type=refresh_token')
+      return app.fetch(withBody(request, body), context)
+    const isCode = path === '/verify'
+    const account = request.method === 'POST' ? accountIn(fieldsOf(body), isCode) : search
+    const secret = isCode ? 'code' : 'password'
+    const attempt = { secret, account, machine: context.peerAddress ?? '' } as const
+    if (limits.refuses(attempt)) {
+      return errorResponse(
+        429,
+        'over_request_rate_limit',
+        'Too many attempts. Wait ten minutes, then try again.',
+      )
+    }
+    const response = isCode
+      ? await verify(request, body, context)
+      : await app.fetch(withBody(request, body), context)
+    if (response.status === 400 || response.status === 403) limits.failed(attempt)
+    if (response.ok) limits.succeeded({ ...attempt, account: (await emailIn(response)) ?? account })
+    return response
+  }
+
+  async function verify(request: Request, body: Body, context: { peerAddress: string | null }) {
+    const verification = verificationOf(fieldsOf(body), links)
+    if (!verification) return errorResponse(403, 'otp_expired', 'Email link is invalid or has expired')
+    const asked = new TextEncoder().encode(JSON.stringify(verification))
+    const send = () => app.fetch(withBody(request, asked), context)
+    return verification['type'] === 'email_change' ? tellFormerMailbox({ database, mailer }, send) : send()
+  }
+
+  async function findUnconfirmed(email: string): Promise<{ email: string } | undefined> {
+    const { rows } = await database.query<{ email: string }>(
+      'select email from auth.users where email = lower($1) and email_confirmed_at is null',
+      [email],
+    )
+    return rows[0]
+  }
+
+  async function isConfirmed(email: string): Promise<boolean> {
+    const { rows } = await database.query(
+      'select from auth.users where email = lower($1) and email_confirmed_at is not null',
+      [email],
+    )
+    return rows.length > 0
+  }
+
+  /** Lite marks an account made by asking for a sign-in link as confirmed before anybody has seen the mail. */
+  async function unconfirm(email: string): Promise<void> {
+    await database.query('update auth.users set email_confirmed_at = null where email = lower($1)', [email])
+  }
+
+  /** Lite never sends a confirmation twice. A sign-in link confirms as well, so it goes out in its clothes. */
+  async function resendConfirmation(
+    user: { email: string } | undefined,
+    mail: { redirectTo?: string },
+  ): Promise<void> {
+    if (user === undefined) return
+    await mailer.during({ ...mail, template: 'confirmation' }, () =>
+      call('/otp', { email: user.email, create_user: false }),
+    )
+  }
+
+  /** Calls the auth service as a page would; rejects when it refuses. */
+  async function call(
+    path: string,
+    body: unknown,
+    { token, method = 'POST' }: { token?: string; method?: string } = {},
+  ) {
+    const response = await app.fetch(
+      new Request(`${siteUrl}/auth/v1${path}`, {
+        method,
+        headers: {
+          apikey: anonKey,
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      }),
+      { peerAddress: '127.0.0.1' },
+    )
+    const text = await response.text()
+    if (!response.ok) throw new Error(`The auth service refused ${path} with ${response.status}: ${text}`)
+    const value: unknown = text === '' ? {} : JSON.parse(text)
+    return value as Record<string, unknown>
+  }
+
+  /** Lite has no call for administrators, so this walks the way a person would and takes the mails away. */
+  async function createConfirmedUser({
+    email,
+    password,
+  }: {
+    email: string
+    password: string
+  }): Promise<{ id: string }> {
+    const { rows } = await database.query<{ id: string; isConfirmed: boolean }>(
+      'select id, email_confirmed_at is not null as "isConfirmed" from auth.users where email = lower($1)',
+      [email],
+    )
+    const existing = rows[0]
+    if (existing?.isConfirmed && (await hasPassword(email, password))) return { id: existing.id }
+    const type = existing ? 'recovery' : 'signup'
+    const session = await call('/verify', {
+      type,
+      token_hash: await divertToken(
+        existing ? '/recover' : '/signup',
+        existing ? { email } : { email, password },
+      ),
+    })
+    const { access_token: token, user } = session as { access_token: string; user: { id: string } }
+    // After the proof: what was chosen before an address is proven opens nothing (migration …_proven_passwords).
+    if (!(await hasPassword(email, password))) await call('/user', { password }, { token, method: 'PUT' })
+    await call('/logout', {}, { token })
+    return { id: user.id }
+  }
+
+  async function divertToken(path: string, body: unknown): Promise<string> {
+    let tokenHash: string | undefined
+    await mailer.during({ divert: (hash) => (tokenHash = hash) }, () => call(path, body))
+    if (tokenHash === undefined) throw new Error(`The auth service sent no mail for ${path}.`)
+    return tokenHash
+  }
+
+  async function hasPassword(email: string, password: string): Promise<boolean> {
+    try {
+      const { access_token: token } = await call('/token?grant_type=password', { email, password })
+      if (typeof token === 'string') await call('/logout?scope=local', {}, { token })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return { answer, createConfirmedUser }
+}
+
+/** Whose password or code a call tries. A hash decides before an email does. */
+function accountIn({ email, token_hash: tokenHash }: Record<string, unknown>, isCode: boolean): string {
+  if (isCode && typeof tokenHash === 'string' && tokenHash !== '') return tokenHash
+  return typeof email === 'string' ? email : ''
+}
+
+/** Whom a session is for. */
+async function emailIn(response: Response): Promise<string | undefined> {
+  const { user } = fieldsOf(new Uint8Array(await response.clone().arrayBuffer()))
+  return user !== null && typeof user === 'object' && 'email' in user && typeof user.email === 'string'
+    ? user.email
+    : undefined
+}
+
+const addressHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip']
+
+function withBody(request: Request, body: Body, headers = request.headers): Request {
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    ...(body !== undefined && { body }),
+  })
+}
+
+const textFields = new Set(['email', 'password', 'token', 'token_hash', 'type', 'refresh_token'])
+
+/** No body, or an object whose fields that are read as text are text; on anything else Lite falls over. */
+function isWellFormed(body: Body): boolean {
+  if (body === undefined || body.byteLength === 0) return true
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return false
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  return Object.entries(value).every(
+    ([name, field]) =>
+      !textFields.has(name) || field === undefined || field === null || typeof field === 'string',
+  )
+}

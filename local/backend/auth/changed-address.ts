@@ -1,0 +1,28 @@
+import type { PGlite } from '@supabase/lite/pglite'
+import type { Mailer } from '../mail/mailer.ts'
+
+type Account = { id: string; email: string }
+
+/**
+ * Runs `verify`, which may give an account the address it asked for, and tells the mailbox it had before: whoever took an
+ * account over must not do so unseen. The hosted service does the same (auth.email.notification.email_changed).
+ */
+export async function tellFormerMailbox(
+  { database, mailer }: { database: PGlite; mailer: Mailer },
+  verify: () => Promise<Response>,
+): Promise<Response> {
+  const { rows: before } = await database.query<Account>(
+    `select id, email from auth.users where email_change <> ''`,
+  )
+  const response = await verify()
+  if (!response.ok || before.length === 0) return response
+  const { rows: after } = await database.query<Account>(
+    'select id, email from auth.users where id = any ($1)',
+    [before.map(({ id }) => id)],
+  )
+  for (const { id, email: former } of before) {
+    const now = after.find((account) => account.id === id)?.email
+    if (now !== undefined && now !== former) mailer.tellChange(former, now)
+  }
+  return response
+}

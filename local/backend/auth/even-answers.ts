@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PGlite } from '@supabase/lite/pglite'
+import { compare, hash } from 'bcryptjs'
+import type { AuthGate } from './auth-gate.ts'
+import { isAskedByStrangers } from './auth-shape.ts'
+import { fieldsOf } from '../request-body.ts'
+import { faultIn } from '../request-shape.ts'
+
+type Answer = {
+  response: Response
+  /** When it may be sent, on performance.now()'s clock, so that how long it took tells nothing. */
+  notBefore: number
+}
+type Account = { isConfirmed: boolean; encrypted_password: string | null }
+
+/**
+ * Answers of the gate by which a stranger cannot tell whether an address has an account, confirmed or not: the same
+ * status and shape, after the same work and no sooner than the slowest of them. A page learns only from the right
+ * password that an address has to be confirmed; everybody else hears it in the mailbox. `cost` is bcrypt's,
+ * `leastMs` has to be more than any of them takes.
+ */
+export function createEvenAnswers({
+  gate,
+  database,
+  cost,
+  leastMs,
+}: {
+  gate: AuthGate
+  database: PGlite
+  cost: number
+  leastMs: number
+}) {
+  const nobodysPassword = hash(randomUUID(), cost)
+
+  async function even(request: Request, body: Uint8Array<ArrayBuffer>, peer: string | null, path: string) {
+    const { email, password, data } = fieldsOf(body)
+    // What cannot be read is refused by the gate, before it asks about anybody.
+    if (typeof email !== 'string' || faultIn(new URL(request.url), body) !== null)
+      return gate.answer(request, body, peer)
+    const account = await find(email)
+    const response = await gate.answer(request, body, peer)
+    const code = response.headers.get('x-sb-error-code')
+    const typed = typeof password === 'string' ? password : ''
+    if (path === '/token' && response.status === 400) {
+      const isRight = await compare(
+        typed,
+        account?.isConfirmed ? '' : (account?.encrypted_password ?? (await nobodysPassword)),
+      )
+      return code === 'email_not_confirmed' && !isRight ? wrongPassword() : response
+    }
+    if (path === '/signup' && response.ok) {
+      if (account) await hash(typed, cost)
+      return signUpAnswer(email.toLowerCase(), data)
+    }
+    if ((path === '/otp' || path === '/magiclink') && (response.ok || code === 'otp_disabled')) {
+      if (account) await hash(typed, cost)
+      return Response.json({})
+    }
+    return path === '/resend' && response.status === 429 ? Response.json({}) : response
+  }
+
+  async function find(email: string): Promise<Account | undefined> {
+    const { rows } = await database.query<Account>(
+      'select email_confirmed_at is not null as "isConfirmed", encrypted_password from auth.users where email = lower($1)',
+      [email],
+    )
+    return rows[0]
+  }
+
+  return {
+    async answer(
+      request: Request,
+      body: Uint8Array<ArrayBuffer> | undefined,
+      peer: string | null,
+    ): Promise<Answer> {
+      const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '')
+      if (!isAskedByStrangers(request) || body === undefined)
+        return { response: await gate.answer(request, body, peer), notBefore: 0 }
+      const notBefore = performance.now() + leastMs
+      return { response: await even(request, body, peer, path), notBefore }
+    },
+  }
+}
+
+/** The response once it may be sent. Not for the queue, which others wait in. */
+export async function whenDue({ response, notBefore }: Answer): Promise<Response> {
+  const restMs = notBefore - performance.now()
+  if (restMs > 0) await wait(restMs)
+  return response
+}
+
+/** As Lite says it. */
+function wrongPassword(): Response {
+  return Response.json(
+    { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+    { status: 400, headers: { 'x-sb-error-code': 'invalid_credentials' } },
+  )
+}
+
+/** Whoever signs up, or has an account already, is told of a user made up for this answer. */
+function signUpAnswer(email: string, data: unknown): Response {
+  const now = new Date().toISOString()
+  const id = randomUUID()
+  const given = data !== null && typeof data === 'object' ? data : {}
+  const known = { ...given, email, email_verified: false, phone_verified: false, sub: id }
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: known,
+    provider: 'email',
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+    email,
+  }
+  return Response.json({
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: known,
+    identities: [identity],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  })
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acquireFolderLock, FolderInUseError } from './folder-lock.ts'
+import { type Child, startChild } from '../testing/child.ts'
+
+let parent: string
+const children: Child[] = []
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'fest-lock-'))
+})
+afterAll(async () => {
+  await Promise.all(children.map((child) => child.kill()))
+  await rm(parent, { recursive: true })
+})
+
+const newFolder = () => mkdtemp(join(parent, 'data-'))
+const holderOf = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8')) as unknown
+
+function hold(folder: string): Child {
+  const child = startChild(join(import.meta.dirname, '../testing/hold-lock.ts'), [folder])
+  children.push(child)
+  return child
+}
+
+test('a folder is taken once, and again after its release', async () => {
+  const folder = join(await newFolder(), 'made/on/the/way')
+  const lock = await acquireFolderLock(folder)
+  await expect(acquireFolderLock(folder)).rejects.toBeInstanceOf(FolderInUseError)
+  await lock.release()
+  const again = await acquireFolderLock(folder)
+  await lock.release()
+  await expect(acquireFolderLock(folder)).rejects.toBeInstanceOf(FolderInUseError)
+  await again.release()
+})
+
+test('the refusal names the process, the folder and what to do', async () => {
+  const folder = await newFolder()
+  const child = hold(folder)
+  expect(await child.line()).toBe('held')
+  await expect(acquireFolderLock(folder)).rejects.toThrow(
+    new RegExp(
+      `^The data folder ${folder} is in use by process ${child.pid} \\(started \\d{4}-.*Z\\)\\. Stop it first, or set FEST_DATA_DIR to another folder\\.$`,
+    ),
+  )
+})
+
+test('the lock of a killed process is free at once', async () => {
+  const folder = await newFolder()
+  const child = hold(folder)
+  await child.line()
+  await child.kill()
+  expect(await holderOf(folder)).toMatchObject({ pid: child.pid })
+  const lock = await acquireFolderLock(folder)
+  expect(await holderOf(folder)).toMatchObject({ pid: process.pid })
+  await lock.release()
+})
+
+test.each(['', '{"pid":', 'null', '{"pid":1,"startedAt":"2025-10-10T08:00:00.000Z"}'])(
+  'a note that somebody left behind holds nothing: %j',
+  async (note) => {
+    const folder = await newFolder()
+    await writeFile(join(folder, 'lock.json'), note)
+    const lock = await acquireFolderLock(folder)
+    expect(await holderOf(folder)).toMatchObject({ pid: process.pid })
+    await lock.release()
+  },
+)
+
+test('a holder that left no readable note is still respected', async () => {
+  const folder = await newFolder()
+  const child = hold(folder)
+  await child.line()
+  await writeFile(join(folder, 'lock.json'), '{"pid":')
+  await expect(acquireFolderLock(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by another process.`,
+  )
+})
+
+test('of many that come after a killed holder one gets it', async () => {
+  const folder = await newFolder()
+  const before = hold(folder)
+  await before.line()
+  await before.kill()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => hold(folder).line()))
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
+  expect(answers.filter((answer) => answer.startsWith('FolderInUseError'))).toHaveLength(5)
+})
+
+test('of many in one process one gets it', async () => {
+  const folder = await newFolder()
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => acquireFolderLock(folder)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

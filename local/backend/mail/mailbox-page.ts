@@ -1,0 +1,100 @@
+import { withClockScript } from '../../demo/clock-script.ts'
+import { isLoopbackName } from '../auth/auth-shape.ts'
+import type { Mail, Mailbox } from './mailbox.ts'
+import { hasToken, openByLink } from './mailbox-token.ts'
+import { renderLocked, renderMailbox, styleHash } from './mailbox-view.ts'
+
+/**
+ * Answers /mailbox (the page; `?to=<address>` for one person's mails), /mailbox/messages.json (all mails, newest last)
+ * and /mailbox/<index> (one mail's HTML); null for any other path. Mails hold sign-in links, so only who has the token
+ * gets anything, by the link with `?token=`, a bearer or the cookie that the link leaves, and only on this machine,
+ * asking by a name of it and not through a proxy that says so.
+ */
+export function handleMailbox(
+  request: Request,
+  peer: { address: string; mailbox: Mailbox; token: string; isDemo?: boolean },
+): Response | null {
+  const url = new URL(request.url)
+  const index = /^\/mailbox\/(\d+)$/.exec(url.pathname)?.[1]
+  const isPage = url.pathname === '/mailbox' || url.pathname === '/mailbox/'
+  const isList = url.pathname === '/mailbox/messages.json'
+  if (!isPage && !isList && index === undefined) return null
+  if (!isFromThisMachine(request, url, peer.address)) {
+    return plain(403, 'The mailbox only opens on the machine that runs the site.')
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'The mailbox is read-only.')
+  const opened = openByLink(url, peer.token)
+  if (opened) {
+    for (const [name, value] of Object.entries(privately)) opened.headers.set(name, value)
+    return opened
+  }
+  const respond = (page: string, status = 200) =>
+    html(peer.isDemo ? withClockScript(page) : page, pagePolicy(peer.isDemo ?? false), status)
+  if (!hasToken(request, peer.token)) {
+    const locked = isPage
+      ? respond(renderLocked(), 401)
+      : plain(401, 'The mailbox opens with the link that npm start prints.')
+    locked.headers.set('www-authenticate', 'Bearer')
+    return locked
+  }
+  const mails = peer.mailbox.list()
+  if (isList) {
+    return new Response(JSON.stringify(mails), {
+      headers: { ...privately, 'content-type': 'application/json' },
+    })
+  }
+  if (index !== undefined) return oneMail(mails[Number(index)])
+  const requested = url.searchParams.get('mail')
+  const to = url.searchParams.get('to')?.trim().toLowerCase() ?? ''
+  const page = renderMailbox(mails, {
+    open: requested !== null && /^\d+$/.test(requested) ? Number(requested) : null,
+    to: to === '' ? null : to,
+    isText: url.searchParams.get('as') === 'text',
+  })
+  return respond(page)
+}
+
+/** The demo's bar is the only script the page ever has. */
+function pagePolicy(isDemo: boolean): string {
+  const forBar = isDemo ? "; script-src 'self'; connect-src 'self'" : ''
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'${forBar}`
+}
+
+const privately = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+function oneMail(mail: Mail | undefined): Response {
+  if (mail === undefined) return plain(404, 'Email not found.')
+  // Links open in the whole window: a mail is read here, but what it leads to is the site.
+  const page = mail.html.replace(/<head>/i, '<head><base target="_top">')
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+  return html(page, policy)
+}
+
+function html(page: string, policy: string, status = 200): Response {
+  return new Response(page, {
+    status,
+    headers: { ...privately, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  })
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...privately, 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+function isFromThisMachine(request: Request, url: URL, address: string): boolean {
+  // A page of somebody else whose name was made to point here (DNS rebinding) comes with its own name.
+  if (!isLoopbackName(url.hostname)) return false
+  // A proxy or tunnel calls from this machine for somebody who is not on it.
+  if (request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
+  const plainAddress = address.replace(/^::ffff:/, '')
+  return plainAddress === '::1' || /^127(?:\.\d{1,3}){3}$/.test(plainAddress)
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App } from '@supabase/lite'
+import type { LinkMail, LinkTokens } from '../auth/link-token.ts'
+import type { Mailbox } from './mailbox.ts'
+import { fillTemplate, mailedLinkIn } from './mail-template.ts'
+
+type LiteMailer = NonNullable<App['_mailer']>
+
+type Template = LinkMail
+
+/** The mail templates of supabase/config.toml, by their name there. */
+const subjects: Readonly<Record<Template, string>> = {
+  confirmation: 'Confirm your email for Qiskit Fall Fest 2025',
+  magic_link: 'Your sign-in link for Qiskit Fall Fest 2025',
+  recovery: 'Choose a new password for Qiskit Fall Fest 2025',
+  email_change: 'Confirm your new email for Qiskit Fall Fest 2025',
+}
+
+type Context = {
+  /** Where the link leads afterwards; already checked to be this site. */
+  redirectTo?: string
+  /** Sends this template instead of the usual one. */
+  template?: Template
+  /** Takes the hash that Lite keeps instead of sending a mail. */
+  divert?: (tokenHash: string) => void
+}
+
+export type Mailer = {
+  /** What Lite calls. */
+  lite: LiteMailer
+  /** Mails sent while `task` runs follow `context`. Calls must not overlap: the caller has the queue for that. */
+  during<T>(context: Context, task: () => Promise<T>): Promise<T>
+  /** Tells the mailbox an account had that it has another now. */
+  tellChange(former: string, now: string): void
+}
+
+/**
+ * Writes the auth service's mails from the templates that a hosted project uses too (`templatesDir`) and puts
+ * them into the mailbox. Links begin with `siteUrl`, or with the origin of the context's `redirectTo`, so that
+ * somebody who came by "localhost" is signed in there and not at 127.0.0.1. They carry what `sealLink` makes of the hash.
+ */
+export function createMailer({
+  mailbox,
+  templatesDir,
+  siteUrl,
+  sealLink,
+}: {
+  mailbox: Mailbox
+  templatesDir: string
+  siteUrl: string
+  sealLink: LinkTokens['seal']
+}): Mailer {
+  const templates = new Map(
+    Object.keys(subjects).map((name) => [name, readFileSync(join(templatesDir, `${name}.html`), 'utf8')]),
+  )
+  const changed = readFileSync(join(templatesDir, 'email_changed.html'), 'utf8')
+  let context: Context = {}
+
+  function send(to: string, usual: Template, tokenHash: string, values: Values) {
+    if (context.divert) {
+      context.divert(tokenHash)
+      return
+    }
+    const template = context.template ?? usual
+    const redirectTo = context.redirectTo ?? siteUrl
+    const site = new URL(redirectTo).origin
+    const html = fillTemplate(templates.get(template) ?? '', {
+      ...values,
+      SiteURL: site,
+      RedirectTo: redirectTo,
+      TokenHash: sealLink(tokenHash, template),
+    })
+    mailbox.add({
+      to,
+      from: 'Qiskit Fall Fest 2025',
+      subject: subjects[template],
+      preheader: lineOf(template, values),
+      text: textOf(template, values, { url: mailedLinkIn(html), site }),
+      html,
+      sentAt: new Date().toISOString(),
+    })
+  }
+
+  const lite: LiteMailer = {
+    async sendConfirmation(email, tokenHash, code) {
+      send(email, 'confirmation', tokenHash, { Email: email, Token: code })
+    },
+    async sendRecovery(email, tokenHash, code) {
+      send(email, 'recovery', tokenHash, { Email: email, Token: code })
+    },
+    async sendMagicLink(email, tokenHash, code) {
+      send(email, 'magic_link', tokenHash, { Email: email, Token: code })
+    },
+    async sendEmailChange(email, tokenHash, code, meta) {
+      const values = { Email: meta?.currentEmail ?? email, NewEmail: meta?.newEmail ?? email, Token: code }
+      send(email, 'email_change', tokenHash, values)
+    },
+    // No page asks for it, and none takes its code.
+    async sendReauthentication() {},
+  }
+
+  return {
+    lite,
+    tellChange(former, now) {
+      const site = new URL(siteUrl).origin
+      const line = `The account that was ${former} now signs in as ${now}.`
+      mailbox.add({
+        to: former,
+        from: 'Qiskit Fall Fest 2025',
+        subject: 'Your email for Qiskit Fall Fest 2025 was changed',
+        preheader: line,
+        text: `${line}\n\nIf that was you, there’s nothing to do. If it wasn’t, write to the organizers right away:\n${site}/contact\n\nQiskit Fall Fest 2025\n`,
+        html: fillTemplate(changed, { OldEmail: former, Email: now, SiteURL: site }),
+        sentAt: new Date().toISOString(),
+      })
+    },
+    async during(next, task) {
+      context = next
+      try {
+        return await task()
+      } finally {
+        context = {}
+      }
+    },
+  }
+}
+
+type Values = { Email: string; NewEmail?: string; Token: string }
+
+function lineOf(template: Template, { Email, NewEmail }: Values): string {
+  const lines: Record<Template, string> = {
+    confirmation: `Welcome! Confirm that ${Email} is yours, choose your password, and your account is ready:`,
+    magic_link: `You asked for a link to sign in as ${Email}:`,
+    recovery: `You asked to set a new password for ${Email}:`,
+    email_change: `You asked to change your email from ${Email} to ${NewEmail ?? ''}:`,
+  }
+  return lines[template]
+}
+
+/** Where each mail's code is typed; the templates say it in words. */
+const codePages: Record<Template, string> = {
+  confirmation: '/login?step=enter-code',
+  magic_link: '/login?step=enter-code',
+  recovery: '/login?step=reset-code',
+  email_change: '/profile#account',
+}
+
+function textOf(template: Template, values: Values, { url, site }: { url: string; site: string }): string {
+  const ways = `${url}\n\nOr type this code: ${values.Token}\non ${site}${codePages[template]}`
+  return `${lineOf(template, values)}\n\n${ways}\n\nThe link and code work once, for ten minutes. If this wasn’t you, ignore this email.\n\nQiskit Fall Fest 2025\n`
+}

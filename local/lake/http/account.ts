@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { DatabaseSync } from 'node:sqlite'
+import { readCookie } from '../../read-cookie.ts'
+import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
+import { forbidden, unauthorized } from '../errors.ts'
+
+/** Somebody who may edit content. */
+export type Organizer = { id: string; name: string; email: string }
+
+/** The product's own list of organizers; the lake keeps no passwords. */
+export type OrganizerDirectory = {
+  verify(email: string, password: string): Promise<Organizer | null>
+  list(): readonly Organizer[]
+}
+
+/** Who makes a request. */
+export type Caller =
+  | { kind: 'anonymous' }
+  | { kind: 'organizer'; user: Organizer; sessionHash: string }
+  | { kind: 'token'; user: Organizer }
+
+const cookieName = 'fest_lake_session'
+const sessionMs = 30 * 24 * 3_600_000
+const loginLinkMs = 10 * 60_000
+const tokenUser: Organizer = { id: 'write-token', name: 'Write token', email: '' }
+/** The author of what came with a dataset. */
+export const importUser: Organizer = { id: 'import', name: 'Dataset import', email: '' }
+const anonymous: Caller = { kind: 'anonymous' }
+
+/** Sessions, one-time links and the write token: everything that turns a request into a caller. */
+export class Accounts {
+  readonly directory: OrganizerDirectory
+  readonly #database: DatabaseSync
+  readonly #token: string
+  readonly #origins: () => readonly string[]
+  readonly #loginCodes = new Map<string, number>()
+  readonly #sessionEnds = new Map<string, Set<() => void>>()
+
+  constructor(
+    database: DatabaseSync,
+    {
+      token,
+      directory,
+      origins,
+    }: { token: string; directory: OrganizerDirectory; origins: () => readonly string[] },
+  ) {
+    this.directory = directory
+    this.#database = database
+    this.#token = token
+    this.#origins = origins
+    database.prepare('delete from sessions where expires_at < ?').run(Date.now())
+  }
+
+  /**
+   * Finds out who is asking. A token that is sent must be right: throws LakeError 401 otherwise. A session that
+   * has ended, or that another site tries to use, counts as anonymous.
+   */
+  identify(req: IncomingMessage): Caller {
+    const { authorization } = req.headers
+    if (authorization !== undefined) {
+      const sent = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+      if (sent !== undefined && timingSafeEqualText(sent, this.#token))
+        return { kind: 'token', user: tokenUser }
+      throw unauthorized('The token is not the one of this Content Lake.')
+    }
+    const session = readCookie(req.headers.cookie, cookieName)
+    if (session === undefined || req.headers['sec-fetch-site'] === 'cross-site') return anonymous
+    const sessionHash = hashOf(session)
+    const row = this.#database
+      .prepare('select user_id from sessions where token_hash = ? and expires_at > ?')
+      .get(sessionHash, Date.now())
+    const user = this.directory.list().find(({ id }) => id === row?.['user_id'])
+    return user ? { kind: 'organizer', user, sessionHash } : anonymous
+  }
+
+  /**
+   * Lets an organizer or the token through; throws LakeError 401 for anybody else, 403 when the request was made
+   * by a page of another origin (or, with a session, does not say which page made it).
+   */
+  requireWriter(req: IncomingMessage, caller: Caller): Organizer {
+    if (caller.kind === 'anonymous') throw unauthorized()
+    this.requireOwnOrigin(req, { mayBeAbsent: caller.kind === 'token' })
+    return caller.user
+  }
+
+  /** Throws LakeError 403 unless the request comes from a page of this site. */
+  requireOwnOrigin(req: IncomingMessage, { mayBeAbsent }: { mayBeAbsent: boolean }): void {
+    const { origin } = req.headers
+    if (origin === undefined ? mayBeAbsent : this.isOwnOrigin(origin)) return
+    throw forbidden(
+      origin === undefined
+        ? 'The request does not say which page made it (no Origin header).'
+        : `Requests from ${origin} are not accepted.`,
+    )
+  }
+
+  isOwnOrigin(origin: string): boolean {
+    return this.#origins().includes(origin)
+  }
+
+  /** Starts a session and returns the value of its `Set-Cookie` header. */
+  openSession(user: Organizer, { isSecure }: { isSecure: boolean }): string {
+    const session = randomBytes(32).toString('base64url')
+    this.#database
+      .prepare('insert into sessions (token_hash, user_id, expires_at) values (?, ?, ?)')
+      .run(hashOf(session), user.id, Date.now() + sessionMs)
+    return cookie(session, sessionMs, isSecure)
+  }
+
+  /** Ends the caller's session, also for its open streams and sockets; returns the cookie that forgets it. */
+  closeSession(caller: Caller): string {
+    if (caller.kind === 'organizer') {
+      this.#database.prepare('delete from sessions where token_hash = ?').run(caller.sessionHash)
+      for (const end of this.#sessionEnds.get(caller.sessionHash) ?? []) end()
+    }
+    return cookie('', 0, false)
+  }
+
+  /** Calls `end` when the caller's session is closed; the returned function forgets about it. */
+  whileSignedIn(caller: Caller, end: () => void): () => void {
+    if (caller.kind !== 'organizer') return () => {}
+    const { sessionHash } = caller
+    const ends = this.#sessionEnds.get(sessionHash) ?? new Set()
+    this.#sessionEnds.set(sessionHash, ends.add(end))
+    return () => {
+      ends.delete(end)
+      if (ends.size === 0) this.#sessionEnds.delete(sessionHash)
+    }
+  }
+
+  /** A code that signs in the first organizer once, within 10 minutes. */
+  createLoginCode(): string {
+    const now = Date.now()
+    for (const [known, expiresAt] of this.#loginCodes) if (expiresAt < now) this.#loginCodes.delete(known)
+    const code = randomBytes(24).toString('base64url')
+    this.#loginCodes.set(hashOf(code), now + loginLinkMs)
+    return code
+  }
+
+  /** The organizer a one-time code stands for, or null when it was used, has expired or never existed. */
+  redeemLoginCode(code: string): Organizer | null {
+    const key = hashOf(code)
+    const expiresAt = this.#loginCodes.get(key)
+    this.#loginCodes.delete(key)
+    if (expiresAt === undefined || expiresAt < Date.now()) return null
+    return this.directory.list()[0] ?? null
+  }
+
+  /** A person by the id that documents' history and presence carry. */
+  findUser(id: string): Organizer | undefined {
+    return [tokenUser, importUser, ...this.directory.list()].find((user) => user.id === id)
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+function cookie(value: string, maxAgeMs: number, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${secure}`
+}

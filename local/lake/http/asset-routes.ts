@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { machineOf } from '../../machine-of.ts'
+import { type AssetKind, type Assets, fileTypes, maxFileBytes, maxImageBytes } from '../images/assets.ts'
+import { notFound } from '../errors.ts'
+import type { ImageCache } from '../images/image-cache.ts'
+import { type ImageFormat, isCostly, readImageOptions, type Size } from '../images/image-options.ts'
+import { renderImage } from '../images/images.ts'
+import { type Exchange, readBody, sendJson } from './request.ts'
+
+/** Asset bytes never change under their name. */
+const foreverCached = 'public, max-age=31536000, immutable'
+const contentTypes: Record<ImageFormat, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
+const storedFields = ['label', 'title', 'description', 'creditLine', 'altText'] as const
+
+/** `POST /assets/images|files/<dataset>`: the body is the file. */
+export async function uploadAsset(
+  { req, res, search }: Exchange,
+  { assets, kind, author }: { assets: Assets; kind: AssetKind; author: string },
+): Promise<void> {
+  const bytes = await readBody(req, kind === 'images' ? maxImageBytes : maxFileBytes)
+  const fields: Record<string, unknown> = {}
+  for (const name of storedFields) {
+    const value = search.get(name)
+    if (value !== null) fields[name] = value
+  }
+  const [sourceId, sourceName] = [search.get('sourceId'), search.get('sourceName')]
+  if (sourceId !== null || sourceName !== null) {
+    fields['source'] = { id: sourceId, name: sourceName, url: search.get('sourceUrl') ?? undefined }
+  }
+  const document = await assets.upload({
+    kind,
+    bytes,
+    filename: search.get('filename') ?? undefined,
+    contentType: req.headers['content-type'],
+    fields,
+    author,
+  })
+  sendJson(res, 200, { document })
+}
+
+/** `GET /images/<project>/<dataset>/<file>`: the picture, changed as the parameters ask. */
+export async function serveImage(
+  exchange: Exchange,
+  { assets, cache, file }: { assets: Assets; cache: ImageCache; file: string },
+): Promise<void> {
+  const { req, search } = exchange
+  const asset = assets.find('images', file)
+  if (!asset) throw notFound('There is no such image')
+  const original = dimensionsOf(asset)
+  const extension = String(asset['extension'])
+  const options = readImageOptions(search, { original, accept: req.headers.accept ?? '' })
+  // A drawing scales by itself; it becomes pixels only where pixels are asked for.
+  if (!options || (extension === 'svg' && options.format === undefined)) {
+    await sendStored(exchange, { assets, kind: 'images', file, type: String(asset['mimeType']) })
+    return
+  }
+  const format = options.format ?? formatFor(extension)
+  const key = `${createHash('sha1')
+    .update(JSON.stringify([file, options, format]))
+    .digest('hex')}.${format}`
+  if (respondNotModified(exchange, key)) return
+  const path = assets.pathOf('images', file)
+  const bytes = await cache.get(key, {
+    client: machineOf(req.socket.remoteAddress ?? ''),
+    isCostly: isCostly(options),
+    render: () => renderImage(path, original, options, format),
+  })
+  setAssetHeaders(exchange, { etag: key, type: contentTypes[format], length: bytes.length })
+  exchange.res.end(req.method === 'HEAD' ? undefined : bytes)
+}
+
+/** `GET /files/<project>/<dataset>/<file>`: the uploaded file; only known types are shown, others are downloads. */
+export async function serveFile(
+  exchange: Exchange,
+  { assets, file }: { assets: Assets; file: string },
+): Promise<void> {
+  const asset = assets.find('files', file)
+  if (!asset) throw notFound('There is no such file')
+  const type = fileTypes[String(asset['extension'])]
+  if (type === undefined && !exchange.search.has('dl')) exchange.search.set('dl', '')
+  await sendStored(exchange, { assets, kind: 'files', file, type: type ?? 'application/octet-stream' })
+}
+
+async function sendStored(
+  exchange: Exchange,
+  { assets, kind, file, type }: { assets: Assets; kind: AssetKind; file: string; type: string },
+): Promise<void> {
+  if (respondNotModified(exchange, file)) return
+  const stream = createReadStream(assets.pathOf(kind, file))
+  // Opened before anything is sent, so that a missing file is still an error answer.
+  await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject))
+  setAssetHeaders(exchange, { etag: file, type })
+  if (exchange.req.method === 'HEAD') {
+    stream.destroy()
+    exchange.res.end()
+    return
+  }
+  await pipeline(stream, exchange.res).catch(() => exchange.res.destroy())
+}
+
+function respondNotModified({ req, res }: Exchange, etag: string): boolean {
+  if (req.headers['if-none-match'] !== `"${etag}"`) return false
+  res.writeHead(304, { etag: `"${etag}"`, 'cache-control': foreverCached, vary: 'accept' })
+  res.end()
+  return true
+}
+
+function setAssetHeaders(
+  { res, search }: Exchange,
+  { etag, type, length }: { etag: string; type: string; length?: number },
+): void {
+  const download = search.get('dl')
+  res.writeHead(200, {
+    'content-type': type,
+    ...(length === undefined ? {} : { 'content-length': length }),
+    etag: `"${etag}"`,
+    'cache-control': foreverCached,
+    // With auto=format the same address gives what the browser can show.
+    vary: 'accept',
+    'x-content-type-options': 'nosniff',
+    // An uploaded drawing opened by itself may neither run scripts nor load anything.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'none'; sandbox",
+    ...(download === null ? {} : { 'content-disposition': dispositionFor(download) }),
+  })
+}
+
+function dispositionFor(name: string): string {
+  const safe = name.replaceAll(/[^\w .()-]/g, '_').slice(0, 120)
+  return safe === '' ? 'attachment' : `attachment; filename="${safe}"`
+}
+
+function dimensionsOf(asset: Record<string, unknown>): Size {
+  const { dimensions } = asset['metadata'] as { dimensions: Size }
+  return dimensions
+}
+
+function formatFor(extension: string): ImageFormat {
+  return extension === 'png' || extension === 'webp' || extension === 'gif' || extension === 'avif'
+    ? extension
+    : 'jpg'
+}

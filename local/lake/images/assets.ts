@@ -1,0 +1,225 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { commitSteps } from '../documents/commit.ts'
+import type { LakeDocument } from '../documents/documents.ts'
+import { LakeError, tooLarge } from '../errors.ts'
+import { paletteOf } from './palette.ts'
+import type { Store } from '../documents/store.ts'
+
+export type AssetKind = 'images' | 'files'
+
+/** What an upload says about itself; all of it may be missing. */
+export type AssetUpload = {
+  kind: AssetKind
+  bytes: Buffer
+  filename?: string | undefined
+  contentType?: string | undefined
+  /** Fields stored with the asset as they are: label, title, description, creditLine, source. */
+  fields?: Record<string, unknown>
+  author: string
+}
+
+export const maxImageBytes = 20_000_000
+export const maxFileBytes = 100_000_000
+const maxImagePixels = 60_000_000
+const processingSeconds = 20
+
+/** Formats accepted as images, with what sharp calls them. */
+const imageFormats: Record<string, { extension: string; mimeType: string }> = {
+  jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
+  png: { extension: 'png', mimeType: 'image/png' },
+  webp: { extension: 'webp', mimeType: 'image/webp' },
+  gif: { extension: 'gif', mimeType: 'image/gif' },
+  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
+  tiff: { extension: 'tif', mimeType: 'image/tiff' },
+  heif: { extension: 'avif', mimeType: 'image/avif' },
+}
+
+/** The uploaded bytes, named by their hash, and the documents that describe them. */
+export class Assets {
+  readonly #store: Store
+  readonly #folder: string
+  readonly #projectId: string
+  readonly #dataset: string
+
+  constructor(store: Store, options: { folder: string; projectId: string; dataset: string }) {
+    this.#store = store
+    this.#folder = options.folder
+    this.#projectId = options.projectId
+    this.#dataset = options.dataset
+    for (const kind of ['images', 'files']) mkdirSync(join(options.folder, kind), { recursive: true })
+  }
+
+  /**
+   * Stores a file and its asset document; the same bytes again give the document that is there. Throws LakeError
+   * 413 for what is too large and 400 for what claims to be an image and is none.
+   */
+  async upload(upload: AssetUpload): Promise<LakeDocument> {
+    const { kind, bytes } = upload
+    const limit = kind === 'images' ? maxImageBytes : maxFileBytes
+    if (bytes.length > limit) {
+      throw tooLarge(`The file has ${bytes.length} bytes; at most ${limit} are accepted`)
+    }
+    if (bytes.length === 0) throw new LakeError(400, 'The file is empty')
+    const sha1hash = createHash('sha1').update(bytes).digest('hex')
+    const description =
+      kind === 'images' ? await describeImage(bytes, sha1hash) : describeFile(upload, sha1hash)
+    const existing = this.#store.get(description._id)
+    if (existing) return existing
+
+    const file = fileNameOf(description._id)
+    await this.#write(kind, file, bytes)
+    // Another upload of the same bytes may have finished while this one was being written.
+    const path = `${kind}/${this.#projectId}/${this.#dataset}/${file}`
+    commitSteps(
+      this.#store,
+      [
+        (transaction) =>
+          void transaction.createIfNotExists({
+            ...description,
+            assetId: sha1hash,
+            sha1hash,
+            size: bytes.length,
+            ...(upload.filename === undefined ? {} : { originalFilename: upload.filename }),
+            ...upload.fields,
+            path,
+            // Without a host, so that it stays right when the site's address changes.
+            url: `/lake/${path}`,
+            uploadId: randomUUID(),
+          }),
+      ],
+      { author: upload.author, kind: 'mutationError' },
+    )
+    return this.#store.get(description._id) as LakeDocument
+  }
+
+  /** The asset document a served file name belongs to, or undefined: deleted assets are no longer served. */
+  find(kind: AssetKind, file: string): LakeDocument | undefined {
+    const parts = /^([0-9a-f]{40})(?:-(\d+x\d+))?\.([a-z0-9]{1,10})$/.exec(file)
+    if (!parts) return undefined
+    const [, hash, size, extension] = parts
+    return this.#store.get(
+      kind === 'images' ? `image-${hash}-${size}-${extension}` : `file-${hash}-${extension}`,
+    )
+  }
+
+  /** The text of a file by its asset document's `url`; null when it is none of this dataset, or no longer there. */
+  async readText(url: string): Promise<string | null> {
+    const folder = `/lake/files/${this.#projectId}/${this.#dataset}/`
+    const file = url.startsWith(folder) ? url.slice(folder.length) : ''
+    return this.find('files', file) ? readFile(this.pathOf('files', file), 'utf8') : null
+  }
+
+  pathOf(kind: AssetKind, file: string): string {
+    return join(this.#folder, kind, file)
+  }
+
+  /** The file must be on the disk before the document that promises it. */
+  async #write(kind: AssetKind, file: string, bytes: Buffer): Promise<void> {
+    const temporary = this.pathOf(kind, `.${file}.${randomUUID()}`)
+    const handle = await open(temporary, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, this.pathOf(kind, file))
+    const folder = await open(join(this.#folder, kind))
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
+  }
+}
+
+/** `image-<hash>-<size>-<ext>` is served as `<hash>-<size>.<ext>`. */
+export function fileNameOf(assetId: string): string {
+  return assetId.replace(/^(image|file)-/, '').replace(/-(?=[a-z0-9]+$)/, '.')
+}
+
+// More threads a picture would be faster where one is alone, and keep everybody else waiting where several are made.
+sharp.concurrency(1)
+
+/** Opens an image for decoding, bounded in pixels and time. */
+export function openImage(input: Buffer | string, seconds = processingSeconds): Sharp {
+  return sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' }).timeout({ seconds })
+}
+
+async function describeImage(bytes: Buffer, sha1hash: string) {
+  let metadata: Metadata
+  try {
+    // Reading the header is not limited in pixels, so that "too large" can be told from "broken".
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw new LakeError(400, `The file is not an image the lake can read: ${messageOf(error)}`)
+  }
+  const format = imageFormats[metadata.format]
+  if (!format) {
+    throw new LakeError(
+      400,
+      `${metadata.format} images are not accepted; use JPEG, PNG, WebP, AVIF, GIF or SVG`,
+    )
+  }
+  const { width, height } = metadata.autoOrient
+  if (width * height > maxImagePixels) {
+    throw tooLarge(
+      `The image has ${width} × ${height} pixels; at most ${maxImagePixels / 1e6} megapixels are accepted`,
+    )
+  }
+  try {
+    const image = openImage(bytes).autoOrient()
+    const { isOpaque } = await image.clone().stats()
+    const lqip = await image.clone().resize(20).png({ palette: true }).toBuffer()
+    return {
+      _id: `image-${sha1hash}-${width}x${height}-${format.extension}`,
+      _type: 'sanity.imageAsset',
+      extension: format.extension,
+      mimeType: format.mimeType,
+      metadata: {
+        _type: 'sanity.imageMetadata',
+        dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+        hasAlpha: metadata.hasAlpha,
+        isOpaque,
+        lqip: `data:image/png;base64,${lqip.toString('base64')}`,
+        palette: await paletteOf(image.clone()),
+      },
+    }
+  } catch (error) {
+    throw new LakeError(400, `The image is damaged: ${messageOf(error)}`)
+  }
+}
+
+function describeFile({ filename, contentType }: AssetUpload, sha1hash: string) {
+  const named = /\.([a-z0-9]{1,10})$/i.exec(filename ?? '')?.[1]?.toLowerCase()
+  const extension = named ?? (contentType === 'application/pdf' ? 'pdf' : 'bin')
+  return {
+    _id: `file-${sha1hash}-${extension}`,
+    _type: 'sanity.fileAsset',
+    extension,
+    mimeType: fileTypes[extension] ?? 'application/octet-stream',
+  }
+}
+
+/** File types sent as what they are; anything else is a download, so that no upload runs as a page. */
+export const fileTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  ipynb: 'application/x-ipynb+json',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  py: 'text/x-python; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  zip: 'application/zip',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

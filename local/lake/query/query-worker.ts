@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { boundedJson } from './bounded-json.ts'
+import type { LakeDocument } from '../documents/documents.ts'
+import { LakeError } from '../errors.ts'
+import type { QueryReply, QueryRequest } from './query-request.ts'
+import { runQuery } from './query.ts'
+import { createViews, updateViews } from './view.ts'
+
+/** What changed, null for what was deleted; as `workerData` the whole dataset. */
+export type DocumentsMessage = { documents: readonly (readonly [id: string, next: LakeDocument | null])[] }
+export type QueryMessage = { request: QueryRequest }
+
+/*
+ * Answers queries in a thread of its own, on a copy of the dataset that each commit brings up to date. Messages come in
+ * order, so that who wrote something finds it. Whoever started the thread ends it when an answer takes too long.
+ */
+const views = createViews()
+const port = parentPort
+if (!port) throw new Error('This is started as a worker.')
+
+function update({ documents }: DocumentsMessage): void {
+  for (const [id, next] of documents) updateViews(views, id, next)
+}
+
+// What query-lane.ts starts it with.
+update(workerData as DocumentsMessage)
+port.on('message', (message: DocumentsMessage | QueryMessage) => {
+  if ('documents' in message) update(message)
+  else void answer(message.request).then((reply) => port.postMessage(reply))
+})
+
+async function answer({ view, query, params, context, limits }: QueryRequest): Promise<QueryReply> {
+  const startedAt = performance.now()
+  try {
+    const result = await runQuery(views[view], query, params, context, limits)
+    return { json: boundedJson(result, limits.bytes), ms: performance.now() - startedAt }
+  } catch (error) {
+    if (error instanceof LakeError)
+      return { refusal: { status: error.status, message: error.message, body: error.body } }
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
