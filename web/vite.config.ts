@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'words', test: /\/(over|registration|seat)-words\.ts$/ },
                 { name: 'kept', test: /\/(held-seats|kept-value)\.ts$/ },
                 { name: 'find', test: /\/(fold-text|vocabulary\/faq)\.ts$/ },
-                { name: 'toast', test: /\/ui\/toast\.ts$/ },
+                { name: 'toast', test: /\/ui\/overlays\/toast\.ts$/ },
                 { name: 'errors', test: /\/backend\/errors\.ts$/ },
                 // What an event's page and a profile both have, for seats of one's own.
                 {
@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small, and whoever needs one question needs others. Not the one whose page nothing may give away.
                 { name: 'questions', test: (id) => id.endsWith('.groq.ts') && !id.includes('/secret/') },
                 // What every form loads is one file too. A group takes along what it imports, as far as no group before has it.
-                { name: 'controls', test: /\/ui\/(Field|Form|SubmitButton)\.tsx$/ },
+                { name: 'controls', test: /\/ui\/forms\/(Field|Form|SubmitButton)\.tsx$/ },
                 // Styles alone. Not with the controls of forms: filters have boxes, too.
                 { name: 'boxes', test: /\/boxes\.css$/ },
                 { name: 'form', test: /\/(StepForm|attempt|Choice)\.tsx?$/ },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pauseMs } from '#app/lib/pauses.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { askMissing } from './missing-content.ts'
 
 const missingContentPauses = { firstMs: 5000, longestMs: 30_000 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Boundary } from '#app/lib/boundary.tsx'
 import { AsDrawn, copyDrawn, isDrawn } from '#app/lib/drawn.tsx'
 import { markHydrated } from '#app/lib/later.tsx'
-import { FullScreenSpinner } from '#app/ui/FullScreenSpinner.tsx'
+import { FullScreenSpinner } from '#app/ui/states/FullScreenSpinner.tsx'
 import { isMissingContent } from './missing-content.ts'
 import { isMissingCode, leaveForNewVersion } from './offline/new-version.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Container } from '#app/ui/Container.tsx'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { ContentMissing } from './ContentMissing.tsx'
 import { isMissingContent } from './missing-content.ts'
 

@@ -1,7 +1,7 @@
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { pageOptions } from './page.queries.ts'
 
 type PageEmptyProps = { pageKey: PageKey; title: string; children?: ReactNode; action?: ReactNode }

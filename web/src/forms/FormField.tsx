@@ -1,7 +1,7 @@
-import { CheckboxGroup } from '#app/ui/CheckboxGroup.tsx'
-import { Checkbox, RadioGroup } from '#app/ui/Choice.tsx'
-import { Field, Select, TextInput } from '#app/ui/Field.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
+import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
+import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { type FormState, choicesNow, type FieldLayout, helpNow } from './form-definition.ts'
 
 type FormFieldProps<Field = FieldLayout> = { field: Field; formState: FormState }

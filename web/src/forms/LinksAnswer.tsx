@@ -1,4 +1,4 @@
-import { LinksInput } from '#app/ui/LinksInput.tsx'
+import { LinksInput } from '#app/ui/forms/LinksInput.tsx'
 import type { OwnAnswerProps } from './form-definition.ts'
 
 /** Links as an answer of a form. */

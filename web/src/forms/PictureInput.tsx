@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { Field } from '#app/ui/Field.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
 import type { FieldLayout } from './form-definition.ts'
 
 type PictureInputProps = Pick<FieldLayout, 'name' | 'label'> & {

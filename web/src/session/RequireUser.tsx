@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { useSession } from './session-context.ts'
 
 type RequireUserProps = {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonLook } from './button-style.ts'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from './states/Spinner.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
   ButtonLook & {

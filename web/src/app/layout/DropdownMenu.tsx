@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ControlledMenu } from '#app/ui/Menu.tsx'
+import { ControlledMenu } from '#app/ui/overlays/Menu.tsx'
 
 type DropdownMenuProps = Omit<ComponentProps<typeof ControlledMenu>, 'triggerClass'> & { isCurrent?: boolean }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlays/toast.ts'
 
 /** Signing out as a button needs it: pending while it runs, and a word about how it ended. */
 export function useSignOut() {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
 /** Keeps the place of a form until it is known who is looking and whether it is open. */
 export function FormSkeleton() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Spinner } from '#app/ui/Spinner.tsx'
+import { Spinner } from '#app/ui/states/Spinner.tsx'
 import { loadTurnstile } from './turnstile.ts'
 
 type CaptchaProps = {

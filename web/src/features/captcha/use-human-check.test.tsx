@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { toPlainError } from '#app/backend/errors.ts'
 import { configure } from '#app/config.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
-import { Form } from '#app/ui/Form.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
 import type { WidgetOptions } from './turnstile.ts'
 import { WithHumanCheck } from './WithHumanCheck.tsx'
 

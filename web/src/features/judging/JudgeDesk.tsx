@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { SubmitButton } from '#app/ui/SubmitButton.tsx'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import {
   type Criterion,
   type JudgedProject,

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { Field, TextInput } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { SubmitButton } from '#app/ui/SubmitButton.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 
 /** What has to be typed before everybody sees who won. */
 const word = 'publish'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 /** As long as the database takes. */
 const longest = 500

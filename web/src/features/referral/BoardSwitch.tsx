@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import { Switch } from '#app/ui/Choice.tsx'
+import { Switch } from '#app/ui/forms/Choice.tsx'
 import { setOnLeaderboard } from './referral.mutations.ts'
 
 type BoardSwitchProps = {

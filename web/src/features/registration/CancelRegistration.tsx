@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
 /** Gives the place back, after saying what that means. */
 export function CancelRegistration({ onCancelled }: { onCancelled: () => void }) {

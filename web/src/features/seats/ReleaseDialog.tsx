@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
 type ReleaseDialogProps = {
   open: boolean

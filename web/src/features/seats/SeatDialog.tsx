@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useRegistrationStage } from '#app/session/registration-stage.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { SeatBox } from './SeatBox.tsx'
 
 export type SeatDialogProps = { sessionId: string; title: string; onClose: () => void }

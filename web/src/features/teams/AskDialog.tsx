@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { SubmitButton } from '#app/ui/SubmitButton.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { Problem } from './Problem.tsx'
 
 /** As long as the database takes. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { getConfig } from '#app/config.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 
 // Whoever looks for a team has none to draw.

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { Field, TextInput } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { SubmitButton } from '#app/ui/SubmitButton.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { joinTeam } from './teams.mutations.ts'
 
 /** For a code that was said across a table. */

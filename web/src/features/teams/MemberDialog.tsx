@@ -1,6 +1,6 @@
 import type { TeamMember } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 
 type MemberDialogProps = {
   /** Null while it is closed. */

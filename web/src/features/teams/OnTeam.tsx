@@ -2,7 +2,7 @@ import type { MyTeam, OwnTeam, TeamMember } from '@fest/schemas/vocabulary/hacka
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { answering, JoinRequests, SentInvitations } from './Answers.tsx'
 import { ChangeTeam } from './ChangeTeam.tsx'

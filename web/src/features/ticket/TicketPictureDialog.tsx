@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import {
   drawTicketPicture,
   patternOf,

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { PictureInput } from '#app/forms/PictureInput.tsx'
-import { Checkbox, RadioGroup, Switch } from '#app/ui/Choice.tsx'
-import { Field, Select, TextInput } from '#app/ui/Field.tsx'
-import { LinksInput } from '#app/ui/LinksInput.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
+import { Checkbox, RadioGroup, Switch } from '#app/ui/forms/Choice.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { LinksInput } from '#app/ui/forms/LinksInput.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 export function Fields() {
   const name = useId()

@@ -13,7 +13,7 @@ import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 
 export const queries = () => [siteSettingsOptions()]
 

@@ -8,7 +8,7 @@ import { Rubric } from '#app/features/hackathon/Judging.tsx'
 import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
 import { hackathonStateOptions } from '#app/features/teams/teams.queries.ts'
 import { paths } from '#app/paths.ts'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 

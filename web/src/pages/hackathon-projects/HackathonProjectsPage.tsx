@@ -9,9 +9,9 @@ import { resultsOptions, showcaseOptions } from '#app/features/hackathon/showcas
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
-import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { BeforeProjects } from './BeforeProjects.tsx'
 
 export const queries = () => [siteSettingsOptions(), hackathonOptions()]

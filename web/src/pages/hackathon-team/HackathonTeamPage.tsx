@@ -9,7 +9,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
-import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { MyHackathon } from './MyHackathon.tsx'
 
 export const queries = () => [siteSettingsOptions()]

@@ -10,10 +10,10 @@ import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
 import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { WithoutTeam } from '#app/features/teams/WithoutTeam.tsx'
 import { paths } from '#app/paths.ts'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
-import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
 type MyHackathonProps = {
   userId: string

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { typedText } from './typed-text.ts'
 
 type EmailFieldProps = {

@@ -13,7 +13,7 @@ import { Progress } from '#app/features/materials/Progress.tsx'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export const queries = () => [pageOptions('materials'), materialsOptions()]

@@ -13,9 +13,9 @@ import { forgetTicket, keptTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket, TicketOf } from '#app/features/ticket/MyTicket.tsx'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
 /** Ticket, status and how it came about; the ticket also without a network, once it was seen here. */
 export function MyRegistration({ userId }: { userId: string }) {

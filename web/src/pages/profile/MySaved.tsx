@@ -7,8 +7,8 @@ import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { useExtra } from '#app/lib/use-extra.ts'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/Skeleton.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
 const loadNews = () => import('#app/features/saved/SavedNewsList.tsx')
 

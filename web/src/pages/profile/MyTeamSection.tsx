@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { paths } from '#app/paths.ts'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { SkeletonText } from '#app/ui/Skeleton.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 
 /** The hackathon team in two lines, and the way to it. */
 export function MyTeamSection({ userId }: { userId: string }) {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { changeEmail, confirmNewEmail } from '#app/session/auth-calls.ts'
 import { useAction } from '#app/backend/use-action.ts'
-import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
-import { Field, TextInput } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { SubmitButton } from '#app/ui/SubmitButton.tsx'
+import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Problem, textOf } from './settings-form.tsx'
 
 /** The address as it is now; null where the service does not say. */

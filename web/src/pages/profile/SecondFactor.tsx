@@ -10,9 +10,9 @@ import type { NewFactor, SecondFactor as Factor } from '#app/session/second-fact
 import { beginFactor, confirmFactor, removeFactor, secondFactorsOptions } from '#app/session/second-factor.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { CodeField, codeLength, digitsOf } from '#app/ui/CodeField.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { SubmitButton } from '#app/ui/SubmitButton.tsx'
+import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 
 /**
  * An authenticator app as a second proof at sign-in: setting up, a second device, taking away. Only for services

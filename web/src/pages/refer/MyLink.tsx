@@ -7,9 +7,9 @@ import { myReferralsOptions } from '#app/features/referral/referral.queries.ts'
 import { FriendsChain } from '#app/features/referral/FriendsChain.tsx'
 import { ReferralLink } from '#app/features/referral/ReferralLink.tsx'
 import { paths } from '#app/paths.ts'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
 /** The signed-in person's link, as a code too, and how many came with it. */
 export function MyLink({ userId }: { userId: string }) {

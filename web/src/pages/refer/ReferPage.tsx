@@ -8,7 +8,7 @@ import { leaderboardOptions } from '#app/features/referral/referral.queries.ts'
 import { Leaderboard } from '#app/features/referral/Leaderboard.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { ForVisitors } from './ForVisitors.tsx'
 
 // Visitors need nothing of it.

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ChangeForm } from '#app/features/registration/ChangeForm.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlays/toast.ts'
 import { useEventDays } from '#app/content/use-event-days.ts'
 
 /** The answers of somebody who is registered, to change any of them; their place stays theirs. */

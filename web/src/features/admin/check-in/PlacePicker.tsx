@@ -1,6 +1,6 @@
 import { dayOf, formatDay, formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { groupBy } from '#app/lib/group-by.ts'
-import { Field, Select } from '#app/ui/Field.tsx'
+import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { theDoor } from './door/scan.ts'
 
 type Session = { _id: string; title: string | null; startsAt: string | null; room: string | null }

@@ -5,7 +5,7 @@ import { sentenceOf } from '#app/backend/plain-error.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { chooseTheme, themeLabels, themes, useTheme } from '#app/ui/theme.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlays/toast.ts'
 import styles from './rail.module.css'
 
 /** Who is signed in here, how it looks, and the ways out. */

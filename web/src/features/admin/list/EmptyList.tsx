@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { rowWords } from './admin-kind.ts'
 import { changed, type ListAddress, viewOf } from './list-address.ts'
 

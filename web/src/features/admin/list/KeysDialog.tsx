@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { Switch } from '#app/ui/Choice.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { Switch } from '#app/ui/forms/Choice.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Key } from '../decisions/Key.tsx'
 import { keyWords } from './list-keys.ts'
 

@@ -1,7 +1,7 @@
 import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { KnownChoices } from './filters.ts'
 import { KindList } from './KindList.tsx'

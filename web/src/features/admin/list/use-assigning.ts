@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '#app/ui/overlays/toast.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { type RowDetail, rowKey } from '../row/row.queries.ts'
 import type { Admin } from './admin-list.queries.ts'

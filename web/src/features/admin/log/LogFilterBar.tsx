@@ -2,7 +2,7 @@ import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kind
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { Select, TextInput } from '#app/ui/Field.tsx'
+import { Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { adminsOptions } from '../settings/settings.queries.ts'
 import { topics } from './log-address.ts'
 import styles from './log.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import styles from './row-panel.module.css'
 import { type Prepared, preparedOf } from './studio-link.ts'
 import type { RowDetail } from './row.queries.ts'

@@ -1,5 +1,5 @@
-import { Field, TextInput } from '#app/ui/Field.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import type { EditedSettings } from './use-settings.ts'
 import styles from './settings.module.css'
 

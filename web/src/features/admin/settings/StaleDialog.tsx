@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { settingName, settingValue } from './setting-words.ts'
 import type { SettingsRead } from './settings.queries.ts'
 import type { EditedSettings } from './use-settings.ts'

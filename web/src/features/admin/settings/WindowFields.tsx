@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, TextInput } from '#app/ui/Field.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import type { WindowForm } from './setting-words.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'

@@ -12,7 +12,7 @@ import type { Speaker } from './speakers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { Skeleton } from '#app/ui/Skeleton.tsx'
+import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { speakerBioOptions } from './people.queries.ts'
 
 type SpeakerEntryProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { FilterOptions } from './FilterOptions.tsx'
 import type { SessionRow } from '../programme.ts'

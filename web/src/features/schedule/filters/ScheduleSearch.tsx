@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextInput } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/forms/Field.tsx'
 
 type ScheduleSearchProps = { q: string; onSearch: (q: string) => void }
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { Spinner } from '#app/ui/Spinner.tsx'
+import { Spinner } from '#app/ui/states/Spinner.tsx'
 import styles from '../check-in.module.css'
 import type { Camera } from './use-camera.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WarningIcon } from './icons.tsx'
+import { WarningIcon } from '../icons.tsx'
 
 type Notes = { help?: ReactNode; error?: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { WireDrawing } from './WireDrawing.tsx'
+import { Button } from '../Button.tsx'
+import { WireDrawing } from '../WireDrawing.tsx'
 
 type OfflineStateProps = {
   /** What could not be shown, as the end of "You’re offline, so …". */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
 import styles from './Choice.module.css'
-import './styles/boxes.css'
+import '../styles/boxes.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: ReactNode

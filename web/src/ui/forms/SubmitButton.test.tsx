@@ -4,7 +4,7 @@ import { type FormEvent, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { Form } from './Form.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 

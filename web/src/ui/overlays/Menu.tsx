@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonLook } from './button-style.ts'
-import { ChevronDownIcon } from './icons.tsx'
+import { buttonStyle } from '../button-style.ts'
+import type { ButtonLook } from '../button-style.ts'
+import { ChevronDownIcon } from '../icons.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 const edges = { start: 'left-0', end: 'right-0', text: '-left-3' } as const

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
-import { Tabs } from './Tabs.tsx'
+import { Tabs } from '../Tabs.tsx'
 
 afterEach(cleanup)
 

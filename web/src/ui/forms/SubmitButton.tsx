@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Button, type ButtonProps } from './Button.tsx'
+import { Button, type ButtonProps } from '../Button.tsx'
 
 /**
  * Sends its form, once the page answers. Until then it is disabled, for the browser itself would send what was typed:

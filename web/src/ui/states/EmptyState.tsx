@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WireDrawing } from './WireDrawing.tsx'
+import { WireDrawing } from '../WireDrawing.tsx'
 
 type EmptyStateProps = {
   title: string

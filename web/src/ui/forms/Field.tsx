@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from '../icons.tsx'
 
 /** Spread these on the control, so that label, help and error belong to it. */
 type FieldControl = {

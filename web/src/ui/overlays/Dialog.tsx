@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import styles from './Dialog.module.css'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from '../icons.tsx'
 
 type DialogProps = {
   open: boolean

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 // The variant without a built-in <style>, which a Content-Security-Policy without 'unsafe-inline' refuses.
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import './styles/toast.css'
-import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import '../styles/toast.css'
+import { CheckIcon, InfoIcon, WarningIcon } from '../icons.tsx'
 
 export type ToastKind = 'success' | 'info' | 'error'
 

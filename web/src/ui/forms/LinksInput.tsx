@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { TextInput } from './Field.tsx'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from '../icons.tsx'
 
 type LinksInputProps = {
   legend: ReactNode
