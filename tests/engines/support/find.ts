@@ -19,7 +19,9 @@ export type Found = {
   y: number
   /** Whether a press there reaches it. */
   isReached: boolean
+  /** Also a field that may only be read. */
   isDisabled: boolean
+  hasFocus: boolean
   name: string
   text: string
   value: string
@@ -89,7 +91,10 @@ export function find(wanted: Wanted): Found[] {
         x,
         y,
         isReached: top !== null && [element, ...labels].some((each) => each.contains(top)),
-        isDisabled: element.matches(':disabled, [aria-disabled=true]'),
+        isDisabled: element.matches(
+          ':disabled, [aria-disabled=true], :is(input:not([type=checkbox], [type=radio]), textarea)[readonly]',
+        ),
+        hasFocus: element === document.activeElement,
         name: nameOf(element),
         text: tidy(element.textContent),
         value: 'value' in element ? String(element.value) : '',

@@ -169,7 +169,16 @@ export function tabOf(driver: Driver, origin: string): Tab {
       pressWanted(`press the words ${words}`, { words, ...(within && { within }) }, patience),
     async fill(label, text, { within, ...patience } = {}) {
       const wanted: Wanted = { name: written(label), ...(within && { within }) }
-      await pressWanted(`fill ${String(label)}`, wanted, patience)
+      // Nobody types before the caret is there; what else asked for the focus meanwhile gets it only once.
+      await until(
+        `fill ${String(label)}`,
+        async () => {
+          await pressWanted(`press ${String(label)}`, wanted, patience)
+          return look(wanted)
+        },
+        (all) => all[0]?.hasFocus === true,
+        patience,
+      )
       await driver.pressWithControl('a')
       await driver.type(text)
       await until(
