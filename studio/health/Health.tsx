@@ -10,8 +10,8 @@ import type { Ask } from './ask.ts'
 import { askThroughLake } from './ask-links.ts'
 import { type Examination, examine } from './examine.ts'
 import { unknownLinks } from './links.ts'
-import { Services } from './Services.tsx'
 import './health.css'
+import type { ServiceState } from './services.ts'
 
 const ask: Ask = (path, init) => fetch(path, init)
 
@@ -109,4 +109,29 @@ function wordsFor(state: State): string {
   const count = groups.reduce((sum, { id, findings }) => sum + (id === unknownLinks ? 0 : findings.length), 0)
   const seen = `Checked ${counted(documents, 'document', 'documents')} at ${state.at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}, your time.`
   return count === 0 ? `${seen} Nothing is missing.` : `${seen} ${counted(count, 'thing', 'things')} to fix.`
+}
+
+const words: Record<ServiceState['state'], string> = {
+  works: 'Works',
+  fails: 'Fails',
+  unknown: 'Can’t check from here',
+}
+
+/** What visitors depend on beside the content, and whether it answers. */
+function Services({ services }: { services: readonly ServiceState[] }) {
+  return (
+    <dl className="health-services">
+      {services.map(({ id, title, state, text }) => (
+        <div key={id}>
+          <dt>{title}</dt>
+          <dd>
+            <span className="health-state" data-state={state}>
+              {words[state]}
+            </span>
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,6 +1,5 @@
 import { toPlainError } from './errors.ts'
 import type { PlainError } from './plain-error.ts'
-import { fieldErrorOf } from './field-error.ts'
 
 /** Why something was not taken: one answer of a form, or something else in words. */
 export type WriteError = { field: string } | PlainError
@@ -19,4 +18,27 @@ export async function attempt(
   } catch (error) {
     return fieldErrorOf(error, tables) ?? toPlainError(error)
   }
+}
+
+/** An answer that the database did not take. */
+type FieldError = { field: string }
+
+const constraintPattern = /constraint "([a-z0-9_]+)"/
+const columnPattern = /null value in column "([a-z0-9_]+)"/
+
+/**
+ * Which answer the database refused, when it was one: constraints are named `<table>_<field>_<what>`, and the
+ * tables are named here because both parts have underscores. Null for every other error.
+ */
+export function fieldErrorOf(error: unknown, tables: readonly string[]): FieldError | null {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return null
+  const message = String(error.message)
+  const column = columnPattern.exec(message)?.[1]
+  if (column !== undefined) return { field: column }
+  const constraint = constraintPattern.exec(message)?.[1]
+  const table = tables.find((name) => constraint?.startsWith(`${name}_`))
+  if (constraint === undefined || table === undefined) return null
+  // The last word says what is wrong with it: length, known, printable …
+  const field = constraint.slice(table.length + 1).replace(/_[a-z]+$/, '')
+  return field === '' ? null : { field }
 }

@@ -3,7 +3,8 @@ import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { useIsMounted } from '#app/lib/use-is-mounted.ts'
 import { Captcha } from './Captcha.tsx'
-import { verifyCaptcha } from './verify-captcha.ts'
+import { backendUrl } from '#app/backend/backend.ts'
+import { getConfig } from '#app/config.ts'
 
 /** A pass is good for ten minutes by the database's clock; in ms. */
 const passLastsMs = 9 * 60_000
@@ -74,5 +75,25 @@ function notDone(): Error {
     code: 'P0001',
     details: 'captcha_not_done',
     hint: 'It’s above the button. Once it’s checked, send again. Nothing you typed is lost.',
+  })
+}
+
+/**
+ * Has a solved captcha verified and gives the pass for one form, good for ten minutes. Rejects with an error in the
+ * backend's shape: the captcha was wrong or too old (`details` is "captcha"), or its service cannot be reached.
+ */
+async function verifyCaptcha(token: string): Promise<string> {
+  const { anonKey } = getConfig().supabase
+  const response = await fetch(`${backendUrl()}/functions/v1/verify-captcha`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null && typeof answer === 'object' && 'pass' in answer) {
+    return String(answer.pass)
+  }
+  throw Object.assign(new Error(`The check against robots was answered with ${response.status}.`), answer, {
+    status: response.status,
   })
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { type Typed, typedPoints } from './typed-points.ts'
 import styles from './points.module.css'
 
 type PointsFieldProps = {
@@ -63,4 +62,19 @@ export function PointsField({ name, title, weight, guidance, points, disabled, o
       </div>
     </fieldset>
   )
+}
+
+/** How long a 1 waits for the 0 that makes it ten, in milliseconds. */
+const togetherMs = 900
+
+type Typed = { points: number; atMs: number }
+
+/**
+ * The points that a key means: a digit, or ten when a 0 follows a 1 at once. Null for every other key.
+ * `before` is what was typed last, `nowMs` milliseconds on the same clock.
+ */
+export function typedPoints(key: string, before: Typed | null, nowMs: number): Typed | null {
+  if (!/^\d$/.test(key)) return null
+  const isTen = key === '0' && before?.points === 1 && nowMs - before.atMs < togetherMs
+  return { points: isTen ? 10 : Number(key), atMs: nowMs }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Switch } from '#app/ui/forms/Choice.tsx'
-import { setOnLeaderboard } from './referral.mutations.ts'
+import { getBackend } from '#app/backend/backend.ts'
 
 type BoardSwitchProps = {
   userId: string
@@ -48,4 +48,10 @@ export function BoardSwitch({ userId, isOn, displayName, profileLink }: BoardSwi
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   )
+}
+
+/** Puts the person's chosen name on the leaderboard, or takes it off. Rejects with the backend's error. */
+async function setOnLeaderboard(userId: string, isOn: boolean): Promise<void> {
+  const backend = await getBackend()
+  await backend.from('profiles').update({ is_on_leaderboard: isOn }).eq('user_id', userId).throwOnError()
 }

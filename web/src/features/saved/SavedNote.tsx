@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/Button.tsx'
 import { acknowledge } from './acknowledge.ts'
-import { clashWords } from './clash-words.ts'
 import { clashesWith } from './clashes.ts'
-import { type Holds, noHolds, ownAmong } from './holds.ts'
+import { type Holds, noHolds, ownAmong, type Hold } from './holds.ts'
 import { newsTitle, wasAndNow } from './news-words.ts'
 import { newsOf } from './news.ts'
 import type { SavableSession } from './saved.ts'
 import { useSaved } from './saved-store.ts'
+import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 
 type SavedNoteProps = {
   session: SavableSession
@@ -54,4 +54,12 @@ export function SavedNote({
       ) : null}
     </>
   )
+}
+
+/** What to say of a session that another one of the person's overlaps; a seat in it weighs more than a wish. */
+export function clashWords(title: string, minutes: number, hold: Hold | undefined): string {
+  const overlap = formatMinutes(minutes)
+  if (hold === 'seat') return `You have a seat in “${title}” at the same time (${overlap})`
+  if (hold === 'waiting') return `You’re on the waitlist for “${title}” at the same time (${overlap})`
+  return `Overlaps “${title}” by ${overlap}`
 }

@@ -14,8 +14,8 @@ import { type Level, levels, mainLevelId, targetOf } from './levels.ts'
 import { keepProgress, readProgress } from './progress.ts'
 import styles from './puzzle.module.css'
 import { boardOf, canUndo, isSolved, puzzleReducer, type PuzzleState, startPuzzle } from './puzzle-state.ts'
-import { rewardOptions } from './reward.queries.ts'
 import { stateAfter } from './state-vector.ts'
+import { contentQuery } from '#app/content/content-query.ts'
 
 /** The bakery: wires, a drawer of gates, and a state that is ordered. Only ever rendered in a browser. */
 export function Puzzle() {
@@ -177,3 +177,10 @@ function Served({ puzzle, onNext }: ServedProps) {
     </div>
   )
 }
+
+/**
+ * What people read once they have solved the puzzle. Not beside the page's own query: a file that page and puzzle share
+ * would be a chunk of its own, whose name every visitor loads.
+ */
+const rewardOptions = () =>
+  contentQuery({ key: ['reward'], query: async () => (await import('./reward.groq.ts')).rewardQuery })

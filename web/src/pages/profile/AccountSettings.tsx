@@ -9,7 +9,8 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
 import { passwordHelp } from '#app/ui/forms/password-rule.ts'
 import { Problem, textOf } from './settings-form.tsx'
-import { SignOutButton } from './SignOutButton.tsx'
+import { sentenceOf } from '#app/backend/plain-error.ts'
+import { Button } from '#app/ui/Button.tsx'
 
 // Seen once somebody unfolds it.
 const NewEmail = lazy(async () => ({ default: (await import('./NewEmail.tsx')).NewEmail }))
@@ -86,5 +87,25 @@ function PasswordForm({ email }: { email: string | null }) {
         Save my new password
       </SubmitButton>
     </Form>
+  )
+}
+
+/** Signs out here and on the server; what this device kept for the person goes too. */
+function SignOutButton() {
+  const { signOut } = useSession()
+  const { isPending, problem, run } = useAction({ refreshes: false })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        pendingLabel={isPending ? 'Signing out' : undefined}
+        onClick={() => void run(signOut)}
+      >
+        Sign out
+      </Button>
+      <p role="alert" className="mt-3 text-ember empty:hidden">
+        {problem && sentenceOf(problem)}
+      </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -23,9 +23,9 @@ import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { useEventDays } from '#app/content/use-event-days.ts'
-import { RegisterText } from './RegisterText.tsx'
 import type { JustRegistered } from './moment/JustRegistered.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
+import { useExtra } from '#app/lib/use-extra.ts'
 
 const loadMoment = () => import('./moment/JustRegistered.tsx')
 // Few come by a friend's link.
@@ -163,4 +163,12 @@ function FormSkeleton() {
       <Skeleton className="h-12 w-full" />
     </div>
   )
+}
+
+/** What an organizer wrote for below the form, where they did; the form does not wait for what draws it. */
+function RegisterText() {
+  const { data: page } = useSuspenseQuery(pageOptions('register'))
+  const hasText = (page?.body?.length ?? 0) > 0
+  const piece = useExtra(() => import('#app/content/PageBody.tsx'), hasText)
+  return piece ? <piece.PageBody pageKey="register" className="pb-24" /> : null
 }

@@ -1,4 +1,3 @@
-import { applicationFormTitle } from './mail-subjects.ts'
 import type { Mail } from './mail.queries.ts'
 
 const templateWords: Readonly<Record<string, string>> = {
@@ -54,4 +53,17 @@ export function mailStep(mail: Mail, now: number): MailStep {
 function field(data: Mail['data'], name: string): string | null {
   const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? data[name] : null
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+const titles: Readonly<Record<string, string>> = {
+  ambassador_applications: 'ambassador application',
+  talk_proposals: 'talk proposal',
+  sponsorship_inquiries: 'sponsorship',
+  accommodation_requests: 'accommodation',
+  contact_messages: 'message',
+}
+
+/** What a submission in this table is, in a mail's line; null for a table that the line already tells of. */
+function applicationFormTitle(subject: string | null): string | null {
+  return subject === null ? null : (titles[subject] ?? null)
 }

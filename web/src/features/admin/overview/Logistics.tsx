@@ -4,7 +4,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { NumberTable } from './NumberTable.tsx'
 import type { Logistics as Numbers } from './overview.queries.ts'
 import styles from './overview.module.css'
-import { pivot } from './pivot.ts'
 
 /** `Sat 11`: the days are few and follow each other, so none needs its month. */
 const dayTitle = (day: string) => `${formatShortWeekday(day)} ${Number(day.slice(8))}`
@@ -103,4 +102,19 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
 function noteOf(number: number, what: string): string | undefined {
   if (number === 0) return undefined
   return `${number.toLocaleString('en-GB')} ${what}: see their needs in the list, or export them there.`
+}
+
+/** A number at the crossing of a row and a column. */
+type Entry = { row: string; column: string; number: number }
+
+/** Rows × columns, in the order given; a crossing nobody counted is 0, a row of nothing but 0 is left out. */
+export function pivot(
+  entries: readonly Entry[],
+  rows: readonly string[],
+  columns: readonly string[],
+): { row: string; numbers: number[] }[] {
+  const numberAt = new Map(entries.map(({ row, column, number }) => [`${row} ${column}`, number]))
+  return rows
+    .map((row) => ({ row, numbers: columns.map((column) => numberAt.get(`${row} ${column}`) ?? 0) }))
+    .filter(({ numbers }) => numbers.some((number) => number > 0))
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { sessionPlace } from '#app/content/session-place.ts'
 import { paths } from '#app/paths.ts'
-import { languageName } from './language-name.ts'
 import type { Session } from './session.ts'
 import { SessionWhen } from './SessionWhen.tsx'
 
@@ -105,4 +104,17 @@ function AccessFacts({ facts }: { facts: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+let names: Intl.DisplayNames | undefined
+
+/** `de` becomes `German`; a code that is none is given back as it is. */
+export function languageName(code: string): string {
+  try {
+    // Not before somebody needs one: it takes a phone long.
+    names ??= new Intl.DisplayNames('en', { type: 'language' })
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
 }

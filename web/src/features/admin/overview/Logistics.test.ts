@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pivot } from './pivot.ts'
+import { pivot } from './Logistics.tsx'
 
 it('puts each number where its row and column meet', () => {
   const entries = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedPoints } from './typed-points.ts'
+import { typedPoints } from './PointsField.tsx'
 
 test('a digit is its points, whatever was typed before', () => {
   expect(typedPoints('7', null, 0)?.points).toBe(7)

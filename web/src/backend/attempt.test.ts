@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldErrorOf } from './field-error.ts'
+import { fieldErrorOf } from './attempt.ts'
 
 const tables = ['registrations', 'registration_needs']
 const refused = (constraint: string) => ({

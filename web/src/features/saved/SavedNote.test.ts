@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashWords } from './clash-words.ts'
+import { clashWords } from './SavedNote.tsx'
 
 test('says whether the other session is a wish, a seat or a place in a queue', () => {
   expect(clashWords('Grover', 30, undefined)).toBe('Overlaps “Grover” by 30 min')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Announcement, currentAnnouncements } from './current.ts'
+import { type Announcement, currentAnnouncements } from './Announcements.tsx'
 
 function announcement(id: string, fields: Partial<Announcement>): Announcement {
   return {

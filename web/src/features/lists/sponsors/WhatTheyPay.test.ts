@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentsOf } from './payments.ts'
+import { paymentsOf } from './WhatTheyPay.tsx'
 import type { Sponsor } from './sponsors.ts'
 
 const sponsor = (name: string, paysFor: string[] | null) =>
