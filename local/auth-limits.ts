@@ -5,7 +5,9 @@ import { machineOf } from './machine-of.ts'
 /** Somebody's try at a password or at a code from a mail. */
 export type Attempt = {
   secret: 'password' | 'code'
-  /** The email of the account as it was typed, or the hash from a link, which stands for an account nobody named. */
+  /**
+   * The email of the account as it was typed, or the hash from a link, which identifies an account without naming it.
+   */
   account: string
   /** Where it comes from: an IP address, empty when unknown. */
   machine: string
@@ -85,7 +87,7 @@ export function createAuthLimits({ now = Date.now }: { now?: () => number } = {}
       failed.delete(account)
       makeRoom(opened)
       opened.add(account)
-      // Written anew, so that the one used last is forgotten last.
+      // Deleted and set again, so that the one used last is evicted last.
       known.delete(`${account} ${machine}`)
       makeRoom(known)
       known.add(`${account} ${machine}`)

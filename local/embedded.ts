@@ -101,7 +101,7 @@ async function openSeededLake(
       list: () => organizers.map(({ id, name, email }) => ({ id, name, email })),
       async verify(email, password) {
         const found = organizers.find((organizer) => organizer.email === email.trim().toLowerCase())
-        // Compared also when there is no such organizer, so that the time taken tells nothing.
+        // Compared even when there is no such organizer, so that the timing reveals nothing.
         const isRight = timingSafeEqualText(password, found?.password ?? '')
         return found && isRight ? { id: found.id, name: found.name, email: found.email } : null
       },

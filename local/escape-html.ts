@@ -1,4 +1,4 @@
-/** Text as it has to stand in HTML, between tags or in a quoted attribute. */
+/** Text escaped for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

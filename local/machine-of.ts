@@ -1,4 +1,7 @@
-/** What stands for a machine when it is counted: its address, or the /64 to choose from that comes with one of IPv6. */
+/**
+ * What identifies a machine when requests are counted: its address, or the /64 an IPv6 address is from, since a machine
+ * can pick any of those.
+ */
 export function machineOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain

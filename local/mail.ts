@@ -67,7 +67,7 @@ export async function deliverIntoMailbox({
     }, gatherMs)
   }
 
-  // The data folder is held by this process alone: whoever had claimed these is gone.
+  // Only this process holds the data folder: the one that claimed these is gone.
   await backend.sql('update public.mail_outbox set locked_until = null where locked_until is not null')
   await backend.listen('mail_outbox', ask)
   let rounds: NodeJS.Timeout | undefined
@@ -106,7 +106,7 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
   }
 }
 
-/** The mailbox as a provider: it drops a key that it has had. */
+/** The mailbox as a provider: it drops an email whose key it has seen before. */
 export function sendInto(mailbox: Mailbox): SendMail {
   return async (mail) => keepIn(mailbox, mail, new Date())
 }

@@ -3,8 +3,8 @@ import { type DraftFields, type StudioDraft, studioDrafts } from '@fest/schemas/
 import type { Template } from 'sanity'
 
 /**
- * New documents that begin with what somebody sent us. Whoever makes a link decides what stands in it, so only the
- * known fields are read, as text of the known length; nothing is saved before an organizer has changed something.
+ * New documents that begin with what somebody sent us. The link's author controls its content, so only the known fields
+ * are read, as text of the known length; nothing is saved before an organizer has changed something.
  */
 export const preparedTemplates: Template[] = [
   template('speaker-from-proposal', ({ name, headline, organization, bio }) => ({

@@ -36,7 +36,7 @@ export default defineConfig({
     preview(),
     visionTool({ title: 'Queries', defaultApiVersion: contentApiVersion, defaultDataset: dataset }),
   ],
-  // The order of the menu, and for whom a tool is, stand in roles.ts.
+  // The order of the menu, and who sees which tool, are in roles.ts.
   tools: (plugged, { currentUser }) =>
     toolsFor(currentUser, [
       ...plugged,

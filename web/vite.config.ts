@@ -113,7 +113,7 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
-/** The script inside index.html stands in every page, so it goes out without its comments. */
+/** The script inside index.html is part of every page, so it is sent without its comments. */
 function shortInlineScripts(): Plugin {
   return {
     name: 'short-inline-scripts',

@@ -47,7 +47,7 @@ export type BackendOptions = {
 
 /**
  * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts), and one request takes some ten ms where the
- * machine has other work: whoever came behind two thousand would be answered when they have left.
+ * machine has other work: somebody two thousand requests back would be answered after giving up.
  */
 const maxWaitingRequests = 2000
 /** What they may keep in memory together: a form has some kilobytes, though one request may have a megabyte. */
@@ -148,8 +148,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     await connection.clearSchemaCache()
     await proveClosed(app, connection, siteUrl, secrets.anonKey)
 
-    // PGlite is one session and Lite does not keep transactions on it apart: two requests at once have been
-    // seen to run under each other's role. So everything that touches the database stands in this one queue.
+    // PGlite is one session and Lite does not keep transactions on it apart: two requests at once have been seen to
+    // run under each other's role. So everything that touches the database goes through this one queue.
     const queue = createSerialQueue()
     const limit = createConcurrencyLimit({
       maxRequests: options.maxWaiting ?? maxWaitingRequests,

@@ -27,7 +27,7 @@ export async function readLimited(
   return body
 }
 
-/** The body's JSON as an object; an empty one when it is none, which whoever reads it then refuses in its own words. */
+/** The body's JSON as an object; an empty one when it is none, which the reader then refuses in its own words. */
 export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body))

@@ -4,8 +4,8 @@ import { errorResponse } from './request-body.ts'
 const maxDepth = 64
 
 /**
- * What is wrong with a request that the services behind would fall over, in words for whoever sent it; null when nothing
- * is. Looks at the address and at how deep the body is nested, not at what they say.
+ * What is wrong with a request that would crash the services behind, in words for its sender; null when nothing is.
+ * Looks at the address and at the depth of the body, not at their content.
  */
 export function faultIn(url: URL, body: Uint8Array | undefined): string | null {
   if (!isText(url.pathname) || !isText(url.search)) return 'The address can’t be read.'
@@ -46,7 +46,7 @@ function faultInJson(json: Uint8Array): string | null {
   return null
 }
 
-/** Where an escape `uXXXX`, or two that belong together, ends, and whether it stands for a character. */
+/** Where an escape `uXXXX`, or a surrogate pair of them, ends, and whether it encodes a character. */
 function readEscape(json: Uint8Array, at: number): [end: number, isCharacter: boolean] {
   const unit = unitAt(json, at)
   if (unit < 0xd800 || unit > 0xdfff) return [at + 4, unit !== 0]

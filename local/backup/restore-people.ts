@@ -184,7 +184,7 @@ async function compare(
   sha256: string | undefined,
 ): Promise<void> {
   const there = await digestOf(session, table)
-  // The auth service's own tables differ between kinds of service: there the number has to do.
+  // The auth service's own tables differ from one service to another, so only their count is compared.
   const isSameShape = table.columns.map(({ name }) => name).join() === saved.columns.join()
   if (there.rows !== saved.rows || (isSameShape && there.sha256 !== sha256))
     throw new BackupError(

@@ -2,10 +2,7 @@ import postgres from 'postgres'
 import type { Backend } from '../backend/backend.ts'
 import { BackupError } from './manifest.ts'
 
-/**
- * One session of a database, be it PGlite or PostgreSQL: what is said in it comes one after the other, so it may
- * hold a transaction.
- */
+/** One session of a database, PGlite or PostgreSQL. Statements run one after another, so it can hold a transaction. */
 export type Session = {
   query<T>(text: string, params?: string[]): Promise<T[]>
   end(): Promise<void>

@@ -75,7 +75,7 @@ function inOrder(tables: ReadonlyMap<string, Table>, references: readonly [strin
   return [...ordered]
 }
 
-/** The versions of the migrations the database has had, oldest first. */
+/** The versions of the migrations applied to the database, oldest first. */
 export async function listMigrations(session: Session): Promise<string[]> {
   const [known] = await session.query<{ is_there: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as is_there`,

@@ -15,8 +15,8 @@ const parts = [...ui, 'web/src/backend', 'web/src/content', 'web/src/forms', 'we
 const pages = [...parts, 'web/src/features']
 
 /**
- * What the files of an area may import beside each other. The longest name that fits a file is its area; a star stands
- * for one folder each, which know nothing of each other. Whatever is not named is refused.
+ * What the files of an area may import besides each other. The longest name that fits a file is its area; a star is any
+ * one folder, and such folders may not import each other. What is not named is refused.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'schemas/core': core,

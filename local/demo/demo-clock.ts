@@ -8,7 +8,7 @@ import { fillHouse, isHouseFull, openHouse } from './full-house.ts'
 import { keepClock, readKeptClock } from './kept-clock.ts'
 import { readDates, type Station, type StationName, stationsOf } from './stations.ts'
 
-/** What the bar and every open screen are told. */
+/** What the bar and every open screen are sent. */
 export type ClockNews = {
   /** The event's hour in the moment this is said, in milliseconds since 1970. */
   now: number
@@ -66,7 +66,7 @@ export function beginDemo(dataDir: string): BegunDemo {
   globalThis.festEventClock = clock
 
   function tell(): void {
-    // Whoever follows anew meanwhile knows already.
+    // Those who subscribed meanwhile have it already.
     const told = [...listeners]
     for (const listener of told) listener()
   }
@@ -97,7 +97,7 @@ export function beginDemo(dataDir: string): BegunDemo {
         }),
       )
 
-      /** The database first: a screen that is told asks it at once. */
+      /** The database first: a screen that is notified asks it at once. */
       async function set(next: ClockState): Promise<void> {
         await setDatabaseClock(backend, next)
         state = next

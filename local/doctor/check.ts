@@ -11,7 +11,7 @@ export type Finding =
 export type Check = {
   /** What is looked at, as a few words. */
   name: string
-  /** Rejects with Unreachable when whoever is asked does not answer. */
+  /** Rejects with Unreachable when the service does not answer. */
   run: () => Promise<Finding>
   /** When this is wrong, the rest of its section waits. */
   isGate?: boolean

@@ -10,8 +10,8 @@ const isAsked = `select exists (
   where setrole = to_regrole('authenticator') and setting = 'pgrst.db_pre_request=${setting}') as is_asked`
 
 /**
- * Whether the data API asks, before each request, if the session behind a token is still there. The migrations say so
- * where they may; where not they only warn, and whoever pushes them is not shown warnings.
+ * Whether the data API checks, before each request, that the session behind a token still exists. The migrations turn
+ * that on where they may; elsewhere they only warn, and pushing them shows no warnings.
  */
 export function endedSessionsCheck(
   { supabaseAccessToken: token, managementApi }: Target,

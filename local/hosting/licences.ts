@@ -49,7 +49,7 @@ async function readPackage(root: string, name: string): Promise<Partial<Shipped>
   return { name, version, identifier: license, text: text.trim() }
 }
 
-/** The licences of everything in what browsers get, as one text; packages with the same words stand above them. */
+/** The licences of everything in what browsers get, as one text; packages with the same text are listed above it. */
 export function licencesText(packages: readonly Shipped[]): string {
   const byText = new Map<string, Shipped[]>()
   for (const each of packages) byText.set(each.text, [...(byText.get(each.text) ?? []), each])

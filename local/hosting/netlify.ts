@@ -19,7 +19,7 @@ export function headersFile({ common, of }: SiteHeaders, pages: readonly string[
     ['/assets/*', of.asset],
     ['/sw.js', of.worker],
     ['/share/*', of.picture],
-    // What may be kept is below its folder; that everything else is asked for anew is what these hosts do anyway.
+    // Only files below their own folder may be cached; these hosts revalidate everything else anyway.
     ['/studio/*', studio],
     ['/studio/assets/*', { 'cache-control': of.studioAsset['cache-control'] ?? '' }],
   ]

@@ -136,7 +136,7 @@ const plates: Record<
 
 export const supporterIds = Object.keys(plates)
 
-/** A supporter's logo on a plate of its own colour, 600 × 400, that stands on light and dark alike. */
+/** A supporter's logo on a plate of its own colour, 600 × 400, that works on light and dark alike. */
 export async function supporterLogo(id: string): Promise<Buffer> {
   const plate = plates[id]
   if (!plate) throw new Error(`There is no plate for the supporter "${id}".`)

@@ -117,7 +117,7 @@ export async function readAnswers(
   return found as Answers
 }
 
-/** What is known so far, for a dry run: names stand for secrets and for what is missing, and nothing is checked. */
+/** What is known so far, for a dry run: secrets and missing values are replaced by names, and nothing is checked. */
 export function draftAnswers(env: Environment): Answers {
   return Object.fromEntries(
     (questions as readonly Question[]).map(({ name, isSecret, usual, tidy = (given) => given }) => {

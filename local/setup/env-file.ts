@@ -13,7 +13,7 @@ export function withValues(
     if (!new RegExp(`^#?${name}=`, 'm').test(example))
       throw new Error(`${name} has no line in .env.example, so it doesn’t belong into .env.`)
     const line = `${name}=${value}`
-    // The last one is what counts when a name stands there twice.
+    // When a name occurs twice, the last one counts.
     const set = new RegExp(`^${name}=.*$(?![\\s\\S]*^${name}=)`, 'm')
     const commented = new RegExp(`^#${name}=.*$`, 'm')
     const place = set.test(text) ? set : commented.test(text) ? commented : null

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string>>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whether the functions have these values already. The service tells only the SHA-256 of each. */
+/** Whether the functions have these values already. The service reveals only the SHA-256 of each. */
 export async function secretsSet(tools: Tools, values: Values): Promise<boolean> {
   const there = await tools.api({ method: 'GET', path: '/v1/projects/{ref}/secrets' })
   const hashes = new Map(

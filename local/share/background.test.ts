@@ -12,7 +12,7 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of letters with the brightest pixel they may stand on. */
+/** The contrast of letters with the brightest pixel that can be behind them. */
 function leastContrast(letters: readonly number[], [left, top, right, bottom]: readonly number[]): number {
   let brightest = 0
   for (let y = top ?? 0; y < (bottom ?? 0); y += 1) {

@@ -20,7 +20,7 @@ const shade =
 
 let drawn: Promise<Buffer> | undefined
 
-/** What every picture stands on, as raw RGB pixels; computed once. */
+/** The background of every picture, as raw RGB pixels; computed once. */
 export function background(): Promise<Buffer> {
   drawn ??= sharp(
     interferencePixels(

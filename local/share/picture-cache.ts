@@ -30,7 +30,8 @@ export class PictureCache {
 
   #queue(card: ShareCard, key: string): Promise<Buffer> {
     const picture = this.#drawing.then(() => this.#draw(card))
-    // A failure is the asker's to hear; the next one in the queue is drawn all the same, and this one anew.
+    // A failure goes to the caller. The next picture in the queue is drawn all the same, and this one at the next
+    // request.
     this.#drawing = picture.catch(() => this.#pictures.delete(key))
     return picture
   }

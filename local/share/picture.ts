@@ -52,7 +52,7 @@ export async function drawPicture(card: ShareCard): Promise<Buffer> {
 function overlay(card: ShareCard, fonts: Fonts): string {
   const title = fonts.display.drawable(card.title)
   const when = card.when === null ? null : fonts.display.drawable(card.when)
-  // A title in a script that no font here has: when it is stands in its place, which is true in any language.
+  // For a title in a script no font here has, the time takes its place: that reads in any language.
   const headline = title ?? when ?? fonts.display.drawable(card.site) ?? 'Fall Fest'
   const rows = [
     title === null || when === null ? null : row(fonts.mono, when, 34, amber),

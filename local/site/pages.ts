@@ -38,15 +38,15 @@ export type Renderer = {
  */
 const maxKept = 64_000_000
 
-/** How long visitors wait for a page to be made anew while there is an earlier one, in ms. */
+/** How long visitors wait for a page to be rendered again while there is an earlier one, in ms. */
 const patienceMs = 3000
-/** How long a page that could not be made anew is left as it is, in ms. */
+/** How long a page that could not be rendered again is left as it is, in ms. */
 const againAfterMs = 5000
 
 /**
- * Rendered pages, each made once and kept until something is published. A page that cannot be made anew, or not
- * soon, is shown as it was: an hour old is better than none.
- * Pages that are not found are made anew each time, so that nobody can fill the memory with addresses.
+ * Rendered pages, each made once and kept until something is published. A page that cannot be rendered again, or not
+ * soon, is shown as it was: an hour old is better than none. Pages that are not found are rendered each time, so that
+ * nobody can fill the memory with addresses.
  */
 export class PageCache {
   /** What is made just now, and what is as new as what is published. */

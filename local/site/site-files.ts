@@ -31,7 +31,7 @@ const icons: Readonly<Record<string, number>> = {
   '/icon-512.png': 512,
 }
 
-/** Asked for by whoever reads no page first: feed readers, and browsers for a file. */
+/** Requested without a page first: by feed readers, and by browsers for a file. */
 const faviconPath = '/favicon.ico'
 
 /** What of others is in the site and the Studio, as their licences ask to be said. */

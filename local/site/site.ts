@@ -61,8 +61,8 @@ export async function openBuiltSite({
 
   const files = sirv(client, {
     etag: true,
-    // Looks at the disk for each request: a list made at the start would go wrong, and end the process, when the
-    // files are built anew under a running server.
+    // Looks at the disk for each request: a list made at the start would be wrong, and end the process, after a
+    // rebuild under a running server.
     dev: true,
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(headersOfPath(headers, path))) res.setHeader(name, value)

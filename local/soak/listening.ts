@@ -12,7 +12,7 @@ const questions = [
   '*[_type in ["announcement", "siteSettings"]]',
 ]
 
-/** An open page that hears of what is published, or a reader of the changes; resolves when it is welcome. */
+/** An open page that listens for publishes, or a reader of the changes; resolves once it is connected. */
 export async function openListener({ origin }: Place, turn: number): Promise<Open> {
   const leaving = new AbortController()
   const response = await fetch(origin + streamOf(turn), { signal: leaving.signal })

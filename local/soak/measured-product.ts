@@ -10,7 +10,7 @@ import type { MemorySample } from './memory.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The product in a process of its own, as `npm start` runs it, that tells what it holds. */
+/** The product in a process of its own, as `npm start` runs it, that reports its memory. */
 export type MeasuredProduct = {
   origin: string
   dataDir: string

@@ -3,7 +3,7 @@ import type { MemorySample } from './memory.ts'
 
 /*
  * Preloaded into a product that is soaked (`node --expose-gc --import probe.ts local/start.ts`), so that the product
- * itself needs no hook: whoever started it asks over the channel between the two, and gets what is alive in here.
+ * itself needs no hook: the parent asks over their channel and gets what is alive in here.
  */
 
 /** What a collection frees may only be counted as free a turn later: finalizers, closed sockets, ended streams. */
@@ -30,5 +30,5 @@ function openFiles(): number | null {
 process.on('message', (question) => {
   if (question === 'sample') void sample().then((taken) => process.send?.(taken))
 })
-// Whoever measures is gone: nobody else would end this process.
+// The measuring parent is gone: nothing else would end this process.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

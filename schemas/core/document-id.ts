@@ -1,6 +1,6 @@
 /*
- * Ids in the Content Lake. One document may stand in it several times: published as `a`, its draft as `drafts.a`,
- * and as `versions.r1.a` in a release, which nothing here makes.
+ * Ids in the Content Lake. One document may be stored several times: published as `a`, its draft as `drafts.a`, and as
+ * `versions.r1.a` in a release, which nothing here makes.
  */
 
 const draftPrefix = 'drafts.'

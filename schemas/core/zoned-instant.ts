@@ -1,8 +1,8 @@
 import { minutesAhead } from './zone-clock.ts'
 
 /*
- * How machines and people far away are told of a time in the event's zone. `instant` is ISO 8601 with an offset
- * or Z, `timeZone` an IANA name; a wrong value throws a RangeError.
+ * A time in the event's zone for machines and for people far away. `instant` is ISO 8601 with an offset or Z,
+ * `timeZone` an IANA name; a wrong value throws a RangeError.
  */
 
 /** `2025-10-10T10:50:00+02:00`: the instant as the zone's clocks show it, with their offset. */

@@ -6,7 +6,7 @@ import { blankAsNothing, lengthOf } from './text.ts'
  * the two languages of patterns would differ.
  */
 
-/** As browsers take it, but with a dot in the host: nobody's mailbox is on "localhost". */
+/** As browsers accept it, but with a dot in the host: nobody has a mailbox on "localhost". */
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 const maxEmailLength = 254

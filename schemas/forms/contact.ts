@@ -21,7 +21,7 @@ export const contactSchema = z
     hasSender('email', 'Please enter your email so we can reply.'),
   )
 
-/** Said also while other answers are wrong, so that every error is told at once. */
+/** Checked also while other answers are wrong, so that every error is shown at once. */
 function hasSender(field: 'full_name' | 'email', error: string) {
   return z.refine<{ [field in 'full_name' | 'email']?: unknown }>(
     (answers) => mayBeAnonymous(answers) || answers[field] !== undefined,

@@ -33,7 +33,7 @@ export type OwnTeam = {
   name: string
   pitch: string | null
   seeks: string | null
-  /** Whether it stands on the board while it has a free place. */
+  /** Whether it is on the board while it has a free place. */
   is_open: boolean
   created_at: string
   /** How many more people fit in. */

@@ -1,4 +1,4 @@
-/** The lists a member can stand on; each has its own page. */
+/** The lists a member can be on; each has its own page. */
 export const memberGroups = ['team', 'organizer', 'ambassador'] as const
 export type MemberGroup = (typeof memberGroups)[number]
 

@@ -4,7 +4,7 @@
  * there and saves it. No address, phone number or note is among the fields.
  */
 
-/** Each template's document type and what it takes along, with the most characters of each. */
+/** Each template's document type and the fields it is filled with, with the maximum length of each. */
 export const studioDrafts = {
   'speaker-from-proposal': {
     type: 'person',

@@ -66,13 +66,13 @@ export class ProgrammeStore {
     return () => void this.#subscribers.delete(onChange)
   }
 
-  /** Tells of the moves that were not made here. */
+  /** Reports moves made elsewhere. */
   readonly onForeignMove = (listener: (move: ForeignMove) => void): (() => void) => {
     this.#moveListeners.add(listener)
     return () => void this.#moveListeners.delete(listener)
   }
 
-  /** Listens, and loads whenever the stream begins anew. The returned function ends it. */
+  /** Listens, and loads whenever the stream reconnects. The returned function stops it. */
   connect(): () => void {
     this.#isConnected = true
     let subscription: { unsubscribe: () => void } | undefined

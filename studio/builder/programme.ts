@@ -42,7 +42,7 @@ export const programmeProjection = `{
   "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate
 }`
 
-/** The programme as it stands on the server, with sessions that are as before left alone. */
+/** The programme as it is on the server; sessions that did not change keep their identity. */
 export function loaded(before: Programme, documents: readonly StoredDocument[]): Programme {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const sessions = new Map<string, Session>()

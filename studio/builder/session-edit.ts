@@ -3,8 +3,8 @@ import type { Place } from './moves/place.ts'
 import { type Room, type StoredDocument } from './session.ts'
 
 /*
- * A move as what the Content Lake is told. Always the draft is edited, in the way of the Studio's own form, so
- * that presence, history and validation see nothing unusual.
+ * A move as actions of the Content Lake. It always edits the draft, as the Studio's own form does, so that presence,
+ * history and validation see nothing unusual.
  */
 
 type Patch = { set?: Record<string, unknown>; unset?: string[] }

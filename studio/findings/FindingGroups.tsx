@@ -4,7 +4,7 @@ import type { Finding, FindingGroup } from './finding.ts'
 import { typeTitle } from './item.ts'
 import { ToolAnchor } from './ToolAnchor.tsx'
 
-/** More than this and a list hides what stands below it. */
+/** A longer list would hide what is below it. */
 const shownAtFirst = 6
 
 /** What was found, matter by matter; each line opens its field. */

@@ -4,7 +4,7 @@ import { type Finding, type FindingGroup, filled, findingOf } from '../findings/
 import { type Item, itemsOf } from '../findings/item.ts'
 import { spotsOf } from './walk.ts'
 
-/** An address that the content leads to, and every field it stands in. */
+/** An address the content links to, and every field it appears in. */
 export type Link = {
   address: string
   kind: 'page' | 'elsewhere' | 'sample'

@@ -13,7 +13,7 @@ type Props = {
   programme: Programme
   documents: readonly Stored[]
   isReading: boolean
-  /** Reads the documents again and compares anew. */
+  /** Reads the documents and compares once more. */
   onCompare: () => void
   onEnd: () => void
 }

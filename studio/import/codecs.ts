@@ -25,7 +25,7 @@ type Making = {
   refer: (link: Link) => Reference
 }
 
-/** How a kind of field goes from a file into a document, is compared, and is told to people. */
+/** How a kind of field is read from a file, compared, and shown to people. */
 type Codec = {
   toDocument: (value: unknown, making: Making) => unknown
   /** The same for values that mean the same; empty for an empty field. */

@@ -175,7 +175,7 @@ function inlineMarkdown(block: RichText[number]): string {
   return line
 }
 
-/** One piece of a line; `follows` is what stands before it, for stars that would run together. */
+/** One piece of a line; `follows` is the text before it, for asterisks that would run together. */
 function marked(
   text: string,
   { marks, href, follows }: { marks: readonly string[]; href: string | undefined; follows: string },

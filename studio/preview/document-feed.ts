@@ -29,7 +29,7 @@ export class DocumentFeed {
     let stopReading: (() => void) | undefined
     const onMessage = ({ data, origin, source, ports: [port] }: MessageEvent) => {
       if (data !== previewGreeting || origin !== location.origin || !source || !port) return
-      // A page that was loaded anew greets again from the same window.
+      // A reloaded page sends its greeting again from the same window.
       this.#pages.get(source)?.close()
       this.#pages.set(source, port)
       stopReading ??= this.#read(client)

@@ -4,9 +4,9 @@ import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 type Change = { id: string; document: PreviewDocument | null }
 
 /**
- * Every document as the preview shows it: what stands in an open form before what is stored, a stored draft before
- * what is published. A form is ahead of the store while somebody types, so what the store says of its document
- * is kept but not shown: text never goes back to what it was a moment ago.
+ * Every document as the preview shows it: what an open form holds before what is stored, a stored draft before what is
+ * published. A form is ahead of the store while somebody types, so what the store says of its document is kept but not
+ * shown: text never goes back to what it was a moment ago.
  */
 export class ShownDocuments {
   readonly #published = new Map<string, PreviewDocument>()

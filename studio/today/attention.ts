@@ -112,7 +112,7 @@ function ofAnnouncement(item: Item, now: Date): Finding[] {
     : []
 }
 
-/** A failure that nobody looked at is told for this long, in ms. */
+/** How long a failure nobody looked at is shown, in ms. */
 const failureKnownForMs = 7 * 24 * 3_600_000
 
 function ofPlan(item: Item, now: Date): Finding[] {

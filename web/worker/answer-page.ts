@@ -25,7 +25,7 @@ async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
   return response
 }
 
-/** The page tells by this mark that it has to say how old it is. Its headers, such as the policy, stay. */
+/** This mark makes the page say how old it is. Its headers, such as the policy, stay. */
 async function marked(kept: Response): Promise<Response> {
   const html = await kept.text()
   const headers = new Headers(kept.headers)

@@ -46,7 +46,7 @@ export function strategyOf(asked: Asked, origin: string): Strategy {
   return url.origin === origin && url.pathname.startsWith('/assets/') ? 'file' : 'network'
 }
 
-/** Whether an address is one of the site's pages, as far as the address tells; files have a dot. */
+/** Whether an address is one of the site's pages, as far as its address shows; files have a dot. */
 function isPagePath(path: string): boolean {
   return !foreign.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }

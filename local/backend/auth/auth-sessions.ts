@@ -4,8 +4,8 @@ import type { PGlite } from '@supabase/lite/pglite'
 export type TokenSession = { sub?: string; session_id?: string }
 
 /**
- * What the bearer's token says of its session, not verified. It may refuse a request, and never allow one: whoever makes
- * up a token is refused by the service after.
+ * What the bearer token says about its session, unverified. Used only to refuse a request, never to allow one: a
+ * made-up token is refused by the service behind.
  */
 export function sessionIn(request: Request): TokenSession {
   const [, payload] = (request.headers.get('authorization') ?? '').split('.')

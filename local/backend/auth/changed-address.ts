@@ -4,8 +4,8 @@ import type { Mailer } from '../mail/mailer.ts'
 type Account = { id: string; email: string }
 
 /**
- * Runs `verify`, which may give an account the address it asked for, and tells the mailbox it had before: whoever took an
- * account over must not do so unseen. The hosted service does the same (auth.email.notification.email_changed).
+ * Runs `verify`, which may give an account the address it asked for, and notifies the previous address: nobody may take
+ * over an account unseen. The hosted service does the same (auth.email.notification.email_changed).
  */
 export async function tellFormerMailbox(
   { database, mailer }: { database: PGlite; mailer: Mailer },

@@ -9,7 +9,7 @@ import { faultIn } from '../request-shape.ts'
 
 type Answer = {
   response: Response
-  /** When it may be sent, on performance.now()'s clock, so that how long it took tells nothing. */
+  /** When it may be sent, on performance.now()'s clock, so that its timing reveals nothing. */
   notBefore: number
 }
 type Account = { isConfirmed: boolean; encrypted_password: string | null }
@@ -98,7 +98,7 @@ function wrongPassword(): Response {
   )
 }
 
-/** Whoever signs up, or has an account already, is told of a user made up for this answer. */
+/** Whether the account is new or existed before, the answer shows a made-up user. */
 function signUpAnswer(email: string, data: unknown): Response {
   const now = new Date().toISOString()
   const id = randomUUID()

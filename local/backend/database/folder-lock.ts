@@ -22,11 +22,11 @@ const heldFiles = new Set<DatabaseSync>()
 const sqliteBusy = 5
 
 /**
- * Makes this process the only one that works in `dir` (created when missing). Rejects with FolderInUseError
- * while another holder lives, be it in this process. The lock is the operating system's own, on an empty SQLite
- * file, so it ends with the process however that ends: there are no stale locks to detect or take over,
- * which is how locks made of files alone let two in. `lock.json` beside it only tells who holds it. Not for
- * network file systems that do not keep locks.
+ * Makes this process the only one that works in `dir` (created when missing). Rejects with FolderInUseError while
+ * anything else holds the folder, in this process too. The lock is the operating system's own, on an empty SQLite file,
+ * so it is released however the process ends: there are no stale locks to detect or take over, which is how locks made
+ * of files alone let two in. `lock.json` beside it only tells who holds it. Not for network file systems that do not
+ * keep locks.
  */
 export async function acquireFolderLock(dir: string): Promise<FolderLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 })

@@ -115,7 +115,7 @@ test('a name the Supabase CLI would not understand is refused', async () => {
 describe('a database from before the baselines', () => {
   const whole = '20260101000000_seats.sql'
   const later = '20260201000000_letters.sql'
-  /** The two old files have run, then one baseline stands in their place, and something newer. */
+  /** The two old files have run, then one baseline replaces them, and something newer follows. */
   async function squash(): Promise<Baseline> {
     await write(first, 'create table seats (id int);')
     await write(second, 'alter table seats add column row_name text;')

@@ -63,7 +63,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
-/** The same database, by the files that stand for it today. */
+/** The same database, made by today's files. */
 async function rewriteHistory(database: PGlite, baselines: readonly Migration[]): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.exec('delete from supabase_migrations.schema_migrations where true')

@@ -5,7 +5,7 @@ export type TemplateValues = Readonly<Record<string, string | undefined>>
 const field = /\{\{\s*\.(\w+)\s*\}\}/g
 
 /**
- * Fills `{{ .Name }}` as Go's html/template does on the hosted service: what stands in an `href` behind `?` or `#` is part
+ * Fills `{{ .Name }}` as Go's html/template does on the hosted service: a value in an `href` after `?` or `#` is part
  * of a query and is encoded as such, everything else as text in HTML. A name without a value becomes nothing.
  */
 export function fillTemplate(template: string, values: TemplateValues): string {

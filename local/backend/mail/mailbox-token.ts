@@ -9,7 +9,7 @@ const rememberedSeconds = 30 * 24 * 3600
 
 /**
  * What opens the mailbox, kept in `mailbox-token` in a folder and readable by its owner alone; made by the first start.
- * One that was cut or emptied is made anew: nothing is lost by it but the links that were printed before.
+ * A truncated or empty one is replaced: only the links printed before stop working.
  */
 export function readOrCreateMailboxToken(folder: string): string {
   const file = join(folder, 'mailbox-token')

@@ -32,7 +32,7 @@ export type Mailbox = {
 /** Old mails of a long-lived demo are of no use to anybody. */
 const maxKept = 500
 
-/** The file may hold more before it is written anew, so that this does not happen with each mail. */
+/** The file may grow beyond that before it is rewritten, so that not every email rewrites it. */
 const maxLines = 1000
 
 /**

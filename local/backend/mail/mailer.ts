@@ -31,7 +31,7 @@ export type Mailer = {
   lite: LiteMailer
   /** Mails sent while `task` runs follow `context`. Calls must not overlap: the caller has the queue for that. */
   during<T>(context: Context, task: () => Promise<T>): Promise<T>
-  /** Tells the mailbox an account had that it has another now. */
+  /** Notifies an account's previous address that it was changed. */
   tellChange(former: string, now: string): void
 }
 

@@ -11,7 +11,7 @@ const isStudio = location.pathname === '/studio' || location.pathname.startsWith
 const chipKey = isStudio ? 'fest-demo-studio-chip' : 'fest-demo-chip'
 
 /*
- * "Demo" opens and closes the rest. Where there is room the stations stand in the bar; on a narrow screen "Move" opens
+ * "Demo" opens and closes the rest. Where there is room the stations are in the bar; on a narrow screen "Move" opens
  * them above it.
  */
 const markup = `

@@ -5,8 +5,8 @@ const name = 'fest-demo-clock'
 const againMs = 3000
 
 /**
- * Hears what the server says of the clock, as it is said. Browsers open six connections to one host: of all pages of
- * this one, one listens, and tells the others.
+ * Follows the clock as the server announces it. Browsers open only six connections to one host, so one page listens and
+ * passes it on to the others.
  */
 export function followNews(hear: (news: ClockNews) => void): void {
   const others = new BroadcastChannel(name)

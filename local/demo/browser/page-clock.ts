@@ -37,7 +37,7 @@ export function createPageClock(first: ClockNews): PageClock {
       said = news
       heardAt = Date.now()
       if (isSame) return
-      // Whoever follows anew meanwhile knows already.
+      // Those who subscribed meanwhile have it already.
       const told = [...listeners]
       for (const listener of told) listener()
     },

@@ -50,7 +50,7 @@ export function assigning(as: Actor, at: number, { kind, ids }: Rows, assignee: 
   }
 }
 
-/** An admin saves settings; what changed stands in the log. */
+/** An admin saves settings; what changed is in the log. */
 export function setting(as: Actor, at: number, changes: Record<string, unknown>): Step {
   return {
     at,

@@ -29,7 +29,7 @@ const sent = `
     sent_at = least(now(), mail.created_at + case when mail.not_before > mail.created_at + interval '${mailHoldMs / 2} milliseconds' then interval '${mailHoldMs + 1000} milliseconds' else interval '1 second' end)
   where true`
 
-/** One that came back for good, and one whose provider did not answer an hour ago. */
+/** One that bounced, and one whose provider did not answer an hour ago. */
 const troubled = [
   `update public.mail_outbox set attempts = 6, sent_at = null, failed_at = created_at + interval '15 hours',
       last_error = '550 5.1.1 The mailbox of the recipient does not exist.'

@@ -113,7 +113,7 @@ export const companies: readonly Institution[] = [
   { name: 'Self-employed', domain: 'inbox.example', city: 'Hradov', weight: 0 },
 ]
 
-/** A name as it stands in an address: "Þórunn Jónsdóttir" becomes thorunn.jonsdottir. */
+/** A name as in an address: "Þórunn Jónsdóttir" becomes thorunn.jonsdottir. */
 export function addressName(fullName: string): string {
   const letters: Record<string, string> = {
     ß: 'ss',

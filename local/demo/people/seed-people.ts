@@ -138,7 +138,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   ])
   await judge(backend, admin, chance, moments)
   await deliverDemoMails(backend, siteUrl, [ada])
-  // Whoever signs in now has done nothing in the last hour.
+  // Somebody who signs in now has done nothing in the last hour.
   await backend.sql('delete from private.rate_limits where true')
   await backend.sql('analyze')
 }

@@ -42,7 +42,9 @@ export function withdrawing(as: Actor | null, at: number, form: SubmissionForm, 
   }
 }
 
-/** The steps of a submission, from its arrival to where it stands. `key` tells it from others of its form. */
+/**
+ * The steps of a submission, from its arrival to its current status. `key` distinguishes it from others of its form.
+ */
 export function submissionSteps(
   { form, as, at, answers, becomes, reason, notes = [] }: Submission,
   key: number | string,

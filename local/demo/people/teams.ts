@@ -104,7 +104,7 @@ const asking = [
   'Need someone for the README? I actually like writing them.',
 ]
 
-/** A team and its members, whoever leads it first. */
+/** A team and its members, its lead first. */
 export type Team = { name: string; members: readonly [Actor, ...Actor[]] }
 
 export type Hackathon = { teams: readonly Team[]; seekers: readonly Person[]; steps: Step[] }

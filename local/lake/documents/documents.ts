@@ -12,7 +12,7 @@ export type LakeDocument = {
 export type Reference = { id: string; isWeak: boolean }
 
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
-/** Far above what a form produces; a deeper value would only exhaust the stack of whoever walks it. */
+/** Far above what a form produces; a deeper value would only exhaust the stack of the code that walks it. */
 const maxDepth = 64
 
 /** Ids with a dot (drafts, versions, system documents) are never shown to anonymous callers. */

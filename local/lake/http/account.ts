@@ -138,7 +138,7 @@ export class Accounts {
     return code
   }
 
-  /** The organizer a one-time code stands for, or null when it was used, has expired or never existed. */
+  /** The organizer a one-time code belongs to, or null when it was used, has expired or never existed. */
   redeemLoginCode(code: string): Organizer | null {
     const key = hashOf(code)
     const expiresAt = this.#loginCodes.get(key)

@@ -72,7 +72,7 @@ export async function checkLink(
     return { failure: 'refused' }
   } catch (error) {
     const failure = failureOf(error)
-    // A machine without internet is told the same of every name.
+    // Without internet every name gives this error.
     return { failure: failure === 'no-such-host' && !(await knowsNames()) ? 'unreachable' : failure }
   }
 }
@@ -143,7 +143,7 @@ const sendRequest: Send = (url, method, addresses) =>
     }
     const sent = request(url, options, (response) => {
       done({ status: response.statusCode ?? 0, location: response.headers.location })
-      // What the page says is nobody's business here.
+      // The page's content does not matter here.
       response.destroy()
     })
     sent.on('error', fail)

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 
 type Swatch = { r: number; g: number; b: number; saturation: number; lightness: number; population: number }
 
-/** The swatches of an image palette, with the saturation and lightness each stands for. */
+/** The swatches of an image palette, with the saturation and lightness of each. */
 const targets = {
   vibrant: { saturation: 1, lightness: 0.5 },
   lightVibrant: { saturation: 1, lightness: 0.74 },

@@ -18,7 +18,7 @@ export class RenderLane {
   /** Rejects with what `render` rejects with, and with LakeError 429 or 503 when too many wait. */
   async run(client: string, render: () => Promise<Buffer>): Promise<Buffer> {
     if (this.#running < this.#size) this.#running += 1
-    // The place of whoever finishes is handed over, so it stays counted.
+    // A finished job hands its place to the next one, so the count stays as it is.
     else
       await new Promise<void>((start, reject) => {
         // Somebody else may have asked for the same picture meanwhile.

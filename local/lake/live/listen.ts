@@ -43,7 +43,7 @@ export class Listeners {
 
   constructor(store: Store) {
     store.onCommit((commit) => {
-      // Whoever made the change gets their answer before the others hear of it; commits stay in order.
+      // The author of a change gets their answer before anybody else is notified; commits stay in order.
       setImmediate(() => {
         try {
           this.#deliver(commit)

@@ -20,8 +20,8 @@ export class LiveEvents {
   }
 
   /**
-   * Starts a stream of events about published content, or about drafts too. `lastEventId` is what a
-   * reconnecting client saw last; when it missed something it is told to restart.
+   * Starts a stream of events about published content, or about drafts too. `lastEventId` is what a reconnecting client
+   * saw last; when it missed something it gets a restart.
    */
   add(scope: 'public' | 'all', lastEventId: string | undefined, sink: EventSink): void {
     this.#sinks[scope].add(sink)

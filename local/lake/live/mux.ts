@@ -19,7 +19,7 @@ import type { EventSink } from './event-stream.ts'
  * The other end is studio/mux-fetch.ts.
  */
 
-/** Opens the stream a path stands for and writes to the sink it is given. Throws LakeError to refuse. */
+/** Opens the stream of a path and writes to the sink it is given. Throws LakeError to refuse. */
 export type OpenStream = (path: string, lastEventId: string | undefined, openSink: () => EventSink) => void
 
 const beatMs = 20_000

@@ -8,7 +8,7 @@ const invalidRequest = -32_600
 const methodNotFound = -32_601
 const heartbeat = '\u2665'
 const heartbeatMs = 20_000
-/** A browser this far behind is cut off; it connects again and hears who is there, in bytes. */
+/** A browser this many bytes behind is disconnected; it reconnects and receives who is there. */
 const maxBufferedBytes = 1_000_000
 /** Subscriptions, and sessions, that one socket may have; a Studio has one of each. */
 const maxOfEach = 50

@@ -38,7 +38,7 @@ export class Queries {
     this.#unknown = new QueryLane(store, unknownBounds)
   }
 
-  /** Tells that the site itself asks this. */
+  /** Marks a query as the site's own. */
   trust(query: string): void {
     remember(this.#trusted, query)
   }

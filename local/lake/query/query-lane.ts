@@ -22,7 +22,8 @@ const graceMs = 500
 const workerMemoryMb = 512
 
 /**
- * One thread that answers queries, one at a time, and those who wait for it. The thread starts with the first query, and anew after one that had to be ended.
+ * One thread that answers queries, one at a time, and those who wait for it. The thread starts with the first query,
+ * and again after one that had to be stopped.
  */
 export class QueryLane {
   readonly #store: Store

@@ -11,8 +11,8 @@ export type DocumentsMessage = { documents: readonly (readonly [id: string, next
 export type QueryMessage = { request: QueryRequest }
 
 /*
- * Answers queries in a thread of its own, on a copy of the dataset that each commit brings up to date. Messages come in
- * order, so that who wrote something finds it. Whoever started the thread ends it when an answer takes too long.
+ * Answers queries in a thread of its own, on a copy of the dataset that each commit brings up to date. Messages arrive
+ * in order, so that a writer reads what they wrote. The parent ends the thread when an answer takes too long.
  */
 const views = createViews()
 const port = parentPort

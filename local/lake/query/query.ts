@@ -9,7 +9,10 @@ import type { View } from './view.ts'
 type EvaluationLimits = Pick<QueryLimits, 'ms' | 'length' | 'hasAsynchronous'>
 
 const maxCachedPlans = 500
-/** Longer ones are planned anew each time, in characters: the site's longest has 1,700, and a plan takes many times its query. */
+/**
+ * Longer ones, in characters, are planned each time: the site's longest has 1,700, and a plan takes many times its
+ * query.
+ */
 const maxCachedLength = 10_000
 const plans = new Map<string, QueryPlan>()
 
@@ -42,8 +45,8 @@ export async function runQuery(
     if (!hasAsynchronous)
       throw queryParseError(query, 'The functions delta:: and diff:: are only there for signed-in organizers')
   }
-  // A few functions (delta::, diff::) only exist in the slower asynchronous evaluation, which nothing here can interrupt:
-  // whoever runs a query of somebody else does so in a thread that can be ended.
+  // A few functions (delta::, diff::) only exist in the slower asynchronous evaluation, which nothing here can
+  // interrupt: queries from outside run in a thread that can be ended.
   try {
     const value = (await evaluate(plan.tree, options)) as Value
     return ((await value.get()) as unknown) ?? null

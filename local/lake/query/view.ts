@@ -104,7 +104,7 @@ export function updateViews(views: Views, id: string, next: LakeDocument | null)
   if (!isDraftId(id)) setOrDelete(views.published, id, next)
   if (isPublicId(id)) setOrDelete(views.public, id, next)
 
-  // In the drafts perspective a draft stands in the place, and under the id, of what it will replace.
+  // In the drafts perspective a draft takes the place and the id of what it will replace.
   const publishedId = publishedIdOf(id)
   const shown = views.raw.get(draftIdOf(publishedId)) ?? views.raw.get(publishedId)
   setOrDelete(

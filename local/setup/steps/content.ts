@@ -19,7 +19,7 @@ export function loadContent({ answers, tools }: Setup): Step {
   }
   const load: ToolCall = {
     tool: 'sanity',
-    // Only what isn't there yet: an import that broke off goes on, and nobody's edits are lost.
+    // Only what isn't there yet, so that an interrupted import continues and no edit is lost.
     args: [
       'datasets',
       'import',

@@ -147,7 +147,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     onDay: (other) => show({ day: other }),
   })
 
-  // The first gate of a day stands at the left when the day is opened; what is going on, where it is today.
+  // A day opens with its first gate at the left; today opens at what is on now.
   const leftEdge = circuit.span.from
   const firstGate = circuit.gates[0]?.drawn.from
   useEffect(() => {

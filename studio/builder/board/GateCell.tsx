@@ -38,8 +38,8 @@ export function gateId(sessionId: string): string {
 }
 
 /**
- * A session on its wire. Drawn anew only when something of it changes: dragging one among three hundred has to
- * follow the hand.
+ * A session on its wire. Re-rendered only when it changes: dragging one of three hundred has to keep up with the
+ * pointer.
  */
 export const GateCell = memo(Cell, looksTheSame)
 
@@ -117,7 +117,7 @@ function Cell(props: Props) {
   )
 }
 
-/** Clashes are found anew at each step of the hand, and mostly are the same ones. */
+/** Clashes are computed at each step of a drag, and are mostly the same. */
 function looksTheSame(before: Props, after: Props): boolean {
   const texts = ({ clashes }: Props) => (clashes ?? noClashes).map(({ text }) => text).join(' ')
   // The names of the properties are those of the type.

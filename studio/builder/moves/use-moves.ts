@@ -62,7 +62,7 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
     }
   }
 
-  /** Moves a session and remembers it; `from` is where it was when the person let go. */
+  /** Moves a session and remembers it; `from` is where it was when it was dropped. */
   async function move(session: Session, from: Place, to: Place, note = ''): Promise<void> {
     if (isSamePlace(from, to)) return
     const entry = { sessionId: session.id, title: session.title, before: from, after: to }

@@ -149,7 +149,7 @@ export function usePointer(options: PointerOptions) {
       else begin()
     }
     const onUp = () => {
-      // The last place is where the pointer was let go, also when no frame came since.
+      // The last place is where the pointer was released, even if no frame was drawn since.
       update()
       end(true)
     }
@@ -177,7 +177,7 @@ export function usePointer(options: PointerOptions) {
     }
   }, [])
 
-  // The same one for good, so that a gate is not drawn anew for it.
+  // Always the same function, so that a gate does not re-render because of it.
   const [onPress] = useState(() => (event: ReactPointerEvent, session: Session, grip: Grip): void => {
     wasDragged.current = false
     const { isEnabled, canvas, circuit, hourWidth } = latest.current

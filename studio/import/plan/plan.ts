@@ -14,7 +14,7 @@ export type FieldChange = {
   title: string
   before: string
   after: string
-  /** An organizer wrote what stands there; it stays unless chosen otherwise. */
+  /** An organizer wrote the current value; it stays unless chosen otherwise. */
   isByHand: boolean
   isTaken: boolean
 }

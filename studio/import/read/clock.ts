@@ -1,6 +1,6 @@
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 
-/** A time as it stands in a spreadsheet, read in a zone, or the sentence that says why it cannot be. */
+/** A time from a spreadsheet, read in a zone, or a sentence that says why it can't be read. */
 export type ClockReading = { instant: string } | { problem: string }
 
 /** Which of 03/04 is the day; files do not say, so people are asked. */

@@ -45,7 +45,7 @@ export function readCsv(text: string): Sheet {
   }
 }
 
-/** The delimiter that parts the header most; what stands in quotes does not count. */
+/** The delimiter that splits the header into the most cells; quoted text does not count. */
 function guessDelimiter(text: string): Sheet['delimiter'] {
   let best: Sheet['delimiter'] = ','
   let most = 0

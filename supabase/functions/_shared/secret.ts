@@ -1,6 +1,6 @@
 /**
- * Whether a caller knows the secret; never where none is set. Compared by hashes of equal length, so that the time it
- * takes tells nothing of the secret.
+ * Whether a caller knows the secret; never where none is set. Compared by hashes of equal length, so that the timing
+ * reveals nothing about the secret.
  */
 export async function isSecret(given: string, secret: string): Promise<boolean> {
   const [one, two] = await Promise.all([hashOf(given), hashOf(secret)])

@@ -7,8 +7,8 @@
 export const noServiceKey = 'no_service_key'
 
 /**
- * The project's secret key, as the platform tells its functions; '' when it tells none. Projects have a set of named
- * secret keys in SUPABASE_SECRET_KEYS, older ones the legacy service_role key alone, and both while they move.
+ * The project's secret key, as the platform gives it to its functions; '' when it gives none. Projects have a set of
+ * named secret keys in SUPABASE_SECRET_KEYS, older ones the legacy service_role key alone, and both while they move.
  * https://supabase.com/docs/guides/functions/secrets
  */
 export function serviceKeyOf(env: (name: string) => string | undefined): string {
@@ -33,7 +33,7 @@ export function serviceHeaders(serviceKey: string): Record<string, string> {
   return { apikey: serviceKey, ...(isToken && { authorization: `Bearer ${serviceKey}` }) }
 }
 
-/** The function itself, or, without a key, one that says so to whoever asks: 503. */
+/** The function itself, or, without a key, one that answers 503 and says so. */
 export function withServiceKey(
   serviceKey: string,
   handler: (request: Request) => Promise<Response>,

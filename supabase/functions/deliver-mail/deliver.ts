@@ -4,7 +4,7 @@ import { renderMail } from './templates/render.ts'
 /** A claim holds for two minutes and a provider may take ten seconds: so many fit in, one after the other. */
 const batchSize = 10
 
-/** Whoever is asked to slow down waits this long at most, in seconds, before leaving the rest to the next round. */
+/** The longest a run waits when the provider asks it to slow down, in seconds; the rest is left to the next round. */
 const shortWait = 5
 
 export type DeliverOptions = {
@@ -14,7 +14,7 @@ export type DeliverOptions = {
   siteUrl: string | null
   /** What all who send at the same time keep to together; null: as fast as they can. */
   perSecond?: number | null
-  /** Takes no mail after so many, or after so many ms, for whoever must not run for long; the rest waits for the next round. */
+  /** Stops after so many emails, or so many ms, where a run must be short; the rest waits for the next round. */
   mostMails?: number
   mostMs?: number
   /** Asked before each mail; what was claimed and not sent is due again after two minutes. */
@@ -38,7 +38,7 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
   const { mostMails = Number.POSITIVE_INFINITY, mostMs = Number.POSITIVE_INFINITY } = options
   const endsAt = Date.now() + mostMs
   const result: Delivered = { sent: 0, failed: 0 }
-  // Whoever keeps a pace takes one mail for each turn: killed in between, it holds back no other.
+  // A paced run claims one email at a time: killed in between, it holds back no other.
   const batch = perSecond === null ? batchSize : 1
   await outbox.queueDue()
   while (!isStopping() && result.sent + result.failed < mostMails && Date.now() < endsAt) {

@@ -25,7 +25,7 @@ export type ClaimedMail = {
 
 /** A mail as a provider takes it. */
 export type OutgoingMail = {
-  /** A provider that has had this key sends nothing again. */
+  /** A provider that has seen this key sends nothing. */
   key: string
   to: string[]
   /** The name it comes from; the address is the provider's configuration. */
@@ -47,7 +47,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>
 /** What a provider takes no more mail for: too many a second, its quota of the day or the month, or one it did not name. */
 export type WaitsFor = 'rate' | 'day' | 'month' | 'quota'
 
-/** The provider takes no more mail for now, which is nobody's fault: after `seconds` it may be asked again. */
+/** The provider accepts no more mail for now, for no fault of the email: it may be tried again after `seconds`. */
 export class TakesNoMore extends Error {
   override name = 'TakesNoMore'
   readonly waitsFor: WaitsFor

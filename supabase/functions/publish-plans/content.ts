@@ -105,7 +105,7 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       }))
       await ask(`actions/${dataset}`, { actions })
     },
-    /** Tells the Studio that somebody carries plans out. */
+    /** Tells the Studio that plans are being carried out. */
     async keep(now: Date): Promise<void> {
       const keeper = { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() }
       await ask(`mutate/${dataset}`, { mutations: [{ createOrReplace: keeper }] })

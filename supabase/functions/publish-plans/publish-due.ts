@@ -1,9 +1,9 @@
 import { type Content, ContentError, type DuePlan } from './content.ts'
 
-/** Whoever began to publish a plan and has not said how it went after so many ms was stopped. */
+/** A run that began to publish a plan and has not recorded a result after so many ms was killed. */
 const staleMs = 180_000
 
-/** The Studio is told that often, in ms, that somebody carries plans out: each time is a request and an edit. */
+/** How often to tell the Studio, in ms, that plans are being carried out: each time is a request and an edit. */
 const keepMs = 6 * 3_600_000
 
 export type Published = {
@@ -65,7 +65,7 @@ async function carryOut(
   if (plan.begun !== null) {
     const begun = plan.begun
     const kept = begun.filter((one) => drafts.some((draft) => draft.id === one.id && draft.rev === one.rev))
-    // A transaction leaves all of the drafts or none. Whoever was stopped after it only had no time to say so.
+    // A transaction leaves all of the drafts or none. A run killed after it only had no time to record it.
     if (kept.length === 0 && drafts.length === 0) return end('done')
     if (kept.length < begun.length || drafts.length > begun.length)
       return end(

@@ -27,7 +27,8 @@ const maxBodyLength = 4096
 /** How long Cloudflare may take. Who waits longer tries again. */
 const verifyWithinMs = 8000
 
-// Only what the page sends; whoever has the site's public key may ask, from whatever page, and solves the captcha there.
+// Only what the page sends. Anybody with the site's public key may call this from any page, and has to solve the
+// captcha there.
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',

@@ -20,7 +20,7 @@ export async function preloadFailure(): Promise<void> {
 
 type PageBoundaryProps = {
   path: string
-  /** Finds what the page stands in, as the renderer drew it. */
+  /** Finds the element the renderer put the page into. */
   within: string | undefined
   children: ReactNode
 }
@@ -61,7 +61,7 @@ function FailedPage({ path, within, error, onRetry }: FailedPageProps) {
         <PageFailure
           error={error}
           isStanding={isStanding}
-          // Only a page that is loaded anew asks for a file again that did not come.
+          // Only a reload asks again for a file that failed to load.
           onRetry={isMissingCode(error) ? () => location.reload() : onRetry}
         />
       </Suspense>

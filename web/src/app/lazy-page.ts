@@ -52,7 +52,7 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
     const loading = module ? preload() : (awaited ?? preload())
     if (loading !== awaited) {
       awaited = loading
-      // Forgotten at once, a failure would be asked anew by the render that is to learn of it, and so for ever.
+      // Were a failure forgotten at once, the render that should show it would load again, and so on forever.
       loading.catch(() =>
         setTimeout(() => {
           if (awaited === loading) awaited = undefined

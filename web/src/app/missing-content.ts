@@ -9,14 +9,14 @@ export function isMissingContent(error: unknown): boolean {
     : /failed to fetch|load failed/i.test(error.message) && !/module/.test(error.message)
 }
 
-/** Asks once more for all content that was asked for in vain. Resolves to whether it is all there now. */
+/** Asks once more for all content that failed to load. Resolves to whether it is all there now. */
 export async function askMissing(client: QueryClient): Promise<boolean> {
   const missing = { queryKey: ['content'], predicate: isMissing }
   await client.refetchQueries(missing)
   return client.getQueryCache().findAll(missing).length === 0
 }
 
-/** Leaves no trace of a question that was asked in vain, so that whoever needs the answer asks anew. */
+/** Removes every trace of a failed query, so that the next component that needs it asks again. */
 export function forgetMissing(client: QueryClient): void {
   client.removeQueries({ queryKey: ['content'], predicate: isMissing, type: 'inactive' })
 }

@@ -90,9 +90,9 @@ export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stands beside a page below its Suspense boundary, so its effects run when the page is really there: says in
- * the document's head what the page is; and on a navigation moves focus to the heading, and scrolls to the top,
- * to the fragment, or, going back by the browser or by a link that says so, to where one was.
+ * Rendered beside a page below its Suspense boundary, so its effects run once the page is really there: sets the
+ * document's title and description; and on a navigation moves focus to the heading, and scrolls to the top, to the
+ * fragment, or, going back by the browser or by a link that says so, to where one was.
  */
 export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageParams }) {
   const { memory, announcer } = use(ScrollContext)

@@ -94,7 +94,7 @@ async function repeat(request: Request): Promise<Response> {
 async function once(request: Request, isQuestion: boolean): Promise<Response> {
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Beside the signal, because what was garbage collected somewhere between the two does not hear of it.
+  // Checked beside the signal, because a signal garbage collected between the two never fires.
   const limit = new Promise<never>((_, fail) => {
     timer = setTimeout(
       () => {

@@ -1,4 +1,4 @@
-/** The header by which an answer of this file is told from the service's. */
+/** The header that marks an answer as made here, not by the service. */
 export const noAnswer = 'x-fest-no-answer'
 
 /**
@@ -45,7 +45,7 @@ function isItsOwn(text: string, status: number, { method }: Request): boolean {
   return method === 'HEAD' || status === 201 || status === 204 || status >= 300
 }
 
-/** Both services give their errors a code; what stands before them does not. */
+/** Both services give their errors a code; proxies in front of them don't. */
 function errorCodeOf(text: string): string | null {
   const answer = parse(text)
   if (typeof answer !== 'object' || answer === null) return null

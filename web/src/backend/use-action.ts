@@ -17,7 +17,7 @@ export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
   const refresh = () => (refreshes ? queryClient.invalidateQueries({ queryKey: ['backend'] }) : undefined)
   const { mutateAsync, isPending, isError, error, variables, reset } = useMutation({
     mutationFn: ({ call }: Press) => call(),
-    // Until what it changed is seen, it is going on. A failure is told at once.
+    // Pending until what it changed is shown. A failure is shown at once.
     onSuccess: refresh,
     onError: () => void refresh(),
     // A press goes out right away and says what came of it, also without a network.
@@ -29,7 +29,7 @@ export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
 
   /** Resolves to whether it was done; never rejects. */
   async function run(call: () => Promise<unknown>, control = ''): Promise<boolean> {
-    // Also from a button that was not drawn anew yet.
+    // Also when called from a button that has not re-rendered yet.
     if (isBusy.current) return false
     isBusy.current = true
     try {

@@ -44,7 +44,7 @@ export async function queryLake({ query, params, signal, lastLiveEventId }: Lake
 async function ask(url: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Beside the signal, because what was garbage collected somewhere between the two does not hear of it.
+  // Checked beside the signal, because a signal garbage collected between the two never fires.
   const limit = new Promise<never>((_, fail) => {
     timer = setTimeout(() => {
       fail(new DOMException('The answer took too long.', 'TimeoutError'))

@@ -31,14 +31,14 @@ export async function readStaleFallback(
   return { value: answer.value }
 }
 
-/** The library stores every answer as of now, and tells of it before anybody sees it. */
+/** The library stamps every answer with the current time, and notifies before anybody sees it. */
 function markStaleOnceStored(readAtMs: number, { key, client }: UncachedQuery, error: Error): void {
   const cache = client.getQueryCache()
   const query = cache.find({ queryKey: key })
   const stop = cache.subscribe((event) => {
     if (event.query !== query) return
     const kind = event.type === 'updated' ? event.action.type : event.type
-    // Whoever left before it was stored fetches anew.
+    // A page that was left before it was stored fetches again.
     if (kind === 'success' || kind === 'error' || kind === 'fetch' || kind === 'removed') stop()
     if (kind === 'success')
       query.setState({ dataUpdatedAt: readAtMs, status: 'error', error, isInvalidated: true })

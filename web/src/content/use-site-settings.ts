@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from './site-settings.queries.ts'
 
 /**
- * The site settings, with what no page can do without. Before an organizer has published any, times are shown
- * in UTC, and since every page names its zone, what they say is true.
+ * The site settings, with defaults for what every page needs. Before an organizer has published any, times are shown in
+ * UTC, and since every page names its zone, what they say is true.
  */
 export function useSiteSettings() {
   const { data } = useSuspenseQuery(siteSettingsOptions())

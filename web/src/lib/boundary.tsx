@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type BoundaryProps = {
   children: ReactNode
-  /** What stands in the children's place after one has thrown; calling `reset` tries them again. */
+  /** Replaces the children after one has thrown; calling `reset` tries them again. */
   renderFailed: (error: unknown, reset: () => void) => ReactNode
   onError: (error: unknown) => void
 }

@@ -96,7 +96,7 @@ export function createCircuitBreaker({
     isFailure: (answer: Answer) => boolean | number,
   ): Promise<Answer> {
     if (isClosed() || isPersonAsking()) return attempt(send, isFailure)
-    // Again and again: of those who waited in vain, the first to continue sends the next probe.
+    // In a loop: when a probe failed, the first of those who waited sends the next one.
     for (let first = probeUnderWay(); first; first = probeUnderWay()) await first
     if (isOpen()) throw new CircuitOpenError(openUntil - now())
     if (isClosed()) return attempt(send, isFailure)

@@ -1,4 +1,4 @@
-/** Something that changes, for `useSyncExternalStore` and whoever else wants to hear of it. */
+/** A value that changes, for `useSyncExternalStore` and other subscribers. */
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {

@@ -46,7 +46,7 @@ export function foldWithOrigins(text: string): { folded: string; origins: readon
   return { folded, origins }
 }
 
-/** The words of a folded text: what stands between spaces and signs. */
+/** The words of a folded text: what is between spaces and punctuation. */
 export function wordsOf(folded: string): string[] {
   return folded.split(/[^\p{Letter}\p{Number}\p{Mark}]+/u).filter(Boolean)
 }

@@ -7,7 +7,7 @@ import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 const key = 'fest-time-zone'
 const chosen = createSignal()
 
-/** Stands in for the storage where that is forbidden, so that the switch works until the page is left. */
+/** Used where storage is forbidden, so that the switch works until the page is left. */
 let unkept: string | null = null
 
 function read(): string | null {

@@ -40,7 +40,7 @@ export function useNow(): number | null {
   return useOnDevice(followEvent, readEvent)
 }
 
-/** As `useNow`, but the real time: for how long ago something was recorded, whatever hour the event stands at. */
+/** As `useNow`, but the real time: for how long ago something was recorded, whatever the event clock says. */
 export function useRealNow(): number | null {
   return useOnDevice(followReal, readReal)
 }

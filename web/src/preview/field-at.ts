@@ -1,7 +1,7 @@
 import type { Drafts } from './drafts.ts'
 import { type Field, fieldAttribute, readField } from './field.ts'
 
-/** Types whose names stand in a session's entry because the session refers to them: there the reference is meant. */
+/** Types whose names are shown in a session's entry because the session refers to them: a click means the reference. */
 const referredBy: Readonly<Record<string, { type: string; path: string }>> = {
   room: { type: 'session', path: 'room' },
   track: { type: 'session', path: 'track' },

@@ -45,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let knownId: string | undefined
     return followSession({
       onUser(user) {
-        // Not when the page closes: only somebody who leaves takes along what this device kept for them.
+        // Not when the page closes: what this device keeps for somebody goes only when they sign out.
         if (knownId !== undefined && user?.id !== knownId) forgetOnDevice()
         knownId = user?.id
         // The page below is still being hydrated when the first answer comes: as a transition it does not make React

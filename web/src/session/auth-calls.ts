@@ -1,9 +1,9 @@
 import { getBackend } from '#app/backend/backend.ts'
 
 /*
- * The page's calls to the authentication service. Each resolves when the service accepted it and rejects with
- * the service's error, for backend/errors.ts to put into words. Who is signed in is told by the session
- * context, not by these.
+ * The page's calls to the authentication service. Each resolves when the service accepted it and rejects with the
+ * service's error, for backend/errors.ts to put into words. Who is signed in comes from the session context, not from
+ * these.
  */
 
 type Credentials = { email: string; password: string }

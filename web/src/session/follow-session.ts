@@ -50,8 +50,8 @@ export function followSession({ onUser, onSecondFactor }: Follower): () => void 
     if (event.key !== key && event.key !== null) return
     const user = storedUser(key)
     if (!user) onUser(null)
-    // Another tab signed in while this one had no reason to load the client; once loaded, the client itself
-    // hears of changes elsewhere.
+    // Another tab signed in while this one had no reason to load the client; once loaded, the client notices such
+    // changes itself.
     else load()
   }
 

@@ -107,7 +107,7 @@ export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.mfa.unenroll({ factorId })
   if (error) throw error
-  // The token still tells of the factor until it is renewed.
+  // The token still names the factor until it is renewed.
   await auth.refreshSession()
 }
 

@@ -2,8 +2,8 @@ import type { EventFacts } from '../mail.ts'
 import type { MailContent } from './content.ts'
 
 /*
- * Mail clients know tables and inline styles; what stands in <style> is a gift for those that read it. So the inline
- * colours are the light theme, complete by themselves, and the sheet has the dark one. No picture is loaded.
+ * Mail clients know tables and inline styles; <style> is an extra for those that read it. So the inline colours are the
+ * light theme, complete by themselves, and the sheet has the dark one. No picture is loaded.
  */
 
 const sans = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -126,7 +126,7 @@ function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
+/** Text escaped for HTML, between tags or in a quoted attribute. */
 function escape(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

@@ -9,7 +9,7 @@ const words: Record<string, readonly [string, string]> = {
   contact_messages: ['Message', 'Messages'],
 }
 
-/** What organizers hear: how much of what came in, and nothing of what it says or who sent it. */
+/** Mail to organizers: how many submissions of each kind came in, but not what they say or who sent them. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
     const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(

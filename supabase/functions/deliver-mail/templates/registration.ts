@@ -11,7 +11,7 @@ const becauseRegistered = 'You’re getting this because you registered with thi
 const becauseOfSeat = 'You’re getting this because you reserved a seat with this account.'
 const openTicket = { label: 'Open my ticket', path: '/profile' }
 
-/** What a person hears about their registration, their seats, and the evening before. */
+/** Mail to a person about their registration and seats, and on the evening before. */
 export const registrationTemplates: Record<string, Template> = {
   registration_confirmed: (data, facts) => ({
     subject: `You’re in: ${facts.name}`,

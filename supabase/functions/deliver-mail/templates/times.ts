@@ -1,4 +1,4 @@
-/* Days and hours as mails say them: in the event's zone, which stands beside them by name. */
+/* Days and hours as mails say them: in the event's zone, which is named beside them. */
 
 /** `Friday 10 October`; empty when it is no calendar day. */
 export function dayName(day: unknown): string {

@@ -15,7 +15,7 @@ const ringStops = [
   [0.72, 0],
 ] as const
 
-/** Stands in for a photo: the person's initials on two waves that meet. */
+/** Replaces a missing photo: the person's initials on two waves that meet. */
 export function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
   const random = randomFrom(seed)
   const gap = 7 + random() * 5

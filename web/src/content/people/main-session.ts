@@ -16,8 +16,8 @@ const weight: Record<SessionKind, number> = {
 }
 
 /**
- * The one session to name beside a person, of all they stand in: what takes place before what is cancelled, then
- * the weightiest, then the first. Null without any.
+ * The one session to name beside a person: one that takes place before one that is cancelled, then the most important,
+ * then the first. Null without any.
  */
 export function mainSession<S extends Session>(sessions: readonly S[]): S | null {
   const isCancelled = ({ status }: S) => Number(status === 'cancelled')

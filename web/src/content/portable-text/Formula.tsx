@@ -13,7 +13,7 @@ type FormulaProps = { latex?: string | null; isInline: boolean }
  */
 export function Formula({ latex, isInline }: FormulaProps) {
   if (!latex) return null
-  // With another LaTeX it is another formula: the key lets it begin anew.
+  // Other LaTeX is another formula: the key resets the component.
   return <SetFormula key={latex} latex={latex} isInline={isInline} />
 }
 

@@ -18,7 +18,7 @@ const definitions = /\\(?:(?:re)?newcommand|providecommand|[gx]?def|let)\b/
 export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}): string | null {
   if (latex.length > maxLength) return null
   const tex = latex
-    // Known already, \ket and others are not to be defined anew.
+    // \ket and others exist already and must not be redefined.
     .replaceAll(/\\newcommand\b/g, String.raw`\providecommand`)
     // What align took the place of.
     .replaceAll(/\\(begin|end)\{eqnarray(\*?)\}/g, String.raw`\$1{align$2}`)

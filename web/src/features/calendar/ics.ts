@@ -1,12 +1,12 @@
 import type { SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 
-/** What a calendar needs to know of a session. The event page's session is one. */
+/** What a calendar needs to know about a session; the event page's session fits. */
 export type CalendarSession = {
   _id: string
   _updatedAt: string
   title: string
   slug: string
-  /** Where it is told about, when that is not a page of its own below /event. */
+  /** Its page, when that is not one below /event. */
   path?: string
   summary?: string | null
   /** Instants as ISO 8601 with an offset or Z. */

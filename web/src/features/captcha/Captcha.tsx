@@ -9,7 +9,7 @@ type CaptchaProps = {
   onToken: (token: string | null) => void
 }
 
-/** The check against robots, with what to do when it does not come. A new `key` begins it anew. */
+/** The check against robots, with what to do when it does not load. A new `key` restarts it. */
 export function Captcha({ siteKey, onToken }: CaptchaProps) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)

@@ -26,7 +26,7 @@ declare global {
 }
 
 const scriptAddress = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-/** A network that swallows requests gives no error; who waits this long is told. In ms. */
+/** A network that swallows requests gives no error; after this long we say so. In ms. */
 const loadWithinMs = 15_000
 
 let loading: Promise<Turnstile> | undefined

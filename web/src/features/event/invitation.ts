@@ -29,7 +29,7 @@ const steps: Record<EventPhase, Step> = {
   after: notebooks,
 }
 
-/** Why registration is not simply open, in the phases that say so; the same words stand at the form. */
+/** Why registration is not simply open, in the phases that say so; the form uses the same words. */
 const shut: Partial<Record<EventPhase, Shut>> = { before: 'not_open_yet', full: 'full', after: 'over' }
 
 const plain: Partial<Record<EventPhase, string>> = {
@@ -56,15 +56,15 @@ function inPhase(phase: EventPhase, settings: PhaseSettings, messages: readonly 
   return { ...step, message }
 }
 
-/** The sentence that stands at the form and in the database's answer too, and then what an organizer wrote. */
+/** The same sentence as on the form and in the database's answer, then what an organizer wrote. */
 function inWords(because: Shut, more: readonly (string | null)[], written?: string): string {
   const { sentence, hint } = registrationWords[because]
   return [sentence, ...more, written ?? hint].filter(Boolean).join(' ')
 }
 
 /**
- * The invitation that stands at `nowMs` (milliseconds since 1970), in the organizers' words where they wrote some.
- * `hasNoSeats` is for the database to say.
+ * The invitation at `nowMs` (milliseconds since 1970), in the organizers' words where they wrote some. `hasNoSeats` is
+ * for the database to say.
  */
 export function invitationAt(
   nowMs: number,

@@ -11,7 +11,7 @@ import { dayOf } from '@fest/schemas/core/event-time.ts'
 /** What of the site settings decides where the event stands. */
 export type PhaseSettings = EventDates & { timeZone: string; registrationClosesAt: string | null }
 
-/** Where the event stands at `nowMs` (milliseconds since 1970). */
+/** The event's phase at `nowMs` (milliseconds since 1970). */
 export function eventPhaseAt(nowMs: number, settings: PhaseSettings): EventPhase {
   return phaseAt(hourOf(nowMs, settings), settings)
 }

@@ -60,7 +60,7 @@ function shareOf(ms: number, startsAt: string, endsAt: string): number | null {
   return share >= 0 && share <= 100 ? share : null
 }
 
-/** Asleep or not, it goes on: a wave, one swing an hour. */
+/** The hackathon goes on day and night: a wave, one swing an hour. */
 function Night({ from, to }: { from: number; to: number }) {
   const swings = Array.from({ length: 9 }, () => 'q5 -18 10 0t10 0').join('')
   return (

@@ -45,7 +45,7 @@ export function JudgesForm() {
       >
         {(control) => (
           <TextArea
-            // Comes anew with what the database made of it.
+            // Reset to what the database made of it.
             key={judges.data.join(' ')}
             {...control}
             name="judges"

@@ -14,8 +14,8 @@ const places = [
 ]
 
 /**
- * What stands where an address leads to nothing, whether the address is unknown or its content is gone.
- * `search` is the search for what it may have meant.
+ * Shown where an address leads to nothing, because it is unknown or its content is gone. `search` searches for what may
+ * have been meant.
  */
 export function NothingHere({ search }: { search?: ReactNode }) {
   return (

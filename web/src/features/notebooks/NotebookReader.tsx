@@ -88,7 +88,7 @@ const putAside = new WeakMap<DrawnNotebook, DocumentFragment>()
 
 type DrawnNotebookViewProps = {
   drawn: DrawnNotebook
-  /** Called when the notebook is told to stand in the page and does not. */
+  /** Called when the notebook should be in the page already and is not. */
   onMissing: () => void
 }
 

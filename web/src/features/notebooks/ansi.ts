@@ -42,7 +42,7 @@ export function parseAnsi(text: string): AnsiSpan[] {
   return spans
 }
 
-/** A progress bar writes over its line again and again: what was written last is what stands. */
+/** A progress bar overwrites its line again and again: only what was written last counts. */
 function applyReturns(text: string): string {
   if (!text.includes('\r')) return text
   return text

@@ -49,7 +49,7 @@ async function draw(text: string, { url, title, base }: NotebookSource): Promise
   const markup = renderToStaticMarkup(<NotebookView shown={shown} label={`Notebook: ${title}`} />)
   if (markup.length > maxMarkup) throw new Error(`${url} is too large to be drawn here.`)
   const { headings } = shown
-  // The page's data need not repeat what stands in the page.
+  // The page's data need not repeat what the page already contains.
   const toJSON = () => ({ headings })
   return { headings, markup, toJSON }
 }

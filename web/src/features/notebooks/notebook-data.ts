@@ -15,7 +15,7 @@ export type NotebookSource = {
 /** A notebook that came with the page. */
 export type DrawnNotebook = {
   headings: readonly Heading[]
-  /** The renderer's alone: in a browser it stands in the page already. */
+  /** For the renderer alone: in a browser the page already contains it. */
   markup?: string
   /** What the page's data says of it. */
   toJSON?: () => object

@@ -14,7 +14,7 @@ type BoardSwitchProps = {
   profileLink: ReactNode
 }
 
-/** Whether one's name stands on the leaderboard. Takes effect at once. */
+/** Whether the person's name is on the leaderboard. Takes effect at once. */
 export function BoardSwitch({ userId, isOn, displayName, profileLink }: BoardSwitchProps) {
   const queryClient = useQueryClient()
   /** What was asked for, until it is known whether it was taken. */

@@ -1,7 +1,7 @@
 import { type Agreed, nothingAgreed } from './merge.ts'
 import { type Saved, savedOf } from './saved.ts'
 
-/** What this device knows of the list of the signed-in person's account. */
+/** What this device knows about the list in the signed-in person's account. */
 export type AccountList = {
   /** The person's id. */
   account: string

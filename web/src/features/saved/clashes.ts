@@ -4,8 +4,8 @@ import type { SavableSession } from './saved.ts'
 export type Clash<Session extends SavableSession> = { sessions: readonly [Session, Session]; minutes: number }
 
 /**
- * Which of the sessions overlap, in the order of time. One that starts when the other ends does not, and one
- * that is cancelled takes nobody's time.
+ * Which of the sessions overlap, in order of time. One that starts when the other ends does not, and a cancelled one
+ * never does.
  */
 export function clashesAmong<Session extends SavableSession>(sessions: readonly Session[]): Clash<Session>[] {
   const inOrder = sessions

@@ -10,9 +10,9 @@ export function agreedOf(saved: Saved): Agreed {
 }
 
 /**
- * One list from the device's and the account's, in the order of saving. What either added since they agreed is in
- * it; what either removed since is not, unless the other one saved it anew after that. Of an entry both have, the
- * newest time of saving counts, and what was seen last.
+ * One list from the device's and the account's, in the order of saving. What either added since they agreed is in it;
+ * what either removed since is not, unless the other one saved it again after that. Of an entry both have, the newest
+ * time of saving counts, and what was seen last.
  */
 export function mergeSaved(here: Saved, there: Saved, agreed: Agreed): Saved {
   const merged: SavedEntry[] = []

@@ -96,7 +96,10 @@ function begin(userId: string): void {
   })
 }
 
-/** Whether an entry of the device's list may go to the account: not when it went to another one, unless saved anew. */
+/**
+ * Whether an entry of the device's list may go to the account: not when it went to another account, unless saved again
+ * since.
+ */
 function isMine({ id, savedAt }: SavedEntry, userId: string): boolean {
   const mark = brought.read().get(id)
   return mark === undefined || mark.account === markOf(userId) || mark.savedAt !== savedAt

@@ -1,7 +1,7 @@
 import { type SessionStatus, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
 import { sessionPlace } from '#app/content/session-place.ts'
 
-/** What saving needs to know of a session. Those of the lists and of the event page both are one. */
+/** What saving needs to know about a session; sessions of the lists and of the event page both fit. */
 export type SavableSession = {
   _id: string
   title: string
@@ -65,7 +65,7 @@ export function savedText(saved: Saved): string {
   return JSON.stringify({ version, sessions: [...saved.values()] })
 }
 
-/** With the session as it is now: saved anew, or, when it was saved before, with what is shown now as known. */
+/** With the session as it is now: added to the list, or, where it was saved before, with what is shown now as seen. */
 export function withSession(saved: Saved, session: SavableSession, nowMs: number): Saved {
   const now = new Date(nowMs).toISOString()
   const savedAt = saved.get(session._id)?.savedAt ?? now

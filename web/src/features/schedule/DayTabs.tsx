@@ -12,7 +12,7 @@ type DayTabsProps = {
   counts?: ReadonlyMap<string, number> | undefined
   /** On a phone the days stay in sight below the header, in one line each. */
   isBar?: boolean
-  /** Stands at the end of the days. */
+  /** Shown after the days. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ type SearchFieldProps = {
   className?: string
 }
 
-/** The field of a search. The focus stays in it; which option is active is told by reference. */
+/** A search field. The focus stays in it; `aria-activedescendant` names the active option. */
 export function SearchField({ search, label, placeholder, className = '' }: SearchFieldProps) {
   const { text, setText, answer, listId, optionId, active, onKeyDown } = search
   const hasOptions = answer.count > 0

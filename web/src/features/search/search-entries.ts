@@ -84,7 +84,7 @@ function sessionEntries({ sessions, people }: SearchQueryResult): Entry[] {
   })
 }
 
-/** The people who stand in a session: the speakers' page shows nobody else. */
+/** The people with a session: the speakers' page shows nobody else. */
 function speakerEntries({ sessions, people }: SearchQueryResult): Entry[] {
   const speaking = new Set(sessions.flatMap(({ personIds }) => personIds ?? []))
   return people

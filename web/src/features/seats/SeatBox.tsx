@@ -30,7 +30,7 @@ type SeatBoxProps = {
   userId: string | null
   /** Null until it is known. */
   stage: RegistrationStage | null
-  /** Stands in a dialog of its own, with no other facts of the session above it. */
+  /** In a dialog of its own, with no other facts about the session above it. */
   isAlone?: boolean
 }
 

@@ -15,15 +15,15 @@ type SeatLineProps = {
 }
 
 /**
- * A session's seats in one line of a list: how many, or mine, and the way to reserve one without leaving the list. It
- * has its line from the start, whatever is learnt later.
+ * A session's seats in one line of a list: how many, or mine, and the way to reserve one without leaving the list. Its
+ * line is there from the start, so that nothing moves when the numbers arrive.
  */
 export function SeatLine({ session, capacity, seats }: SeatLineProps) {
   const { _id, title, endsAt, status } = session
   const nowMs = useProgramHour()
   const hold = useHolds().get(_id)
   const [opened, setOpened] = useState<{ Dialog: ComponentType<SeatDialogProps> } | 'failed' | null>(null)
-  // The database knows; without its word the clock has to do.
+  // The database knows; until it answers, the clock decides.
   const isOver = seats ? !seats.is_open : nowMs !== null && Date.parse(endsAt) < nowMs
   const isOff = isOver || status === 'cancelled'
   const words =

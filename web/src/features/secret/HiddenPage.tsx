@@ -8,7 +8,7 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 /** What a page nobody links to is called before an organizer has given it a title. */
 export const hiddenPageTitle = 'You found something'
 
-/** What stands at an address that is known to whoever found it; `words` are null until they are published. */
+/** The page at an address known only to those who found it; `words` are null until they are published. */
 export function HiddenPage({ words }: { words: HiddenPageQueryResult }) {
   return (
     <>

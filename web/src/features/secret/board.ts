@@ -11,7 +11,7 @@ function covers({ wires }: Operation, wire: number): boolean {
   return wire >= Math.min(...wires) && wire <= Math.max(...wires)
 }
 
-/** The gate that stands on, or passes, a wire in a slot. */
+/** The gate on a wire in a slot, or passing it. */
 export function gateAt(board: Board, wire: number, slot: number): PlacedGate | null {
   return board.find((placed) => placed.slot === slot && covers(placed, wire)) ?? null
 }
@@ -26,7 +26,7 @@ export function withGate(board: Board, added: PlacedGate): Board {
   return [...others, added]
 }
 
-/** The board without what stands on, or passes, a wire in a slot. The same board when nothing does. */
+/** The board without the gate on a wire in a slot, or passing it. The same board when there is none. */
 export function withoutGate(board: Board, wire: number, slot: number): Board {
   const found = gateAt(board, wire, slot)
   return found ? board.filter((placed) => placed !== found) : board

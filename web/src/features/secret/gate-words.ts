@@ -30,7 +30,7 @@ export function operationWords(operation: Operation): string {
     : `${operation.gate} on q${first} and q${second}`
 }
 
-/** What stands on a wire, for those who cannot see it: `H`, `CX control, target on q1`, `empty`. */
+/** What is on a wire, for those who cannot see it: `H`, `CX control, target on q1`, `empty`. */
 export function slotWords(operation: Operation | null, wire: number): string {
   if (!operation) return 'empty'
   if (!isPair(operation)) return operation.gate

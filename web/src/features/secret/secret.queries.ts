@@ -12,7 +12,7 @@ export const hiddenPageOptions = (address: string) =>
     params: { address },
   })
 
-/** Whether the hidden page stands at an address, given what the lake answered about it. */
+/** Whether the hidden page is at an address, given the lake's answer about it. */
 export function isHiddenPage(address: string, words: unknown): boolean {
   return address === fixedAddress || Boolean(words)
 }

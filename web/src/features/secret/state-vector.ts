@@ -118,7 +118,7 @@ export function phaseOf(value: Complex): number | null {
   return (Math.round((Math.atan2(value.im, value.re) * 180) / Math.PI) + 360) % 360
 }
 
-/** `01` for the second amplitude of two qubits: q0 stands on the right. */
+/** `01` for the second amplitude of two qubits: q0 is on the right. */
 export function basisLabel(index: number, qubits: number): string {
   return index.toString(2).padStart(qubits, '0')
 }

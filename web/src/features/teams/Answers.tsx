@@ -15,7 +15,7 @@ export const answering = 'answer'
 
 type InvitationsProps = { invitations: readonly ReceivedInvitation[]; action: Action }
 
-/** Invitations to me, each to be answered. What went wrong is told by whoever holds `action`: the row may be gone. */
+/** Invitations to me, each to be answered. Errors are shown by the owner of `action`, because the row may be gone. */
 export function Invitations({ invitations, action }: InvitationsProps) {
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">

@@ -16,7 +16,7 @@ import { type TeamOnBoard, teamBoardOptions } from './teams.queries.ts'
 type TeamBoardProps = {
   /** What I asked already; null for who cannot ask: visitors, the unregistered, people on a team. */
   myRequests: readonly OwnRequest[] | null
-  /** What stands there while no team takes people. */
+  /** Shown while no team has room. */
   empty: ReactNode
 }
 

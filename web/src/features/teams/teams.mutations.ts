@@ -69,7 +69,7 @@ export async function removeMember(member: string): Promise<void> {
   await backend.rpc('remove_member', { member }).throwOnError()
 }
 
-/** Puts the signed-in person on the board of people who look for a team, or changes what stands there. */
+/** Puts the signed-in person on the board of people looking for a team, or changes their entry. */
 export async function lookForTeam(answers: SeekerAnswers): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('look_for_team', { answers }).throwOnError()

@@ -17,8 +17,8 @@ export const meta = () => ({
 })
 
 /**
- * Where mailed links lead. Opening it does nothing, for programs that check mail open every link; only the button does.
- * The link's secret stands in the fragment, which no server and no other site is told.
+ * Where mailed links lead. Opening it does nothing, because programs that check mail open every link; only the button
+ * does. The link's secret is in the fragment, which is sent to no server and no other site.
  */
 export default function ConfirmPage() {
   const link = useLink()

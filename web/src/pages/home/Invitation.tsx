@@ -8,7 +8,7 @@ import { useSession } from '#app/session/session-context.ts'
 
 type InvitationProps = Pick<ComponentProps<typeof CallToAction>, 'settings' | 'messages' | 'primaryLabel'>
 
-/** What a visitor should do now, with what the database knows of times and seats; asked while people may register. */
+/** What a visitor should do now, with the times and seats the database knows; asked while registration may be open. */
 export function Invitation({ settings, ...props }: InvitationProps) {
   const nowMs = useNow()
   const { hasCompletedRegistration } = useSession()

@@ -9,7 +9,7 @@ export function Problem({ error }: { error: PlainError | null }) {
   )
 }
 
-/** What stands in a form's field, without blanks around it; empty when there is no such field. */
+/** The text of a form's field, trimmed; empty when there is no such field. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -35,7 +35,7 @@ export default function ReferPage() {
         ) : (
           <ForVisitors />
         )}
-        {/* What stands above it depends on who looks: shown before that is known, it would move. */}
+        {/* What is above it depends on who is looking; shown before that is known, it would move. */}
         {loading ? null : <Board />}
       </Container>
       <PageBody pageKey="refer" className="pb-24" />

@@ -46,7 +46,7 @@ export const meta = (client: QueryClient) =>
 export default function RegisterPage() {
   const { user } = useSession()
   return (
-    // Whoever signs in as somebody else begins anew.
+    // Somebody who signs in with another account starts over.
     <RequireUser isForNew>{user ? <Registration key={user.id} user={user} /> : null}</RequireUser>
   )
 }

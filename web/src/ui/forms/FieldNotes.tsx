@@ -3,7 +3,7 @@ import { WarningIcon } from '../icons.tsx'
 
 type Notes = { help?: ReactNode; error?: string | undefined }
 
-/** The ids of what stands below a control, for its `aria-describedby`; undefined when nothing does. */
+/** The ids of the notes below a control, for its `aria-describedby`; undefined when there are none. */
 export function noteIds(id: string, { help, error }: Notes): string | undefined {
   return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 }

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   /** What the button does: "Leave the team". */
   action: string
   variant?: 'danger' | 'primary'
-  /** Stands in the button's place while it is done, where the dialog stays open until then. */
+  /** Replaces the button's label while it is done, where the dialog stays open until then. */
   pendingLabel?: string | undefined
   /** Why it was not done. */
   problem?: string | null

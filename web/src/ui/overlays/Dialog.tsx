@@ -9,7 +9,7 @@ type DialogProps = {
   /** Escape, the close button or a press beside the dialog. The caller then sets `open` to false. */
   onClose: () => void
   title: string
-  /** Stands at the head in the title's place, which is then only heard: the search's field, for example. */
+  /** Replaces the visible title, which is then only read aloud: the search field, for example. */
   header?: ReactNode
   width?: 'narrow' | 'wide'
   /** The focus goes to the element with `data-autofocus` among these; to the title when there is none. */

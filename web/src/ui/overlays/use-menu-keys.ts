@@ -40,7 +40,7 @@ export function useMenuKeys({ isOpen, onOpen, onClose }: MenuKeys) {
   }
 
   const leave = useEffectEvent(onClose)
-  // Both stand in the element that hears the keys.
+  // Both are inside the element that handles the keys.
   useEffect(
     () => (isOpen ? whenLeft(() => trigger.current?.parentElement ?? null, leave) : undefined),
     [isOpen],

@@ -1,6 +1,6 @@
 /*
- * Which colour stands on which, everywhere on the site. The test reads tokens.css, computes every pair in both
- * themes, and fails for a colour that stands in no pair and for a pair in a component that is not listed here.
+ * Which colour is used on which, everywhere on the site. The test reads tokens.css, computes every pair in both themes,
+ * and fails for a colour in no pair and for a pair in a component that is not listed here.
  */
 
 type ColourPair = {
@@ -11,7 +11,7 @@ type ColourPair = {
   least: 4.5 | 3
 }
 
-/** What text and controls stand on. */
+/** The backgrounds of text and controls. */
 export const grounds = ['bg', 'surface', 'raised'] as const
 /** The four colours that mean something, each with its word beside it. */
 export const accents = ['amber', 'ember', 'violet', 'teal'] as const
@@ -33,7 +33,7 @@ export const colourPairs: readonly ColourPair[] = [
   ...accents.flatMap((accent) => [accent, 'text', 'muted'].map((ink) => text(ink, `${accent}-wash`))),
   // Borders of controls.
   ...grounds.map((ground) => sign('control', ground)),
-  // The focus ring is amber and lies 3 px off, on whatever the control stands on; gates and cards are in it too.
+  // The focus ring is amber and lies 3 px off, on the control's own background; that includes gates and cards.
   ...grounds.map((ground) => sign('amber', ground)),
   ...accents.map((accent) => sign('amber', `${accent}-wash`)),
   // A gate's frame against what it hangs on.

@@ -90,7 +90,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   }
 
   const { expected, inside } = countsOf(state.roster)
-  // What was set right since by the database stands in the list of the last scans.
+  // What the database has corrected since is in the list of recent scans.
   const current =
     shown.kind === 'verdict'
       ? { ...shown, verdict: state.recent.find(({ scan }) => scan === shown.verdict.scan) ?? shown.verdict }

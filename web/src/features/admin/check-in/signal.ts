@@ -20,7 +20,7 @@ export function setWantsSound(isWanted: boolean): void {
   }
 }
 
-/** One high note for good; two for "look"; low ones for "stop". Hertz, one after the other. */
+/** One high note for "good", two for "look", low ones for "stop". In hertz, one after another. */
 const notes: Readonly<Record<VerdictTone, readonly number[]>> = {
   good: [880],
   look: [660, 660],

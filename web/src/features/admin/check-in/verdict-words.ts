@@ -4,7 +4,7 @@ import { theDoor } from './door/scan.ts'
 
 export type VerdictTone = 'good' | 'look' | 'wait' | 'stop'
 
-/** A verdict is told by colour, by word and by shape; the tone picks colour, shape and sound. */
+/** A verdict is shown by colour, word and shape; the tone picks colour, shape and sound. */
 export const outcomeTones: Readonly<Record<Outcome, VerdictTone>> = {
   checked_in: 'good',
   recorded: 'good',

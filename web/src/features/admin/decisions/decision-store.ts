@@ -236,7 +236,7 @@ export function createDecisions(api: DecisionApi) {
       decide(one.decision, [{ id, status: one.status, label: one.label }], { mails: 1 })
     },
     closeRefused: () => set({ refused: [] }),
-    /** What was read anew is newer than what this knows. */
+    /** Rows that were just read are newer than what this remembers. */
     forgetSaved(ids: readonly string[]) {
       const old = ids.filter((id) => state.get().optimistic.get(id)?.state === 'saved')
       if (old.length > 0) set({ optimistic: withStatuses(old, () => null) })

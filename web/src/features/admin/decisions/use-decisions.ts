@@ -26,7 +26,7 @@ export function useDecisions(kind: AdminKind) {
   )
   const state = useSyncExternalStore(decisions.subscribe, decisions.read)
 
-  // The numbers of what waits cost more than a decision: they are counted when the hands rest.
+  // Counting what still waits costs more than a decision, so it is done once nobody has decided for a moment.
   const settledCount = state.batches.filter(({ state: is }) => is === 'done' || is === 'undone').length
   useEffect(() => {
     if (settledCount === 0) return

@@ -18,8 +18,8 @@ type Asked = {
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Asks for page after page and gives the whole as a CSV file. Instants are told as the event's clocks show them,
- * with their offset. Rejects when a page does, also when `signal` ends it; nothing is kept then.
+ * Asks for page after page and returns them as one CSV file. Times are in the event's zone, with their offset. Rejects
+ * when a page fails or `signal` aborts; nothing is kept then.
  */
 export async function exportFile({ readPage, timeZone, signal, onProgress }: Asked): Promise<Blob> {
   // A blob for each page: the browser may put them on disk, where one long text would have to be in memory.

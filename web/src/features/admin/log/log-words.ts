@@ -66,7 +66,7 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
         `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
       )
     default:
-      // A newer database may tell of what this page does not know yet.
+      // A newer database may log things this page does not know yet.
       return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
   }
 }

@@ -63,7 +63,7 @@ const titles: Readonly<Record<string, string>> = {
   contact_messages: 'message',
 }
 
-/** What a submission in this table is, in a mail's line; null for a table that the line already tells of. */
+/** What a submission in this table is called in a mail's line; null where the line already says it. */
 function applicationFormTitle(subject: string | null): string | null {
   return subject === null ? null : (titles[subject] ?? null)
 }

@@ -72,7 +72,7 @@ export const mailsOptions = (state: MailState | null) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Starts a mail anew that was given up. Rejects when it no longer waits for that. */
+/** Sends an email again that was given up. Rejects when it no longer can be. */
 export async function retryMail(mail: string): Promise<void> {
   await callAdmin('retry_mail', { mail })
 }

@@ -7,7 +7,7 @@ type NumberTableProps = {
   columns: readonly string[]
   rows: readonly { title: string; numbers: readonly number[] }[]
   note?: string | undefined
-  /** What stands there instead while there are no rows. */
+  /** Shown instead while there are no rows. */
   empty: string
 }
 

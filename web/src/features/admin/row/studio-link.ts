@@ -3,7 +3,7 @@ import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
 import { yearOfStudyLabels } from '@fest/schemas/vocabulary/registration.ts'
 import type { RowDetail } from './row.queries.ts'
 
-/** A document that the Studio can begin, and what the link takes along. */
+/** A document the Studio can start, and the fields the link fills in. */
 export type Prepared = {
   draft: StudioDraft
   label: string

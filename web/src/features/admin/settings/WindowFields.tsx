@@ -24,7 +24,7 @@ export function WindowFields({ form, title, timeZone, settings, errorOf }: Windo
           <Field key={end} label={end === 'opens' ? 'Opens' : 'Closes'} error={errorOf(name)}>
             {(control) => (
               <Moment
-                // Anew when it shows something else than was typed, for the control keeps half a date to itself.
+                // Remounted when its value is not what was typed, because the control keeps half a date to itself.
                 key={settings.revision}
                 value={toInput(settings.values[name], timeZone)}
                 onMoment={(typed) => settings.set({ [name]: fromInput(typed, timeZone) })}

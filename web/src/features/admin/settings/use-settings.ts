@@ -108,7 +108,7 @@ export function useSettings(read: SettingsRead) {
     isRunning: (key: string) => running === key,
     problemOf: (key: string) => (problem?.key === key ? problem : null),
     stale: isStale ? { ...compare(draft, read.settings), mine: draft.changes } : null,
-    /** Somebody has seen what changed: their own changes now stand on that. */
+    /** The person has seen what changed: their own changes are now based on it. */
     async keepMine() {
       setStale(false)
       setDraft((current) => onto(current, read.settings))

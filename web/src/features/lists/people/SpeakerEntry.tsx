@@ -115,7 +115,7 @@ function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; ti
   )
 }
 
-/** What is told about a person, fetched when their entry is opened. */
+/** A person's biography, fetched when their entry is opened. */
 function SpeakerBio({ id }: { id: string }) {
   const { data, isPending, isLoadingError, refetch } = useQuery(speakerBioOptions(id))
   if (isPending) {

@@ -20,7 +20,7 @@ export const sharedSessionsOptions = () =>
 export const speakersOptions = () =>
   contentQuery({ key: ['speakers'], query: async () => (await import('./people.groq.ts')).speakersQuery })
 
-/** What is told about one person, by document id. */
+/** One person's biography, by document id. */
 export const speakerBioOptions = (id: string) =>
   contentQuery({
     key: ['speaker-bio', id],

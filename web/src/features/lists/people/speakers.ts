@@ -5,7 +5,7 @@ import { mainSession } from '#app/content/people/main-session.ts'
 type SpokenSession = SpeakersQueryResult['sessions'][number]
 export type Speaker = SpeakersQueryResult['people'][number] & { sessions: SpokenSession[] }
 
-/** The people who stand in at least one session, each with their sessions in the order of time. */
+/** The people with at least one session, each with their sessions in order of time. */
 export function speakersWithSessions({ people, sessions }: SpeakersQueryResult): Speaker[] {
   const byPerson = new Map<string, SpokenSession[]>()
   for (const session of sessions) {

@@ -6,7 +6,7 @@ export const accommodationPlacesOptions = () =>
   queryOptions({
     queryKey: ['backend', 'accommodation-places'],
     queryFn: ({ signal }) => readPublic('accommodation_places', signal),
-    // Beds go by the minute, and are asked for anew by who looks again.
+    // Beds go by the minute, so they are fetched again whenever somebody returns to the page.
     staleTime: 15_000,
     refetchOnWindowFocus: 'always',
   })

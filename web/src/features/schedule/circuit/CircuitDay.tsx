@@ -148,7 +148,7 @@ function lanesWithoutName({ wires, rowCount }: Circuit): number[] {
   return Array.from({ length: rowCount }, (_, row) => row).filter((row) => !named.has(row))
 }
 
-/** Scrolls sideways, and never the page, until the present stands at a third of what is seen. */
+/** Scrolls the circuit sideways, never the page, until the current time is a third from the left. */
 function showNow(scroller: HTMLElement | null) {
   const line = scroller?.querySelector<HTMLElement>('[data-now]')
   if (scroller && line) scroller.scrollLeft = line.offsetLeft - scroller.clientWidth / 3

@@ -87,7 +87,7 @@ function Sessions(props: ScheduleDayProps & { view: Filters['view'] }) {
 }
 
 function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: ScheduleDayProps) {
-  // Somebody who looks for their own and has none is told so where those would be counted.
+  // Somebody who filters by their own sessions and has none reads it where the count would be.
   const hasNothingOwn = filters.isMineOnly && !hasOwn
   const others = [...counts].filter(([other, count]) => other !== day && count > 0)
   return (

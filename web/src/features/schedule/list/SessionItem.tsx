@@ -12,7 +12,7 @@ import { Gate } from '#app/ui/Gate.tsx'
 import type { SessionRow } from '../programme.ts'
 import styles from './wire.module.css'
 
-/** What a page adds to a session that the schedule does not know of: its save button, what is to be said of it. */
+/** What a page adds to a session that the schedule knows nothing about: its save button, and notes on it. */
 export type SessionAdditions = {
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
   noteOf?: ((session: SessionRow) => ReactNode) | undefined

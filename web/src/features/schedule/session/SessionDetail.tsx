@@ -68,7 +68,7 @@ function SessionMaterials({ materials }: { materials: NonNullable<Session['mater
   )
 }
 
-/** Only notebooks with their file have a page of their own; the others stand in the list. */
+/** Only notebooks with a file have a page of their own; the others are in the list. */
 function isNotebook(kind: MaterialKind, fileUrl: string | null): boolean {
   return kind === 'notebook' && fileUrl?.endsWith('.ipynb') === true
 }

@@ -1,6 +1,6 @@
 import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 
-/** A start further away than this is told by its date alone. */
+/** A start further away than this is given by its date alone. */
 const soonMs = 3 * 60 * 60_000
 
 export type NowWords = { words: string; isOn: boolean }

@@ -1,4 +1,4 @@
-/** Why there is no picture, in words for whoever stands at the door. */
+/** Why there is no picture, in words for the person at the door. */
 export type CameraTrouble = { title: string; help: string }
 
 const none: CameraTrouble = {

@@ -1,6 +1,6 @@
 /**
- * The code of one of our tickets in what was scanned or typed: also in groups of four, as it stands on the ticket,
- * and in capitals, as a scanner at a till may type it. Null for any other text.
+ * The code of one of our tickets in what was scanned or typed: also in groups of four, as printed on the ticket, and in
+ * capitals, as a till scanner may type it. Null for any other text.
  */
 export function ticketCodeIn(text: string): string | null {
   const code = text.replace(/[\s-]/g, '').toLowerCase()

@@ -15,7 +15,7 @@ type DoorParts = {
   /** The event's hour in milliseconds since 1970, which scans are stamped with. */
   now?: () => number
   newId?: () => string
-  /** How long somebody stands at the door before this device's own list has to do. */
+  /** How long to wait for the database before this device's own list decides. */
   patienceMs?: number
 }
 
@@ -39,7 +39,7 @@ export function createDoor({
   const state = createDoorState(store.isKept)
   const roster = createRosterSync({ api, store, state })
   const queue = createSendQueue({ api, store, state, nextMoment, onAnswer: tell, onFailure: answerAll })
-  /** People who stand at the door now, by their scan. */
+  /** People at the door right now, by their scan. */
   const asked = new Map<string, { told: Promise<Verdict>; tell: (verdict: Verdict) => void }>()
   /** When a ticket was scanned for a session by this device. */
   const seen = new Map<string, string>()
@@ -101,7 +101,7 @@ export function createDoor({
     return verdict
   }
 
-  /** The database did not answer in time: what this device knows is told, and remembered as told. */
+  /** The database did not answer in time: shows what this device knows, and remembers what was shown. */
   async function answerAlone(entry: WaitingScan) {
     const running = asked.get(entry.scan)
     if (!running) return
@@ -129,7 +129,7 @@ export function createDoor({
     if (entry.place !== theDoor && answer.outcome === 'recorded') seen.set(seenKey(entry), entry.at)
     const running = asked.get(entry.scan)
     asked.delete(entry.scan)
-    // Later answers only set right what stands there: they are no new arrival.
+    // A later answer only corrects what is shown; it is not a new arrival.
     if (running) state.show(verdict)
     else state.correct(verdict.scan, () => verdict)
     running?.tell(verdict)
@@ -142,7 +142,7 @@ export function createDoor({
   async function takeBack(verdict: Verdict): Promise<void> {
     const id = verdict.firstScan ?? verdict.scan
     const { ticket, place, at } = verdict
-    // Also when it was never answered: the database may know of it all the same.
+    // Also when it was never answered: the database may have recorded it all the same.
     await store.keepScan({ scan: id, ticket, place, at, told: null, isTakenBack: true })
     void queue.send()
     seen.delete(seenKey(verdict))

@@ -48,8 +48,8 @@ export function answeredVerdict(scan: WaitingScan, person: Person | undefined, a
 }
 
 /**
- * What somebody has to hear of afterwards, because people were told otherwise: null when all is as it was told.
- * A ticket that two devices let in is one too, for then two people may have shown it.
+ * A conflict to report afterwards, because people were told something else; null when what they were told was right. A
+ * ticket that two devices let in is a conflict too: two people may have shown it.
  */
 export function conflictOf(scan: WaitingScan, answer: Answer): Conflict | null {
   const { told } = scan

@@ -73,7 +73,7 @@ export type Verdict = {
   isSure: boolean
 }
 
-/** Something that was told otherwise without network than it turned out to be. Says nobody's name. */
+/** A scan whose offline answer turned out wrong. Contains no name. */
 export type Conflict = {
   scan: string
   ticket: string

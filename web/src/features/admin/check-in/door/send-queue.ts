@@ -15,7 +15,7 @@ type SendQueueParts = {
   state: DoorStateStore
   /** The time of now, later than that of every scan before. */
   nextMoment: () => string
-  /** Hears of every answer, when all of the same request are kept. */
+  /** Called with every answer, once all of the same request are stored. */
   onAnswer: (entry: WaitingScan, answer: Answer) => void
   /** Hears when the database did not answer, or refused. */
   onFailure: () => void
