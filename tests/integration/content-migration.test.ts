@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import hiddenPage from '@fest/studio/migrations/hidden-page-rich-text/index.ts'
+import noTeamSize from '@fest/studio/migrations/no-team-size/index.ts'
 import { migrate } from '@fest/studio/migrations/migrate.ts'
 import { wordsOf } from '@fest/studio/import/rich-text.ts'
 import { createClient, type Mutation, type SanityClient, type SanityDocumentStub } from '@sanity/client'
@@ -65,6 +66,20 @@ test('a dry run tells and writes nothing; the run changes drafts too; a second o
     expect(launch).toEqual(untouched[1])
 
     expect((await migrate(client, hiddenPage, { isDryRun: false })).changes).toEqual([])
+  })
+})
+
+test('the largest team is taken off a hackathon that has one', async () => {
+  await withLake(async (client) => {
+    const hackathon = { _id: 'hackathon', _type: 'hackathon', rubric: [] }
+    await client.createOrReplace({ ...hackathon, teamSizeMax: 8 })
+    await client.createOrReplace({ ...hackathon, _id: 'drafts.hackathon' })
+    const changes = ['hackathon: unset teamSizeMax']
+    expect(await migrate(client, noTeamSize, { isDryRun: false })).toEqual({ seen: 2, changes })
+    const left = await client.getDocument('hackathon')
+    expect(left).toMatchObject(hackathon)
+    expect(left).not.toHaveProperty('teamSizeMax')
+    expect((await migrate(client, noTeamSize, { isDryRun: false })).changes).toEqual([])
   })
 })
 

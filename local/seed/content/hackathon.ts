@@ -154,7 +154,6 @@ export const hackathonDocuments: readonly SeedDocument[] = [
     startsAt: at('fri', '15:10'),
     endsAt: at('sun', '16:15'),
     submissionClosesAt: at('sun', '12:00'),
-    teamSizeMax: 5,
     challenges: refs(
       'hackathon/challenges',
       challenges.map(({ id }) => `challenge-${id}`),

@@ -168,15 +168,6 @@ export const hackathon = defineType({
       description: 'Key moments for teams, in order.',
     }),
     defineField({
-      name: 'teamSizeMax',
-      title: 'Largest team',
-      type: 'number',
-      group: 'task',
-      description: 'How many people a team can have.',
-      initialValue: 5,
-      validation: (rule) => rule.required().integer().min(1).max(10).error('A whole number from 1 to 10.'),
-    }),
-    defineField({
       name: 'challenges',
       title: 'Challenges',
       type: 'array',

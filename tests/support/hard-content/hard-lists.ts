@@ -208,7 +208,6 @@ export function hardSingletons(): SeedDocument[] {
       startsAt: '2025-10-11T16:00:00Z',
       endsAt: '2025-10-12T12:00:00Z',
       submissionClosesAt: '2025-10-12T10:00:00Z',
-      teamSizeMax: 5,
       rules: everyBlock('hackathon/rules'),
       challenges: refs('hackathon/challenges', ['challenge-hard']),
       rubric: keyed('hackathon/rubric', [{ criterion: long(), weight: 100, guidance: long() }]),

@@ -1,3 +1,4 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
 import { dayOf, formatDay, formatDuration, formatTime } from '@fest/schemas/core/event-time.ts'
 
@@ -6,13 +7,13 @@ type HackathonFactsProps = { hackathon: Hackathon; timeZone: string }
 
 /** Start, closing time and team size at a glance. */
 export function HackathonFacts({ hackathon, timeZone }: HackathonFactsProps) {
-  const { startsAt, endsAt, submissionClosesAt, teamSizeMax } = hackathon
+  const { startsAt, endsAt, submissionClosesAt } = hackathon
   const at = (instant: string) => `${formatDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
   const facts = [
     { label: 'starts', value: at(startsAt) },
     { label: 'submissions close', value: at(submissionClosesAt) },
     { label: 'from start to awards', value: formatDuration(startsAt, endsAt) },
-    { label: 'people in a team', value: `1 to ${teamSizeMax}` },
+    { label: 'people in a team', value: `1 to ${maxTeamSize}` },
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-6 sm:gap-x-8 xl:grid-cols-4">

@@ -1,24 +1,22 @@
-type TeamsProps = { teamSizeMax: number }
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+
+const steps = [
+  {
+    title: 'Say so when you register',
+    text: 'On your own, with a team, or looking for one. You can change your mind anytime.',
+  },
+  {
+    title: 'Find each other',
+    text: `Up to ${maxTeamSize} people, mixed levels welcome. Join by code, ask a team with room, or find one at the kickoff.`,
+  },
+  {
+    title: 'Pick one challenge',
+    text: 'Build, ask the mentors, and show what you found out, even if it failed.',
+  },
+]
 
 /** How one comes to a team, for those who never were at a hackathon. */
-export function Teams({ teamSizeMax }: TeamsProps) {
-  const steps = [
-    {
-      title: 'Say so when you register',
-      text: 'On your own, with a team, or looking for one. You can change your mind anytime.',
-    },
-    {
-      title: teamSizeMax > 1 ? 'Find each other' : 'Settle on an idea',
-      text:
-        teamSizeMax > 1
-          ? `Up to ${teamSizeMax} people, mixed levels welcome. Join by code, ask a team with room, or find one at the kickoff.`
-          : 'Everyone builds on their own here, and helps the table next to theirs.',
-    },
-    {
-      title: 'Pick one challenge',
-      text: 'Build, ask the mentors, and show what you found out, even if it failed.',
-    },
-  ]
+export function Teams() {
   return (
     <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
       {steps.map(({ title, text }, index) => (

@@ -3,7 +3,7 @@ import { richTextFields } from '../../content/fragments.groq.ts'
 
 export const hackathonQuery = defineQuery(/* groq */ `
   *[_type == "hackathon" && _id == "hackathon"][0] {
-    startsAt, endsAt, submissionClosesAt, teamSizeMax,
+    startsAt, endsAt, submissionClosesAt,
     challenges[]-> {
       _id, title, "slug": slug.current, summary, "level": coalesce(level, "any"), url, partner-> { name },
       statement[] { ${richTextFields} }

@@ -1,3 +1,4 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -56,7 +57,7 @@ export function BeforeProjects() {
       <PageSection title="How to submit">
         <ol className="space-y-6">
           <Step place={1} title="Form a team">
-            {hackathon ? `Up to ${hackathon.teamSizeMax} people, or just you. ` : ''}
+            Up to {maxTeamSize} people, or just you.{' '}
             <Link to={paths.hackathonTeam()} className="link">
               See teams with room
             </Link>

@@ -91,7 +91,7 @@ export default function HackathonPage() {
           </PageSection>
         ) : null}
         <PageSection title="Teams">
-          <Teams teamSizeMax={hackathon.teamSizeMax} />
+          <Teams />
           <p className="mt-7">
             <Link to={paths.hackathonTeam()} className="link inline-flex min-h-11 items-center">
               See teams with room
