@@ -148,7 +148,7 @@ async function restoreContent(run: Run, aside: string): Promise<void> {
   try {
     const { documents, assets } = await lake.importDataset(join(source, 'data.ndjson'), { replace: true })
     if (documents !== manifest.content.documents || assets !== manifest.content.assets)
-      throw new BackupError('The content came out different from the backup. Nothing was restored.')
+      throw new BackupError('The restored content differs from the backup. Nothing was restored.')
   } finally {
     await lake.close()
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function openFont(path: string): Promise<fontkit.Font> {
   const plain = await decompress(await readFile(path))
   const font = fontkit.create(Buffer.concat([plain, Buffer.alloc(64)]))
-  if (!('layout' in font)) throw new Error('A face has to be a single font, not a collection.')
+  if (!('layout' in font)) throw new Error('A font file has to hold a single font, not a collection.')
   return font
 }
 

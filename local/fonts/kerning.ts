@@ -23,7 +23,7 @@ export function kerningTable(still: Buffer, characters: readonly string[]): Buff
 function openFont(file: Buffer): fontkit.Font {
   // Beyond the end: fontkit reads on there when it measures a blank.
   const font = fontkit.create(Buffer.concat([file, Buffer.alloc(64)]))
-  if (!('layout' in font)) throw new Error('A face has to be a single font, not a collection.')
+  if (!('layout' in font)) throw new Error('A font file has to hold a single font, not a collection.')
   return font
 }
 

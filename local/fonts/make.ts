@@ -76,7 +76,7 @@ async function makePart({
 
 function fontOf(file: Buffer): fontkit.Font {
   const font = fontkit.create(file)
-  if (!('layout' in font)) throw new Error('A face has to be a single font, not a collection.')
+  if (!('layout' in font)) throw new Error('A font file has to hold a single font, not a collection.')
   return font
 }
 

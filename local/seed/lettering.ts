@@ -9,7 +9,8 @@ const opened = fontkit.create(
     ),
   ),
 )
-if (!('layout' in opened)) throw new Error('The display face has to be a single font, not a collection.')
+if (!('layout' in opened))
+  throw new Error('The display font’s file has to hold a single font, not a collection.')
 const display: fontkit.Font = opened
 
 export type Lettering = { path: string; width: number; capHeight: number }

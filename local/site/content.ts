@@ -35,7 +35,7 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
       })
       // A proxy's page, half an answer and an empty one arrive here too, with status 200.
       if (typeof answer !== 'object' || answer === null || !('result' in answer))
-        throw new Error('What was answered is no answer of the Content Lake.')
+        throw new Error('The answer does not come from the Content Lake.')
       return answer.result
     },
     async readFile(url) {

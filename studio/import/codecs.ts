@@ -168,7 +168,7 @@ const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
 /** The codec of a field. Throws for a field that no import knows. */
 export function codecOf(type: ImportedType, field: string): Codec {
   const codec = codecs[type][field]
-  if (!codec) throw new Error(`An import knows no field "${field}" of a ${type}.`)
+  if (!codec) throw new Error(`Imports have no field "${field}" of a ${type}.`)
   return codec
 }
 

@@ -59,7 +59,7 @@ export function offlineWorker(): Plugin {
       const text = await readFile(join(outDir, '.vite/manifest.json'), 'utf8')
       const manifest = JSON.parse(text) as Manifest
       const entry = manifest['index.html']
-      if (!entry) throw new Error('The build has no entry for the worker to know it by.')
+      if (!entry) throw new Error('The build has no entry chunk to identify it by.')
       const made = { entry: entry.file.split('/').at(-1), files: offlineFiles(manifest) }
       await Promise.all(
         ['sw', 'sw-off'].map((name) => buildOne(join(import.meta.dirname, `${name}.ts`), name, made)),

@@ -77,7 +77,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
       !isOnline &&
       !hackathon.teams.some(({ members }) => members.some((mate) => mate.id === id)),
   )
-  if (!asking || !invited) throw new RangeError('There is nobody who looks for a team.')
+  if (!asking || !invited) throw new RangeError('Nobody is looking for a team.')
 
   const steps: Step[] = [
     setting(admin, began, {

@@ -50,7 +50,7 @@ export async function saveDataset(
     const bytes = await readAsset(asset)
     const sha1 = createHash('sha1').update(bytes).digest('hex')
     if (asset._id.split('-')[1] !== sha1)
-      throw new Error(`The file of ${asset._id} came with other bytes than the ones it is named after.`)
+      throw new Error(`The file of ${asset._id} does not match the hash in its name.`)
     await writeFile(join(folder, kindOf(asset), fileNameOf(asset._id)), bytes, { mode: 0o600 })
     const said = Object.entries(asset).filter(([field]) => !derivedFields.has(field))
     about[`${asset._id.split('-')[0]}-${sha1}`] = Object.fromEntries(said)

@@ -98,7 +98,7 @@ export class Listeners {
   #requireRoom(): void {
     const count = [...this.#groups.values()].filter(({ seesAll }) => !seesAll).length
     if (count >= maxVisitorFilters)
-      throw new LakeError(503, 'There are too many different questions to listen to; try again later')
+      throw new LakeError(503, 'Too many different queries are being listened to; try again later')
   }
 
   #deliver(commit: Commit): void {

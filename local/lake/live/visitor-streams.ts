@@ -20,9 +20,9 @@ export class VisitorStreams {
   /** Throws LakeError 503 when there is no room for one more, 429 when there is none for this machine. */
   requireRoom(machine: string): void {
     if (this.#all >= this.#bounds.all)
-      throw new LakeError(503, 'As many pages are listening as can be told; try again later')
+      throw new LakeError(503, 'Too many pages are listening; try again later')
     if ((this.#ofMachine.get(machine) ?? 0) >= this.#bounds.ofOne)
-      throw tooManyRequests('As many pages are listening from this address as can be told; try again later')
+      throw tooManyRequests('Too many pages are listening from this address; try again later')
   }
 
   /** Counts a stream until the returned function is called. */

@@ -16,7 +16,7 @@ export type QueryMessage = { request: QueryRequest }
  */
 const views = createViews()
 const port = parentPort
-if (!port) throw new Error('This is started as a worker.')
+if (!port) throw new Error('This file only runs as a worker.')
 
 function update({ documents }: DocumentsMessage): void {
   for (const [id, next] of documents) updateViews(views, id, next)

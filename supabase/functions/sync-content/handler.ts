@@ -43,7 +43,7 @@ async function sync(part: SyncPart, options: SyncOptions): Promise<void> {
   const query = new URLSearchParams({ query: part.query, perspective: 'published' })
   const content = await answerOf(options, `${options.contentUrl}?${query}`)
   if (content === null || typeof content !== 'object' || !('result' in content))
-    throw new Error('The content service gave no result.')
+    throw new Error('The content service returned no result.')
   const published = part.toPublished(content.result)
   if (published === null) return
   await answerOf(options, `${options.supabaseUrl}/rest/v1/rpc/${part.rpc}`, {

@@ -34,7 +34,7 @@ const maxDays = 31
  */
 export function toEventFacts(answer: unknown): EventFacts | null {
   if (answer === null) return null
-  if (typeof answer !== 'object') throw new Error('The content service gave no facts of the event.')
+  if (typeof answer !== 'object') throw new Error('The content service returned no facts about the event.')
   const facts = answer as Record<string, unknown>
   const text = (name: string) => textIn(facts, name)
   const [name, timeZone] = [text('title'), text('timeZone')]

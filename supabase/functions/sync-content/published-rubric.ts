@@ -20,7 +20,7 @@ export function toRubric(answer: unknown): RubricCriterion[] | null {
   if (answer === null) return null
   const rubric = typeof answer === 'object' && 'rubric' in answer ? answer.rubric : undefined
   if (rubric === null) return []
-  if (!Array.isArray(rubric)) throw new Error('The content service gave no rubric.')
+  if (!Array.isArray(rubric)) throw new Error('The content service returned no rubric.')
   const criteria = rubric.flatMap((row: unknown) => {
     if (row === null || typeof row !== 'object') return []
     const { _key, criterion, weight } = row as Record<string, unknown>

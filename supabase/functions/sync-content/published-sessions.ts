@@ -17,7 +17,7 @@ export type BookableSession = {
  * that a broken answer does not close every workshop.
  */
 export function toBookableSessions(answer: unknown): BookableSession[] {
-  if (!Array.isArray(answer)) throw new Error('The content service gave no list of sessions.')
+  if (!Array.isArray(answer)) throw new Error('The content service returned no list of sessions.')
   return answer.flatMap((row: unknown) => {
     const session = toBookableSession(row)
     return session ? [session] : []

@@ -20,7 +20,7 @@ export type AccommodationOption = {
  * answer takes no place away.
  */
 export function toAccommodationOptions(answer: unknown): AccommodationOption[] {
-  if (!Array.isArray(answer)) throw new Error('The content service gave no list of places to stay.')
+  if (!Array.isArray(answer)) throw new Error('The content service returned no list of places to stay.')
   return answer.flatMap((row: unknown) => {
     const option = toAccommodationOption(row)
     return option ? [option] : []

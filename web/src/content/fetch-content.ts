@@ -75,7 +75,7 @@ async function sendToLake({ send = queryLake, ...request }: ContentRequest): Pro
     const answer = await send(request)
     // A proxy's page, half an answer and an empty one arrive here too, with status 200.
     if (typeof answer === 'object' && answer !== null && 'result' in answer) return { result: answer.result }
-    throw new Error('What was answered is no answer of the Content Lake.')
+    throw new Error('The answer does not come from the Content Lake.')
   } catch (error) {
     const status = statusOf(error)
     if (status === 429) return { error, waitMs: 10_000 }

@@ -39,7 +39,7 @@ export function followSession({ onUser, onSecondFactor }: Follower): () => void 
       .then(
         ({ data: { session } }) => tell(session),
         (error: unknown) => {
-          console.error('The session could not be read; the stored one counts.', error)
+          console.error('The session could not be read; using the stored one.', error)
           tell(null)
         },
       )

@@ -48,7 +48,7 @@ export async function hasRegistration(backend: Backend, userId: string): Promise
     return data !== null
   } catch (error) {
     unlessLeft(error, backend, () =>
-      console.error('The registration check failed; counted as not registered.', error),
+      console.error('The registration check failed; treated as not registered.', error),
     )
     return false
   }
@@ -77,7 +77,7 @@ export async function isAdminEmail(
   } catch (error) {
     if (!expectedCodes.has(codeOf(error)))
       unlessLeft(error, backend, () =>
-        console.warn('The admin check failed; only the fallback admin counts.', error),
+        console.warn('The admin check failed; only the fallback admin has access.', error),
       )
     return isFallback
   }

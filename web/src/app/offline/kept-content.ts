@@ -24,7 +24,7 @@ export function saveContent(queryClient: QueryClient, build: string): () => void
   const save = () =>
     void write(queryClient, build).catch((error: unknown) =>
       // Storage is full or forbidden; the site goes on without it.
-      console.warn('Content could not be kept for later.', error),
+      console.warn('Content could not be saved for offline use.', error),
     )
   const schedule = () => {
     clearTimeout(timer)

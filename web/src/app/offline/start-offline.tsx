@@ -31,7 +31,7 @@ export function startOffline(options: OfflineOptions): void {
   // Not everywhere: not in a private window of every browser, and not without encryption.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   keepForLater(options).catch((error: unknown) =>
-    console.warn('The site could not be kept for when there is no network.', error),
+    console.warn('The site could not be saved for offline use.', error),
   )
 }
 

@@ -29,7 +29,7 @@ export async function prepare(client: QueryClient, params: Params) {
   try {
     await client.query({ ...options, retry: false })
   } catch (error) {
-    console.warn('A notebook comes without its text; browsers draw it by themselves.', error)
+    console.warn('A notebook could not be prerendered; browsers draw it themselves.', error)
     // Otherwise the page would say that it failed.
     client.removeQueries({ queryKey: options.queryKey })
   }

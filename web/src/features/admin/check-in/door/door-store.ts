@@ -49,7 +49,7 @@ function opened(
       })
       resolve(database)
     })
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps nothing.')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('This device has no storage.')))
     request.addEventListener('blocked', () => reject(new Error('Another tab holds the database.')))
   })
 }
@@ -70,7 +70,7 @@ function written(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(stores, 'readwrite')
     transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')))
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was saved.')))
     work(transaction)
   })
 }

@@ -31,7 +31,7 @@ export function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
 async function newDoor(keepsRoster: boolean, ending: AbortController): Promise<Door> {
   const onForgotten = () => ending.abort()
   const store = await openDeviceStore({ keepsRoster, onForgotten }).catch((error: unknown) => {
-    console.warn('This browser keeps nothing; the door works as long as the page is open.', error)
+    console.warn('This browser stores nothing; check-in works as long as the page is open.', error)
     return openPageStore()
   })
   const door = createDoor({ api: doorApi(call), store })
