@@ -6,5 +6,5 @@
 /** How long the database undoes a decision. */
 export const undoMs = 10 * 60_000
 
-/** How long the emails about a decision wait; whoever undoes it by then has bothered nobody. */
+/** How long the emails about a decision wait; one undone by then has bothered nobody. */
 export const mailHoldMs = 60_000

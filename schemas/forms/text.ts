@@ -37,7 +37,7 @@ export function optionalText(length: Length) {
   )
 }
 
-/** A text without the white space around it; one that is blank is none. */
+/** A text, trimmed; a blank one counts as none. */
 export function blankAsNothing(value: unknown): unknown {
   if (value === null) return undefined
   if (typeof value !== 'string') return value
@@ -115,7 +115,7 @@ export function requiredChoice<const Choice extends string>(choices: readonly Ch
   return z.pipe(z.transform(blankAsNothing), z.enum(choices as [Choice, ...Choice[]], { error: missing }))
 }
 
-/** One of the choices, or none; a blank one, which an untouched control sends, is none. */
+/** One of the choices, or none; a blank value, which an untouched control sends, counts as none. */
 export function optionalChoice<const Choice extends string>(choices: readonly Choice[]) {
   return z.pipe(
     z.transform(blankAsNothing),

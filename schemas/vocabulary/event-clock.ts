@@ -9,7 +9,7 @@ export type EventClock = {
 }
 
 declare global {
-  /** Set by whoever shows the event at another hour, before anything asks; absent, the real time counts. */
+  /** Set before anything reads the clock, by what shows the event at another hour; without it the real time counts. */
   // oxlint-disable-next-line no-var -- only a var is a property of globalThis
   var festEventClock: EventClock | undefined
 }

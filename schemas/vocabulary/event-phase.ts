@@ -66,7 +66,7 @@ export function openingAt(
   return thing === 'registration' && opening === 'open' && isFull ? 'full' : opening
 }
 
-/** What has no closing time ends with the event; but whoever has to tell something can, at any time. */
+/** Forms without a closing time close with the event; messages can be sent at any time. */
 const outlasting: ReadonlySet<OpenThing> = new Set(['contact', 'seats', 'judging'])
 
 function openingByTimes(thing: OpenThing, nowMs: number, phase: EventPhase, times: Times): Opening {

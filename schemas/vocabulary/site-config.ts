@@ -1,6 +1,6 @@
 /**
- * Where a site's two services are, as the page tells the browser. One build serves any host: whoever
- * serves the page writes this as a JSON data block into it.
+ * Where a site's two services are. One build works on any host: the server writes this into each page as a JSON data
+ * block.
  */
 export type SiteConfig = {
   /** Absolute origin of the public site without a trailing slash; canonical and share links start with it. */

@@ -38,8 +38,8 @@ const retryMs = 3000
 const confirmationMs = 5000
 
 /**
- * The programme as it is on the server, live, with the moves made here shown at once. One for each builder;
- * `connect` starts it and gives what ends it.
+ * The programme on the server, live, with the moves made here applied at once. One for each builder; `connect` starts
+ * it and returns a function that stops it.
  */
 export class ProgrammeStore {
   readonly #client: SanityClient
@@ -143,8 +143,8 @@ export class ProgrammeStore {
   }
 
   /**
-   * Throws a draft away that says what is published word for word: a move that was taken back leaves nothing to
-   * publish. Does nothing when somebody writes into it meanwhile.
+   * Discards a draft that equals what is published: a move that was undone leaves nothing to publish. Does nothing when
+   * somebody edits it meanwhile.
    */
   async dropEmptyDraft(sessionId: string): Promise<void> {
     const documents = await this.#client.fetch<StoredDocument[]>(

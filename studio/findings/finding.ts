@@ -2,7 +2,7 @@ import type { Item } from './item.ts'
 
 /** Something an organizer should look at, and where. */
 export type Finding = {
-  /** The same as long as it is the same matter. */
+  /** Stays the same as long as the finding is about the same thing. */
   key: string
   type: string
   documentId: string

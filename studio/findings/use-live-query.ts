@@ -25,7 +25,7 @@ export function useLiveQuery<Result>(query: string): Live<Result> {
         {},
         { apiVersion: contentApiVersion, perspective: 'raw', throttleTime: 1000 },
       ).subscribe({
-        // Whoever calls says what the query selects.
+        // The caller gives the type of what the query selects.
         next: (result: Result) => setLive({ state: 'ready', result }),
         error: () =>
           setLive((before) => ({

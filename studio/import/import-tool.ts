@@ -2,7 +2,7 @@ import { UploadIcon } from '@sanity/icons/Upload'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 
-/** Brings a programme in from a file, and takes it out into one. */
+/** Imports a programme from a file, and exports it to one. */
 export const importTool: Tool = {
   name: 'import',
   title: 'Import',

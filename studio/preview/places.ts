@@ -28,7 +28,7 @@ const hackathon = { title: 'Hackathon', path: '/hackathon' }
 const campus = { title: 'Campus map', path: '/about' }
 const contact = { title: 'Contact', path: '/contact' }
 
-/** The Studio's own session is none on the site, and the page asks for one before it shows anything. */
+/** The Studio's session does not count on the site, and this page needs one before it shows anything. */
 const behindSignIn = 'Only signed-in people see this page. To see it here, sign in on the site too.'
 
 const memberPages: Readonly<Record<string, Place>> = {

@@ -50,7 +50,7 @@ export function releaseOf(documents: readonly StoredDocument[], { timeZone, fiel
     const { id, type, title, draft, published } = item
     if (!draft) return []
     const change = changeOf(draft, published, { rooms, timeZone, fieldTitles: fieldTitles(type) })
-    // A draft that says what is published is nothing to decide about.
+    // A draft that equals what is published needs no decision.
     if (change.kind === 'same' && !isCancelling(draft, published)) return []
     const isSession = type === 'session'
     const times = timesOf(item, timeZone)

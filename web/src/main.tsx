@@ -18,7 +18,7 @@ type PageData = { path: string; content: DehydratedState; clock: ZoneClock | nul
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root element.')
 
-// The code has just been evaluated: whoever pressed something meanwhile comes before taking the page over.
+// The code has just been evaluated: clicks that came meanwhile are handled before hydration.
 await new Promise((done) => setTimeout(done))
 
 const queryClient = createQueryClient()

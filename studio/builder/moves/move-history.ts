@@ -31,7 +31,7 @@ export function undo(
   if (!move) return { kind: 'nothing' }
   const { sessionId, title, before, after } = move
   const now = placeNow(sessionId)
-  // With this move go the earlier ones of the session: none of them can lead back any more.
+  // The session's earlier moves are dropped with this one: none of them can be undone anymore.
   const others = done.filter((other) => other.sessionId !== sessionId)
   if (!now || !isSamePlace(now, after)) return { kind: 'changed', history: { done: others, undone }, title }
   const history = { done: done.slice(0, -1), undone: [...undone, move] }

@@ -28,8 +28,8 @@ type CarryOptions = {
 }
 
 /**
- * What is in the hand, and the keys that take it up and move it: Space takes up and lets go, Escape puts back.
- * Without anything in the hand arrows lead from gate to gate and Enter opens one.
+ * What is being dragged by keyboard: Space picks a gate up and drops it, arrows move it, Escape puts it back. With
+ * nothing picked up, arrows move from gate to gate and Enter opens one.
  */
 export function useCarry(options: CarryOptions) {
   const [carried, setCarried] = useState<Carried | null>(null)

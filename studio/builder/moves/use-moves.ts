@@ -7,7 +7,7 @@ import type { ProgrammeStore } from '../programme-store.ts'
 import type { Session } from '../session.ts'
 import { formatPlace } from '../words.ts'
 
-/** Moves made here, which can be taken back, and the line that tells what has just happened. */
+/** Moves made here, which can be undone, and the line that says what just happened. */
 export function useMoves(store: ProgrammeStore, timeZone: string) {
   const [history, setHistory] = useState(emptyHistory)
   const [message, say] = useState(

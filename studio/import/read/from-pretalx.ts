@@ -80,7 +80,7 @@ class ScheduleReader {
 
   readDay(day: Fields, index: number): void {
     for (const [room, events] of Object.entries(recordOf(day['rooms']))) {
-      // A room without events on this day is a room all the same.
+      // A room without events on this day is still a room.
       if (room) this.#room(room, `day ${index + 1}`, {})
       for (const [number, event] of listOf(events).entries())
         this.#readEvent(event, room, `day ${index + 1}, ${room}, event ${number + 1}`)

@@ -21,8 +21,8 @@ export function createBackend(url: string, anonKey: string): Backend {
 }
 
 /**
- * A second client, for a session that is looked at before it may become this browser's: it keeps nothing and tells nobody,
- * so whoever was signed in stays.
+ * A second client, for a session that is examined before it may become this browser's: it stores nothing and notifies
+ * nobody, so the current person stays signed in.
  */
 export function createPassingBackend(url: string, anonKey: string): Backend {
   const auth = { persistSession: false, autoRefreshToken: false, storageKey: 'sb-not-kept' }

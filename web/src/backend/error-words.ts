@@ -205,7 +205,7 @@ const byCode: Readonly<Record<string, PlainError>> = {
   hook_payload_invalid_content_type: unavailable,
 }
 
-/** Ways in that this site has none of: a phone, another site’s account, a company’s, a security key. */
+/** Ways to sign in that this site does not offer: a phone, another site’s account, a company’s, a security key. */
 const foreignWays =
   /^(?:feature_disabled$|over_custom_|custom_provider_|passkey_|phone_|sms_|saml_|sso_|identity_|bad_oauth|oauth_|provider_|web3_)|_(?:provider_disabled|identity_not_deletable)$|^(?:anonymous_provider_disabled|manual_linking_disabled|unexpected_audience|user_sso_managed)$|webauthn|_passkeys$|^mfa_(?:phone|recovery)/
 

@@ -90,7 +90,7 @@ async function repeat(request: Request): Promise<Response> {
   return once(request, true)
 }
 
-/** One try. Also the body is read within the time limit: an answer that never ends is none. */
+/** One try. The time limit includes reading the body: an answer that never ends is no answer. */
 async function once(request: Request, isQuestion: boolean): Promise<Response> {
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

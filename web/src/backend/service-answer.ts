@@ -33,7 +33,7 @@ export async function readAnswer(
     return new Response(text === '' ? null : text, { status, statusText, headers })
   if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
   if (status < 500 && !response.ok) return new Response(text, { status, statusText, headers })
-  // Whoever said "done" in words that cannot be understood, or passed it on and heard nothing, may have done it.
+  // A service whose success cannot be parsed, or a proxy that got no reply, may still have done it.
   const mayBeDone = !isQuestion && (response.ok || status === 502 || status === 504)
   return serviceAnswer(response.ok ? 502 : status, mayBeDone ? 'outcome_unknown' : undefined)
 }

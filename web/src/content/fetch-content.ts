@@ -79,7 +79,7 @@ async function sendToLake({ send = queryLake, ...request }: ContentRequest): Pro
   } catch (error) {
     const status = statusOf(error)
     if (status === 429) return { error, waitMs: 10_000 }
-    // Closed to visitors, as at the cap of a free plan: it stays so for days, whoever asks.
+    // Closed to visitors, as at the cap of a free plan: it stays that way for days.
     if (status === 401 || status === 402 || status === 403) return { error, waitMs: 60_000 }
     // It answered that it does not like the query: it is there.
     if (status >= 400 && status < 500) return { error, waitMs: false }

@@ -8,7 +8,7 @@ import { recordPublish } from './content-query.ts'
 const hiddenGraceMs = 60_000
 
 const connectionPauses = { firstMs: 4000, longestMs: 60_000 }
-/** A connection that is not there after this long is none. */
+/** A connection that is not open after this long has failed. */
 const openLimitMs = 20_000
 /** One that held this long was good: the next loss is met with the shortest pause again. */
 const goodAfterMs = 30_000

@@ -67,7 +67,7 @@ function baseUrl(asset: Asset) {
 export function imageUrl(image: ContentImageValue, width: number, aspect?: number): string | null {
   const asset = parseImageRef(image.ref)
   if (!asset) return null
-  // A drawing has no pixels to save; the image service hands it out as it is.
+  // A vector drawing has no pixels to save; the image service delivers it unchanged.
   if (asset.format === 'svg') return baseUrl(asset)
   const rect = visibleRect(asset, image, aspect)
   const isWhole = rect.width === asset.width && rect.height === asset.height

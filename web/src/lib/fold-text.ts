@@ -24,7 +24,7 @@ function foldCharacter(character: string): string {
   return plainLetters[lower] ?? lower
 }
 
-/** A text as it is compared when searching: without case, accents and typographic variants. */
+/** A text in the form that searches compare: without case, accents and typographic variants. */
 export function foldText(text: string): string {
   let folded = ''
   for (const character of text) folded += foldCharacter(character)

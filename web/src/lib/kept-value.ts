@@ -1,7 +1,7 @@
 import { createSignal } from './create-store.ts'
 
 type KeptValue<Value> = {
-  /** The same object as long as the same is kept, so that React sees no change where there is none. */
+  /** The same object as long as the stored text is the same, so that React sees no change where there is none. */
   read: () => Value
   /** False when the browser keeps nothing; the value then lasts until the page is closed. */
   write: (value: Value) => boolean

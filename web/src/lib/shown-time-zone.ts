@@ -93,7 +93,7 @@ export type ShownTimeZone = {
 export function useShownTimeZone(eventTimeZone: string): ShownTimeZone {
   const isMounted = useIsMounted()
   const wantsOwn = useOnDevice(subscribe, isMineChosen)
-  // Whoever is where the event is needs no name of a zone, which older browsers know from Intl alone.
+  // Visitors in the event's own zone need no zone name, which older browsers only get from Intl.
   const ownTimeZone = isMounted && !hasClocksOf(eventTimeZone) ? deviceTimeZone() : null
   const isOwn = wantsOwn === true && ownTimeZone !== null
   return { timeZone: isOwn ? ownTimeZone : eventTimeZone, isOwn, ownTimeZone, choose }

@@ -13,7 +13,7 @@ function plainAddress(address: string): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Calls `onChange` after each change of the address, whoever made it. */
+/** Calls `onChange` after each change of the address, no matter what made it. */
 export function followAddress(onChange: (how: 'push' | 'replace' | 'pop') => void): void {
   for (const [method, how] of [
     ['pushState', 'push'],

@@ -7,7 +7,7 @@ import { useSignOut } from './sign-out.ts'
 
 type AccountAreaProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-/** Sign In for visitors, the Account menu for whoever is signed in; as wide either way. */
+/** Sign In for visitors, the Account menu for people who are signed in; equally wide. */
 export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
   const { user, loading } = useSession()
   const { signOut, isPending } = useSignOut()

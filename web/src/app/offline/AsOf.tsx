@@ -92,7 +92,7 @@ type Piece = {
 
 type Age = {
   reason: 'offline' | 'unreachable'
-  /** The hour of the oldest piece; null when there is none on the screen. */
+  /** The time of the oldest content on the screen; null without any. */
   atMs: number | null
 }
 

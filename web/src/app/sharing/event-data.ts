@@ -142,7 +142,7 @@ function sessionPlaces(
   return mode === 'hybrid' ? [here, online] : here
 }
 
-/** Taking part costs nothing; a price needs a currency all the same. */
+/** Taking part is free, but a price needs a currency even so. */
 function freeOffer({ registrationOpensAt, timeZone }: Settings, siteUrl: string) {
   return {
     isAccessibleForFree: true,

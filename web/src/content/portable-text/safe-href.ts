@@ -23,7 +23,7 @@ export function isExternalHref(href: string): boolean {
   return /^https?:/.test(href)
 }
 
-/** An address on this site's own origin as the path it is; any other as it is. */
+/** An address on this site's own origin as a path; any other unchanged. */
 export function withoutOrigin(href: string, siteUrl: string): string {
   const [url, site] = [parseUrl(href), parseUrl(siteUrl)]
   if (!url || !site || url.origin !== site.origin) return href

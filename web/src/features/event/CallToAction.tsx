@@ -13,7 +13,7 @@ type CallToActionProps = {
   hasNoSeats?: boolean
   /** How many seats are taken, where the admins show it. */
   seats?: { taken: number; capacity: number } | null
-  /** Whether whoever looks has registered: nobody is asked to do it twice. */
+  /** Whether the visitor has registered: nobody is asked to do it twice. */
   isRegistered?: boolean
 }
 

@@ -19,7 +19,7 @@ type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }
 export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps) {
   const overview = useQuery(judgingOverviewOptions())
   const action = useAction()
-  /** Why publishing was refused, when it can be done all the same. */
+  /** Why publishing was refused, where it can be done anyway. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
   if (overview.isPending) return <SkeletonRows label="Loading the scores" count={4} />
   if (!overview.data) {

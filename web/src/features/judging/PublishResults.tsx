@@ -13,7 +13,7 @@ type PublishResultsProps = {
   hasResults: boolean
   isPending: boolean
   problem: string | null
-  /** What is missing, where the results could be published all the same. */
+  /** What is missing, where the results could be published anyway. */
   incomplete: string | null
   onPublish: (isDespiteMissing: boolean) => void
   onHide: () => void

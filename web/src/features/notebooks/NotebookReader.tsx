@@ -92,7 +92,7 @@ type DrawnNotebookViewProps = {
   onMissing: () => void
 }
 
-/** A notebook that the renderer drew into the page: left as it is, put aside when one leaves, and put back. */
+/** A notebook that the renderer drew into the page: left as it is, kept when the page is left, and put back. */
 function DrawnNotebookView({ drawn, onMissing }: DrawnNotebookViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const missing = useEffectEvent(onMissing)

@@ -146,7 +146,7 @@ function dataOf(data: unknown, metadata: unknown): OutputData {
     const text = textOf(field(data, type))
     if (text !== '') result[name] = text
   }
-  // Not cut: half a drawing is none.
+  // Not truncated: half a drawing is useless.
   const svg = wholeTextOf(field(data, 'image/svg+xml'))
   if (svg !== '') result.svg = svg
   for (const type of bitmapTypes) {

@@ -10,7 +10,7 @@ import { profileForm } from './profile-form.ts'
 import { saveProfile } from './profile.mutations.ts'
 import { myProfileOptions } from './profile.queries.ts'
 
-/** The form over one's own profile. */
+/** The form for the person's own profile. */
 export function AboutMe({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const profile = useQuery(myProfileOptions(userId))

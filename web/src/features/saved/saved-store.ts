@@ -93,7 +93,7 @@ export function useIsSavedInAccount(): boolean {
   )
 }
 
-/** Saves a session, or notes for a saved one that the person has seen it as it is now. */
+/** Saves a session, or marks the current version of a saved one as seen. */
 export function saveSession(session: SavableSession): void {
   const now = Date.now()
   const list = account.read()

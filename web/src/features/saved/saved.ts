@@ -54,7 +54,7 @@ export function parseSaved(text: string | null): Saved {
   return savedOf(value['sessions'])
 }
 
-/** The list of these entries; what is none is left out. */
+/** The list of these entries, without anything that is not one. */
 export function savedOf(values: readonly unknown[]): Saved {
   const entries = values.map(entryOf).filter((entry) => entry !== null)
   return new Map(entries.map((entry) => [entry.id, entry]))

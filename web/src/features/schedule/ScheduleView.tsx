@@ -142,7 +142,7 @@ function sessionsText(count: number): string {
   return count === 1 ? '1 session' : `${count} sessions`
 }
 
-/** Remembers the schedule as it is looked at, so that a session's page leads back to the same place. */
+/** Remembers the schedule's address, so that a session's page leads back to the same place. */
 function useRememberedAddress() {
   const { pathname, search } = useLocation()
   useEffect(() => rememberSchedule(pathname + search), [pathname, search])

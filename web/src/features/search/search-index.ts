@@ -203,7 +203,7 @@ function scoreEntries(matches: readonly TermMatch[], least: number): Map<number,
 function phraseBonus({ titles, names }: SearchIndex<Searchable>, entry: number, typed: string): number {
   const title = titles[entry] ?? ''
   if (title === typed) return 30
-  // Whoever types the whole of "Lab A" means that room, not titles with a lab and an A in them.
+  // Typing the whole of "Lab A" means that room, not titles with a lab and an A in them.
   if (typed.includes(' ') && names[entry]?.includes(typed)) return 20
   if (title.startsWith(typed)) return 3
   return title.includes(typed) ? 1 : 0

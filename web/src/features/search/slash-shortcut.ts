@@ -14,7 +14,7 @@ export function chooseSlash(isOn: boolean): void {
     if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Where nothing can be kept the shortcut stays as it is.
+    // Where nothing can be stored the shortcut keeps its default.
   }
 }
 

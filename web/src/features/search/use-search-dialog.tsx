@@ -15,15 +15,15 @@ export type SearchDialogControl = {
 }
 
 /**
- * The search dialog of a page: opened by whoever calls `open`, by Ctrl K, Cmd K and "/". Like a menu it belongs
- * to the history entry it was opened in, so that following a result closes it.
+ * The search dialog of a page: opened by `open()`, by Ctrl K, Cmd K and "/". Like a menu it belongs to the history
+ * entry it was opened in, so that following a result closes it.
  */
 export function useSearchDialog(): SearchDialogControl {
   const queryClient = useQueryClient()
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<DialogModule | null>(null)
-  // Before there is a field: whoever knows the keys goes on typing at once.
+  // Before there is a field, because people who know the shortcut start typing at once.
   const [typed, setTyped] = useState('')
   const isOpen = openedAt === key
   // Nor does it open again for whoever comes back to that entry: leaving it closes it.

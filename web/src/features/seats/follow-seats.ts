@@ -2,7 +2,10 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { keepSeats } from './held-seats.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 
-/** Keeps on this device which seats the signed-in person has, as often as they are read. Returns what ends it. */
+/**
+ * Keeps on this device which seats the signed-in person has, each time they are fetched. Returns a function that stops
+ * it.
+ */
 export function followSeats(queryClient: QueryClient, userId: string): () => void {
   const observer = new QueryObserver(queryClient, mySeatsOptions(userId))
   const note = ({ data }: { data: Parameters<typeof keepSeats>[1] | undefined }) => {

@@ -1,4 +1,4 @@
-/** How many seats nobody has. A capacity may be lowered below what is taken; that is none. */
+/** How many seats are free: none when the capacity was lowered below what is taken. */
 export function freeSeats({ capacity, taken }: { capacity: number; taken: number }): number {
   return Math.max(0, capacity - taken)
 }

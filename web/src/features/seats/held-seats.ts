@@ -66,7 +66,7 @@ export function useHolds(): Holds {
 /** Calls `listener` whenever what is held changes, here or in another tab. Returns what ends it. */
 export const onHoldsChange = kept.subscribe
 
-/** People can write into storage: what is not in our shape is nothing. */
+/** People can edit their storage: anything that is not in our format is ignored. */
 function parseKept(text: string | null): KeptSeats | null {
   let value: unknown
   try {

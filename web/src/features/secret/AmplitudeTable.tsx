@@ -5,7 +5,7 @@ import type { Complex } from './state-vector.ts'
 
 type AmplitudeTableProps = { state: StateVector; target: StateVector }
 
-/** The state as it is beside the one that is ordered: a bar for each amplitude, a hand for its phase. */
+/** The current state beside the one to reach: a bar for each amplitude, a hand for its phase. */
 export function AmplitudeTable({ state, target }: AmplitudeTableProps) {
   const qubits = Math.log2(state.length)
   const own = withoutSharedPhase(state)

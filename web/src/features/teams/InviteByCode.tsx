@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 
-// Whoever looks for a team has none to draw.
+// People looking for a team have none to draw.
 const QrCode = lazy(async () => ({ default: (await import('#app/ui/QrCode.tsx')).QrCode }))
 const qrStyle = 'w-44 rounded-control max-sm:w-full max-sm:max-w-56'
 

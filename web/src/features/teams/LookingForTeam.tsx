@@ -14,7 +14,7 @@ import { lookForTeam, stopLooking } from './teams.mutations.ts'
 
 type LookingForTeamProps = { userId: string; seeking: MyTeam['seeking'] }
 
-/** One's own entry on the board of people who look for a team. */
+/** The person's own entry on the board of people looking for a team. */
 export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
   const queryClient = useQueryClient()
   const { run, isPending, problemOf } = useAction()

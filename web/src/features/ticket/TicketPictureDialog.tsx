@@ -43,7 +43,7 @@ function Maker({ personId, about, name: firstName }: MakerProps) {
   useEffect(() => {
     let isGone = false
     async function draw() {
-      // A font that does not arrive is replaced by the device's own; the picture is drawn all the same.
+      // A font that does not load is replaced by the device's own; the picture is drawn anyway.
       const shown = Object.values({ ...about, name }).join(' ')
       await Promise.all(fonts.map((font) => document.fonts.load(font, shown))).catch(() => {})
       const context = canvas.current?.getContext('2d')

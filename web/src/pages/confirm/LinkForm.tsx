@@ -151,7 +151,7 @@ const linkWords: Record<LinkPurpose, Words> = {
   },
 }
 
-/** Links that prove an address nobody proved before: whoever does that sets the password. */
+/** Links that prove an address for the first time: the person who does that sets the password. */
 const setsPassword = (purpose: LinkPurpose) => purpose === 'signup' || purpose === 'invite'
 
 /** The link stands for another account than it says. */

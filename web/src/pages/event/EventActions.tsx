@@ -43,7 +43,7 @@ export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
   )
 }
 
-/** What is to be said of a session of one's own; its code comes only to who has one. */
+/** Notes on a session of the visitor's own; its code is loaded only for people who have one. */
 function OwnNotes(props: EventActionsProps) {
   const { ids } = useSavedSessions()
   const holds = useHolds()
@@ -58,7 +58,7 @@ function OwnNotes(props: EventActionsProps) {
 
 type SessionSeatBoxProps = { sessionId: string; address: string }
 
-/** The seats of a session, for whoever is looking. */
+/** The seats of a session, with what the visitor can do. */
 function SessionSeatBox({ sessionId, address }: SessionSeatBoxProps) {
   const { user } = useSession()
   return (

@@ -117,7 +117,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
   )
 }
 
-/** Whoever was sent a code finds its field from each of them, whichever they come back to. */
+/** People who were sent a code find its field from each of them. */
 const waysFrom: Record<AccountStep, readonly (readonly [LoginStep, string])[]> = {
   'sign-in': [
     ['forgotten', 'I forgot my password'],

@@ -28,7 +28,7 @@ export function EmailField({ defaultValue, error, autoComplete = 'email' }: Emai
   )
 }
 
-/** The address that was typed; null, with the focus in the field, when it is none. */
+/** The address that was typed; null, with the focus in the field, when it is not an email address. */
 export function emailIn(form: HTMLFormElement): string | null {
   const address = typedText(form, 'email').trim()
   if (/^\S+@\S+\.\S+$/.test(address)) return address

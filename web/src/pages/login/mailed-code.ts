@@ -11,7 +11,7 @@ const name = 'mailed-code'
 /** Codes work for ten minutes. */
 const worksForMs = 10 * 60 * 1000
 
-/** Remembers the mail, so that whoever comes back in another tab finds their address filled in. */
+/** Remembers the mail, so that people who return in another tab find their address filled in. */
 export function keepMailedCode(mailed: MailedCode): void {
   keepOnDevice(name, { ...mailed, sentAtMs: Date.now() })
 }

@@ -7,7 +7,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Problem, textOf } from './settings-form.tsx'
 
-/** The address as it is now; null where the service does not say. */
+/** The current address; null where the service does not say. */
 type NewEmailProps = { email: string | null }
 
 /** Asks for another address, and takes the code of the mail that went there. */
@@ -109,7 +109,7 @@ function NewEmailField({ label, help, error }: { label: string; help: string; er
 
 const wrongAddress = 'It should look like name@example.org.'
 
-/** The address that was typed; null, with the focus in the field, when it is none. */
+/** The address that was typed; null, with the focus in the field, when it is not an email address. */
 function newEmailIn(form: HTMLFormElement): string | null {
   const address = textOf(form, 'new-email')
   if (/^\S+@\S+\.\S+$/.test(address)) return address

@@ -49,7 +49,7 @@ function Sections({ user }: { user: SessionUser }) {
 
   async function onDeleted() {
     forgetTicket()
-    // Away from here first: this page asks whoever is signed out to sign in.
+    // Leaves this page first, because it asks signed-out people to sign in.
     await navigate(paths.home(), { replace: true })
     // The account is gone, so the server may refuse to sign it out; this browser forgets it either way.
     await signOut().catch(() => {})

@@ -18,7 +18,7 @@ const steps = [
   },
 ] as const
 
-/** What a link of one's own is for, and how one gets it; for whoever is signed out. */
+/** What a personal link is for, and how to get one; for people who are signed out. */
 export function ForVisitors() {
   return (
     <section aria-labelledby="how" className="grid max-w-5xl items-center gap-x-16 gap-y-10 md:grid-cols-2">

@@ -24,7 +24,7 @@ export async function callAdmin<Name extends AdminCall>(
   if (!error) return data
   if (error.code === '42501') {
     const { data: session } = await backend.auth.getSession()
-    // Whoever has signed out meanwhile is led to the sign-in page by the session itself.
+    // The session itself sends people who have signed out meanwhile to the sign-in page.
     if (session.session) loseAdmin(session.session.user.id)
   }
   throw error

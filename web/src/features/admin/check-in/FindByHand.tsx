@@ -25,7 +25,7 @@ type FindByHandProps = {
   onPerson: (person: Person) => void
 }
 
-/** One field for a code or for a name: whoever stands there has one of the two. */
+/** One field for a code or a name: the person at the door has one of the two. */
 export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)

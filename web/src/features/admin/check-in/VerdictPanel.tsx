@@ -10,7 +10,7 @@ import { outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verd
 /** What the screen says of the last thing that was shown to it. */
 export type Shown =
   | { kind: 'nothing' }
-  /** A code that is none of ours, or not one at all. */
+  /** Not one of our codes, or no code at all. */
   | { kind: 'foreign' }
   | { kind: 'asking'; name: string | null }
   | { kind: 'verdict'; verdict: Verdict }
@@ -27,7 +27,7 @@ export function VerdictPanel({ shown, clock, onAdmit, onTakeBack }: VerdictPanel
   const panel = useRef<HTMLElement>(null)
   const scan = shown.kind === 'verdict' ? shown.verdict.scan : shown.kind
 
-  // Whoever typed a name or pressed an older scan has scrolled away from it.
+  // Somebody who typed a name or opened an older scan has scrolled away from it.
   useEffect(() => {
     if (scan !== 'nothing') panel.current?.scrollIntoView({ block: 'nearest' })
   }, [scan])

@@ -6,7 +6,7 @@ import { Key } from './Key.tsx'
 
 type DecisionButtonsProps = {
   kind: AdminKind
-  /** The statuses of what is decided on; a decision none of them allows cannot be pressed. */
+  /** The statuses of the rows; a decision that none of them allows is disabled. */
   statuses: readonly string[]
   onDecide: (decision: Decision) => void
 }

@@ -65,7 +65,7 @@ function words({ decision, rows, changed, state }: Batch): string {
     : `${decision.done}: ${number} of ${rows.length}`
 }
 
-/** Whole seconds until the mail of a batch goes; 0 when it has, or there is none. */
+/** Whole seconds until the mail of a batch is sent; 0 when it has been, or there is none. */
 function useSecondsLeft(batch: Batch | undefined): number {
   const [now, setNow] = useState(0)
   const until = batch ? batch.at + mailHoldMs : 0

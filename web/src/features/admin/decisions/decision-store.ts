@@ -178,7 +178,7 @@ export function createDecisions(api: DecisionApi) {
     queue = queue.then(() => send(batch))
   }
 
-  /** The newest decision that can be taken back. */
+  /** The newest decision that can be undone. */
   function lastUndoable(): Batch | undefined {
     const since = api.now() - undoMs
     return state

@@ -33,7 +33,7 @@ const ofRegistrations: Readonly<Record<string, readonly string[]>> = {
   waitlisted: ['We had to move to a smaller room. You keep your place in line.'],
 }
 
-/** Sentences to begin with; whoever decides can change every word. The person reads them. */
+/** Sentences to start from; the admin can change every word. The applicant reads them. */
 export function reasonsFor(kind: AdminKind, to: string): readonly string[] {
   if (kind === 'registrations') return ofRegistrations[to] ?? []
   const known = to === 'declined' ? declined : to === 'accepted' ? accepted : {}

@@ -35,7 +35,7 @@ type State =
 export function ExportDialog({ kind, address, total, timeZone, onClose }: ExportDialogProps) {
   const [state, setState] = useState<State>({ is: 'ready' })
   const stop = useRef<AbortController | null>(null)
-  // Whoever leaves does not want the rest.
+  // Closing the dialog cancels the export.
   useEffect(() => () => stop.current?.abort(), [])
 
   async function take(what: string, readPage: (after: unknown, signal: AbortSignal) => Promise<ExportPage>) {

@@ -26,7 +26,7 @@ function Inside({ screen }: { screen: LazyScreen }) {
   return createElement(use(frame.load()), null, createElement(use(loading)))
 }
 
-/** For whoever is not let in, and while that is found out: a way to the site, and no hint of the panel. */
+/** For people without access, and while that is being checked: a way back to the site, and no hint of the panel. */
 function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

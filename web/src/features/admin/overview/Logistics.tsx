@@ -8,7 +8,7 @@ import styles from './overview.module.css'
 /** `Sat 11`: the days are few and follow each other, so none needs its month. */
 const dayTitle = (day: string) => `${formatShortWeekday(day)} ${Number(day.slice(8))}`
 
-/** What has to be ordered, for whoever has a seat or a bed. Fits on paper, and holds no name. */
+/** What has to be ordered, for everybody with a seat or a bed. Fits on paper, and contains no names. */
 export function Logistics({ logistics }: { logistics: Numbers }) {
   const days = logistics.people.map(({ day }) => day)
   const meals = ['nothing_said', ...dietaryNeeds]

@@ -44,7 +44,7 @@ function Given({ answer, value, nameOf }: { answer: Answer; value: unknown; name
   )
 }
 
-/** A link only where the address leads to another site; whoever typed it could have typed anything. */
+/** A link only where the address leads to another site: applicants can type anything. */
 function Address({ address }: { address: string }) {
   if (!/^https?:\/\//i.test(address)) return <span className="block">{address}</span>
   return (

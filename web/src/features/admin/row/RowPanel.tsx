@@ -55,7 +55,7 @@ export function RowPanel(props: RowPanelProps) {
   const { data: row, error, isPending, refetch } = useQuery(rowOptions(kind, id))
   const title = useRef<HTMLHeadingElement>(null)
 
-  // Where it covers the list, whoever listens has to be led to it.
+  // Where it covers the list, screen readers have to be moved to it.
   const lead = useEffectEvent((_row: string) => {
     if (matchMedia(coversList).matches) title.current?.focus()
   })

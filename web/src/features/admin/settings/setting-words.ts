@@ -12,7 +12,7 @@ export const windowForms = [
 ] as const
 export type WindowForm = (typeof windowForms)[number]['form']
 
-/** What a setting is called in a sentence; one that is not known here, as it is. */
+/** What a setting is called in a sentence; an unknown one by its own name. */
 export function settingName(setting: string): string {
   if (setting === 'registration_capacity') return 'the capacity'
   if (setting === 'shows_seats_taken') return 'whether the site shows seats taken'

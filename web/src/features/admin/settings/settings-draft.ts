@@ -33,7 +33,7 @@ export function namesOf(changes: SettingsChanges): (keyof SettingsChanges)[] {
   return Object.keys(changes) as (keyof SettingsChanges)[]
 }
 
-/** Addresses as the database keeps them: each once, in lower case. And the first that is none. */
+/** Addresses as the database keeps them: each once, in lower case. Also the first that is not an email address. */
 export function readAddresses(typed: string): { addresses: string[]; wrong: string | undefined } {
   const addresses = [
     ...new Set(

@@ -108,7 +108,7 @@ function AccessFacts({ facts }: { facts: readonly string[] }) {
 
 let names: Intl.DisplayNames | undefined
 
-/** `de` becomes `German`; a code that is none is given back as it is. */
+/** `de` becomes `German`; an invalid code is returned unchanged. */
 export function languageName(code: string): string {
   try {
     // Not before somebody needs one: it takes a phone long.

@@ -29,7 +29,7 @@ export function useCamera(onCode: (text: string) => void) {
     openCamera().then((camera) => {
       if (!isOn) return closeCamera(camera)
       opened = camera
-      // A phone call or another app takes it away.
+      // A phone call or another app can take the camera.
       for (const track of camera.getTracks()) track.addEventListener('ended', end)
       setStream(camera)
     }, end)

@@ -36,7 +36,7 @@ export type CallDatabase = (
   signal: AbortSignal,
 ) => Promise<unknown>
 
-/** A network that takes longer is none: the scan is sent again later, and counts once. */
+/** A slower network counts as none: the scan is sent again later, and counts once. */
 const longestMs = 15_000
 
 export function doorApi(call: CallDatabase): DoorApi {

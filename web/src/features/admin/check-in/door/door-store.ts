@@ -138,7 +138,7 @@ export async function openDeviceStore({ keepsRoster, onForgotten }: DeviceStoreO
   }
 }
 
-/** Keeps everything as long as the page: where the browser keeps nothing, the door works all the same. */
+/** Keeps everything while the page is open: check-in works even where the browser stores nothing. */
 export function openPageStore(): DoorStore {
   const scans = new Map<string, WaitingScan>()
   const conflicts = new Map<string, Conflict>()

@@ -3,8 +3,8 @@ export type Place = string
 export const theDoor: Place = 'door'
 
 /**
- * What came of a scan. `checked_in` at the door, `recorded` at a session; `already` for whoever was scanned before;
- * `undone` when it was taken back since.
+ * The result of a scan. `checked_in` at the door, `recorded` at a session; `already` for a ticket scanned before;
+ * `undone` when it was undone since.
  */
 export type Outcome =
   | 'checked_in'
@@ -40,7 +40,7 @@ export type WaitingScan = {
   /** What the person was told without the database; null while they wait for its answer. */
   told: Outcome | null
   admit?: Admit
-  /** It is to be taken back instead. */
+  /** It should be undone instead. */
   isTakenBack?: boolean
 }
 

@@ -81,7 +81,7 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
     const answers =
       place === theDoor ? await api.sync(scans, sentAt) : await api.recordAttendance(place, scans, sentAt)
     const byScan = new Map(answers.map((answer) => [answer.scan, answer]))
-    // What was told or taken back while the answer was on its way counts.
+    // What was shown or undone while the answer was on its way counts.
     const meanwhile = new Map((await store.waiting()).map((entry) => [entry.scan, entry]))
     const conflicts: Conflict[] = []
     const answered: [WaitingScan, Answer][] = []
@@ -103,7 +103,7 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
     })
     await keepPeople(people)
     await readKept()
-    // Last, so that whoever shows the ticket once more is a second scan and not this one.
+    // Last, so that showing the ticket once more is a second scan and not this one.
     for (const [entry, answer] of answered) onAnswer(entry, answer)
   }
 
@@ -112,7 +112,7 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
     try {
       answer = await api.undo(taken.scan)
     } catch (error) {
-      // It never got there: then there is nothing to take back.
+      // It never arrived, so there is nothing to undo.
       if (refusalCode(error) !== 'no_such_scan') throw error
     }
     await store.settle([taken.scan], [])
