@@ -164,7 +164,7 @@ function createRouter(
   }
 }
 
-/** Links that are worth nothing once they were asked for. */
+/** Links that are spent by one request. */
 const worksOnce = new Set(['/auth/v1/verify', '/lake/auth/link'])
 
 /**

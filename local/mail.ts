@@ -20,7 +20,7 @@ type DeliveryOptions = {
   pause?: number
 }
 
-/** However fast the event's clock goes, rounds that nobody asked for are so far apart, in ms. */
+/** The least time between rounds nobody asked for, in ms, however fast the event clock runs. */
 const leastPause = 5000
 
 /** Mails of a burst are sent in one round rather than in one each. */

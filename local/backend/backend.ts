@@ -168,7 +168,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
       async fetch(request, peer) {
         try {
           if (isClosed) return errorResponse(503, 'closed', 'The server is stopping.')
-          // Read before standing in the queue, so that a slow sender holds up nobody else.
+          // Read before queueing, so that a slow sender delays nobody else.
           const body = await readLimited(request)
           if (body === 'too-large') return errorResponse(413, 'body_too_large', 'The request is too large.')
           const leave = limit.enter(body?.byteLength ?? 0)

@@ -44,7 +44,7 @@ try {
   let total = 0
   for (let taken = 1; taken <= samples; taken += 1) {
     while (performance.now() - startedAt < taken * sampleMs) {
-      // Behind its time, it goes on at once; the rate is what was asked for on average.
+      // When late it continues at once, so that the average rate is the one asked for.
       const dueAt = startedAt + (total * 1000) / rate
       await wait(Math.max(0, dueAt - performance.now()))
       total += 1

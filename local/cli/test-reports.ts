@@ -150,7 +150,7 @@ function counted(failed: number, code: number): number {
   return code === 0 ? failed : Math.max(failed, 1)
 }
 
-/** Nothing of it was run, or nothing is known of it. */
+/** None of it ran, or nothing is known about it. */
 export function failedAsAWhole(failures: string[]): Outcome {
   return { passed: 0, failed: 1, skipped: 0, failures, secondTries: [], files: [] }
 }

@@ -2,7 +2,7 @@ import { addDays } from '@fest/schemas/core/days.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import type { Lake } from '../lake/lake.ts'
 
-/** What the published content says of when the event is; null where it does not say. */
+/** When the event is according to the published content; null where it does not say. */
 export type EventDates = {
   timeZone: string
   /** Calendar days in the event's zone. */

@@ -58,7 +58,7 @@ function writeTable(pairs: Pairs, glyphCount: number): Buffer {
   const afterCoverage = afterMatrix + coverage.byteLength
   const sizes = [firsts.examples.length, seconds.examples.length]
   const subtable = Buffer.concat([
-    // Format 2, of which the first glyph's advance is changed (4) and nothing of the second.
+    // Format 2, which changes the first glyph's advance (4) and nothing about the second.
     words(2, afterMatrix, 4, 0, afterCoverage, afterCoverage + definitions[0].byteLength, ...sizes),
     matrix,
     coverage,

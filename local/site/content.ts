@@ -39,7 +39,7 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
       return answer.result
     },
     async readFile(url) {
-      // Documents may name any address; this server asks none but the dataset's.
+      // Documents may name any address; this server only fetches the dataset's.
       if (!url.startsWith(`https://cdn.sanity.io/files/${sanity.projectId}/${sanity.dataset}/`)) return null
       const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'error' })
       if (!response.ok) throw new Error(`The file answered with status ${response.status}.`)

@@ -34,7 +34,7 @@ const icons: Readonly<Record<string, number>> = {
 /** Requested without a page first: by feed readers, and by browsers for a file. */
 const faviconPath = '/favicon.ico'
 
-/** What of others is in the site and the Studio, as their licences ask to be said. */
+/** Other people's work in the site and the Studio, named as its licences require. */
 const licencesPath = '/licences.txt'
 
 export type SiteFiles = {

@@ -40,7 +40,7 @@ export function growthOf(values: readonly number[]): Growth {
   return { first, last, share: last / first - 1 }
 }
 
-/** What speaks against "it could go on like this for weeks", in sentences; empty when nothing does. */
+/** What contradicts "it could run like this for weeks", in sentences; empty when nothing does. */
 export function complaints(
   { before, during, after }: Soak,
   { limit = limits }: { limit?: Record<keyof typeof limits, number> } = {},

@@ -20,7 +20,10 @@ export type Place = {
 /** One thing somebody does; `turn` counts up, so that each time it is done a little differently. Rejects when it failed. */
 export type Visit = (place: Place, turn: number) => Promise<void>
 
-/** Reads what a running product and its folder say of it. Throws when that is no whole product with demo accounts. */
+/**
+ * Reads what a running product and its folder say about it. Throws when that is not a complete product with demo
+ * accounts.
+ */
 export async function findPlace({ origin, dataDir }: Address): Promise<Place> {
   const home = await (await fetch(origin)).text()
   const anonKey = /"anonKey":"([^"]+)"/.exec(home)?.[1]

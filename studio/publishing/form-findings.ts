@@ -1,6 +1,6 @@
 import { validateDocument, type Workspace } from 'sanity'
 
-/** What the rules of a document's form say of it, in sentences that name the field. */
+/** What the rules of a document's form find wrong with it, in sentences that name the field. */
 export type FormFindings = {
   /** Each of them stops it from being published. */
   errors: string[]

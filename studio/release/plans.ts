@@ -14,7 +14,7 @@ export type PublishPlan = {
   documents: { _key: string; id: string; title: string }[]
   /** Why it failed. */
   reason?: string
-  /** The id of who asked for it; the history names them. */
+  /** The id of the person who asked for it; the history names them. */
   author?: string
 }
 

@@ -10,8 +10,8 @@ export type AuthCaptcha = {
 }
 
 /**
- * The refusal of a call to the auth service that comes without a check a person solved, as hosted Supabase gives it;
- * null when nothing is to be refused. Not for the queue of requests: Cloudflare may take 8 s. Never rejects.
+ * The error for a call to the auth service without a solved captcha, as hosted Supabase gives it; null when the call
+ * may go on. Not for the queue of requests: Cloudflare may take 8 s. Never rejects.
  */
 export async function captchaRefusal(
   { secretKey, verifyUrl }: AuthCaptcha,

@@ -96,7 +96,7 @@ export function createMailer({
       const values = { Email: meta?.currentEmail ?? email, NewEmail: meta?.newEmail ?? email, Token: code }
       send(email, 'email_change', tokenHash, values)
     },
-    // No page asks for it, and none takes its code.
+    // No page requests it, and none accepts its code.
     async sendReauthentication() {},
   }
 

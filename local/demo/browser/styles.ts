@@ -1,7 +1,7 @@
 import bar from './bar.css?inline'
 import page from './page.css?inline'
 
-/** The bar's own style, which nothing of the page reaches. */
+/** The bar's own styles, isolated from the page's. */
 export function barStyle(): CSSStyleSheet {
   return sheetOf(bar)
 }

@@ -21,8 +21,8 @@ type Touched = Change & { lastIndex: number }
 export type DocumentInput = Record<string, unknown>
 
 /**
- * A transaction being put together: it reads through to what is committed, and nothing of it is visible to
- * others. Each method throws OperationError when the operation cannot be done.
+ * A transaction being built: it reads through to what is committed, and is invisible to others. Each method throws
+ * OperationError when the operation cannot be done.
  */
 export class Transaction {
   readonly id: string

@@ -7,7 +7,7 @@ const batchSize = 40
 
 export type ImportProgress = { done: number; total: number }
 
-/** The import ended before its end; what was done is done, and the same file goes on where it stopped. */
+/** The import stopped early; what was done stays, and importing the same file again continues from there. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped'
   readonly done: number

@@ -13,8 +13,8 @@ type ProviderOptions = {
 const patience = 10_000
 
 /**
- * The provider that the configuration names. Throws when the configuration cannot work, in words for whoever
- * deploys it.
+ * The provider that the configuration names. Throws when the configuration cannot work, in words for the person
+ * deploying it.
  */
 export function createProvider(options: ProviderOptions): SendMail {
   const { provider, from } = options

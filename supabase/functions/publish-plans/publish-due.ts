@@ -38,7 +38,7 @@ export async function publishDue(content: Content, now: Date): Promise<Published
   return result
 }
 
-/** Somebody who types into a draft in this very moment is waited for by looking again, so often at most. */
+/** How many times to look again when somebody is typing into a draft right now. */
 const mostLooks = 3
 
 type Outcome = 'done' | 'failed' | 'taken' | 'edited'

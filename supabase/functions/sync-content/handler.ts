@@ -15,8 +15,8 @@ export type SyncOptions = {
 }
 
 /**
- * Answers the webhook: 401 without the secret, else with what came over and what did not: 200 when everything did,
- * 502 when not, so that Sanity calls again. A part that fails holds up no other.
+ * Answers the webhook: 401 without the secret, else with what came over and what did not: 200 when everything did, 502
+ * when not, so that Sanity calls again. A part that fails does not stop the others.
  */
 export function createHandler(options: SyncOptions): (request: Request) => Promise<Response> {
   return async (request) => {

@@ -6,7 +6,10 @@ import {
 import { followSeats } from '#app/features/seats/follow-seats.ts'
 import { keepSeats } from '#app/features/seats/held-seats.ts'
 
-/** Keeps this device's list of saved sessions and of seats in step with the person's account. Returns what ends it. */
+/**
+ * Keeps this device's list of saved sessions and of seats in step with the person's account. Returns a function that
+ * stops it.
+ */
 export function followAccount(queryClient: QueryClient, userId: string): () => void {
   const stops = [followSaved(userId), followSeats(queryClient, userId)]
   return () => stops.forEach((stop) => stop())

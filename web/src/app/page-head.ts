@@ -10,7 +10,7 @@ type PageHead = {
   /** Path of the page, starting with `/`. */
   path: string
   config: SiteConfig
-  /** What the whole site says of itself; null before an organizer has published it. */
+  /** What describes the whole site; null before an organizer has published it. */
   site: { title: string; description: string } | null
   picture: SharePicture | null
   /** The page's own files. */

@@ -12,9 +12,9 @@ const connectionPauses = { firstMs: 4000, longestMs: 60_000 }
 const openLimitMs = 20_000
 /** One that held this long was good: the next loss is met with the shortest pause again. */
 const goodAfterMs = 30_000
-/** Without a connection, what is published is asked for every so many attempts: every two minutes or so. */
+/** Without a connection, published content is fetched every so many attempts: about every two minutes. */
 const lossesPerLook = 3
-/** What was missed is asked for within this time, at a moment of this browser's own. */
+/** What was missed is fetched within this time, at a random moment, so that browsers don't ask all at once. */
 const spreadMs = 5000
 
 /**

@@ -20,7 +20,7 @@ export type CircuitBreaker = {
    * to be left alone for.
    */
   run<Answer>(send: () => Promise<Answer>, isFailure: (answer: Answer) => boolean | number): Promise<Answer>
-  /** Whether `run` would refuse just now what nobody asked for by hand. */
+  /** Whether `run` would refuse a request right now that nobody made by hand. */
   isOpen(): boolean
   /** Whether the service answered the last request. */
   isClosed(): boolean

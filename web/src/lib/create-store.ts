@@ -6,7 +6,7 @@ export function createSignal() {
     emit: () => {
       for (const listener of listeners) listener()
     },
-    /** Returns what ends it. */
+    /** Returns a function that stops it. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

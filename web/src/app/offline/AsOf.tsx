@@ -86,7 +86,7 @@ type Circumstances = {
 type Piece = {
   /** When it was read; 0 when it is not there. */
   readAtMs: number
-  /** It was asked for again, and that did not succeed or does not get through. */
+  /** It was requested again, and that failed or is stuck. */
   isFailing: boolean
 }
 

@@ -23,7 +23,7 @@ export function saveContent(queryClient: QueryClient, build: string): () => void
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () =>
     void write(queryClient, build).catch((error: unknown) =>
-      // Storage is full or forbidden; the site goes on without it.
+      // Storage is full or forbidden; the site works without it.
       console.warn('Content could not be saved for offline use.', error),
     )
   const schedule = () => {
@@ -76,7 +76,7 @@ async function readKept(build: string): Promise<DehydratedState | null> {
   return kept ? ((await kept.json()) as DehydratedState) : null
 }
 
-/** Nothing of a person: their questions are asked under other keys. */
+/** Nothing personal: such queries have other keys. */
 function isContent(queryKey: readonly unknown[]): boolean {
   return queryKey[0] === 'content'
 }

@@ -76,7 +76,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
   const asked = rows.find(({ project_id }) => project_id === (wanted ?? begunWith))
   const current = asked ?? toScore.find((row) => !isScored(row)) ?? rows[0]
   if (!current) return null
-  // The one it begins with stays when its last point is given: only the judge goes on.
+  // The project it starts with stays after its last point: only the judge moves on.
   if (wanted === null && begunWith !== current.project_id) setBegunWith(current.project_id)
   const index = rows.indexOf(current)
   const goTo = (row: JudgedProject | undefined) => {

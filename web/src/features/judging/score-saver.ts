@@ -25,8 +25,8 @@ export function keyOf(project: string, criterion: string): string {
 }
 
 /**
- * Saves scores one after the other, each as it stands when its turn comes, so that the database ends with what
- * was given last. What fails holds up no other, and stays until it is tried again.
+ * Saves scores one after the other, each as it stands when its turn comes, so that the database ends with what was
+ * given last. A failed save does not stop the others, and is kept until it is tried again.
  */
 export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts) {
   const entries = new Map<string, Entry>()

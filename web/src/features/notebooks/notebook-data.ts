@@ -17,7 +17,7 @@ export type DrawnNotebook = {
   headings: readonly Heading[]
   /** For the renderer alone: in a browser the page already contains it. */
   markup?: string
-  /** What the page's data says of it. */
+  /** What the page's data holds about it. */
   toJSON?: () => object
 }
 

@@ -14,7 +14,7 @@ export function pngSize(base64: string): PictureSize | null {
   return sizeOf(edgeAt(16), edgeAt(20))
 }
 
-/** What a drawing says of its own size in px, pt or without a unit; null when it does not. */
+/** The size a drawing gives for itself in px, pt or without a unit; null when it gives none. */
 export function svgSize(svg: string): PictureSize | null {
   const tag = /<svg[^>]*>/i.exec(svg)?.[0] ?? ''
   const edge = (name: string) => {

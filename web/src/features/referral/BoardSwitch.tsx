@@ -17,7 +17,7 @@ type BoardSwitchProps = {
 /** Whether the person's name is on the leaderboard. Takes effect at once. */
 export function BoardSwitch({ userId, isOn, displayName, profileLink }: BoardSwitchProps) {
   const queryClient = useQueryClient()
-  /** What was asked for, until it is known whether it was taken. */
+  /** The choice just made, until it is known whether it was accepted. */
   const [asked, setAsked] = useState<boolean | null>(null)
   const [error, setError] = useState<string | undefined>()
 

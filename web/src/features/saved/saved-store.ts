@@ -51,7 +51,7 @@ export function writeAccountList(list: AccountList | null): void {
   account.write(list)
 }
 
-/** Calls `listener` whenever the person saved or removed something in this tab. Returns what ends it. */
+/** Calls `listener` whenever the person saved or removed something in this tab. Returns a function that stops it. */
 export const onSavedByPerson = byPerson.subscribe
 
 /** Storage is full or forbidden. Said once: the next press would only say it again. */

@@ -2,7 +2,7 @@ import { dayOf } from '@fest/schemas/core/event-time.ts'
 import type { SessionRow } from './programme.ts'
 
 export type NowAndNext = {
-  /** What has begun and not ended, what ends first in front. */
+  /** Sessions that have begun and not ended, the first to end first. */
   now: readonly SessionRow[]
   /** What begins next, all at the same minute. */
   next: readonly SessionRow[]

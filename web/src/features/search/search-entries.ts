@@ -47,7 +47,7 @@ export type SearchEntry = {
   session: SessionDetail | null
   /** A line below the title; sessions have their own. */
   note: string | null
-  /** The texts behind it; empty until they have come. */
+  /** The texts behind it; empty until they are loaded. */
   passages: readonly Passage[]
 }
 

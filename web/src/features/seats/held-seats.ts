@@ -63,7 +63,7 @@ export function useHolds(): Holds {
   return useOnDevice(onHoldsChange, readHolds) ?? noHolds
 }
 
-/** Calls `listener` whenever what is held changes, here or in another tab. Returns what ends it. */
+/** Calls `listener` whenever the held seats change, here or in another tab. Returns a function that stops it. */
 export const onHoldsChange = kept.subscribe
 
 /** People can edit their storage: anything that is not in our format is ignored. */

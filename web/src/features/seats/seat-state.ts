@@ -77,7 +77,7 @@ export function seatViewOf(
   }
 }
 
-/** What to say of somebody's own seat while only this device's memory of it is there. */
+/** What to say about somebody's own seat while only this device remembers it. */
 export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 'title' | 'note'> {
   return {
     title: ownSeatTitles[mySeat],

@@ -5,7 +5,7 @@ export type Point = { x: number; y: number }
 export type CampusRoom = CampusQueryResult['rooms'][number] & Point
 type Named = Point & { _key: string; name: string }
 
-/** The parts of a map that lie on it and are complete; what an organizer has only begun is left out. */
+/** The parts of a map that are on it and complete; unfinished ones are left out. */
 export type Campus = {
   buildings: (Named & { width: number; height: number })[]
   entrances: (Named & { isStepFree: boolean })[]

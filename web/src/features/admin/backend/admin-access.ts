@@ -8,5 +8,5 @@ export const adminLostBy = lost.get
 /** Says that the database no longer takes this account for an admin. */
 export const loseAdmin: (userId: string) => void = lost.set
 
-/** Calls `listener` when somebody who works in the panel is no admin any more. Returns what ends it. */
+/** Calls `listener` when somebody using the panel is no longer an admin. Returns a function that stops it. */
 export const onAdminLost = lost.subscribe

@@ -7,7 +7,7 @@ import { theDoor } from './door/scan.ts'
 import type { DoorClock } from './verdict-words.ts'
 import { outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
 
-/** What the screen says of the last thing that was shown to it. */
+/** What the screen says about the last code it was shown. */
 export type Shown =
   | { kind: 'nothing' }
   /** Not one of our codes, or no code at all. */

@@ -10,7 +10,7 @@ import styles from './mail.module.css'
 
 type MailLineProps = { mail: Mail; timeZone: string; now: number }
 
-/** One mail: what it says, to whom, and how far it has come. */
+/** One email: its subject, its recipient, and its status. */
 export function MailLine({ mail, timeZone, now }: MailLineProps) {
   const { run, isPending, problemOf } = useAction()
   const step = mailStep(mail, now)

@@ -16,7 +16,7 @@ export const speakersQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-/* One person's text, asked for when somebody opens their entry. */
+/* One person's text, fetched when somebody opens their entry. */
 export const speakerBioQuery = defineQuery(/* groq */ `
   *[_type == "person" && _id == $id][0] { bio[] { ${richTextFields} } }
 `)

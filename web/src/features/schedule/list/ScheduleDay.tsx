@@ -29,7 +29,7 @@ type ScheduleDayProps = SessionAdditions & {
   nowMs: number | null
 }
 
-/** One day of the schedule, and the way on where the filters leave nothing of it. */
+/** One day of the schedule, and what to do next where the filters leave nothing of it. */
 export function ScheduleDay(props: ScheduleDayProps) {
   const { day, matching, isShown, isFirstPrinted, isNarrowed, filters, eventTitle, timeZone } = props
   const found = sessionCount(matching)

@@ -13,7 +13,7 @@ export type DoorStore = {
   keepScan: (scan: WaitingScan) => Promise<void>
   /** Changes a scan that is still waiting; one that is gone meanwhile stays gone. */
   changeScan: (id: string, change: Partial<WaitingScan>) => Promise<void>
-  /** The database has answered: these wait no longer, and these are to be looked at. */
+  /** The database has answered: these no longer wait, and these need somebody's attention. */
   settle: (ids: readonly string[], conflicts: readonly Conflict[]) => Promise<void>
   tickOff: (scan: string) => Promise<void>
   roster: () => Promise<{ people: Person[]; facts: RosterFacts | null }>
@@ -61,7 +61,7 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** Resolves when everything that `work` asked for is on the device. */
+/** Resolves when everything `work` wrote is stored on the device. */
 function written(
   database: IDBDatabase,
   stores: string[],
