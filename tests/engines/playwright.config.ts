@@ -13,7 +13,7 @@ export default defineConfig<object, EngineOptions>({
   // A second try tells a slow machine from a broken promise; what needed it is listed as flaky.
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   projects: engines
     .filter((engine) => whyNot(engine) === null)

@@ -10,7 +10,7 @@ type Place = { role: string; name: string }
 type Where = Patience & { within?: Place }
 type Patience = { timeoutMs?: number | undefined; pauseMs?: number | undefined }
 
-/** A window as a person uses it: everything waits until it can be done, ten seconds unless told, and fails by name. */
+/** A window as a person uses it: everything waits until it can be done, twenty seconds unless told, and fails by name. */
 export type Tab = Driver & {
   /** Opens a page of the site and waits until it answers to presses. */
   visit(path: string): Promise<void>
@@ -49,7 +49,7 @@ export function tabOf(driver: Driver, origin: string): Tab {
     what: string,
     look: () => Promise<Value>,
     is: (value: Value) => boolean,
-    { timeoutMs = 10_000, pauseMs = 50 }: Patience = {},
+    { timeoutMs = 20_000, pauseMs = 50 }: Patience = {},
   ): Promise<Value> {
     const deadline = performance.now() + timeoutMs
     for (;;) {
