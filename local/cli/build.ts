@@ -23,7 +23,7 @@ const targets: readonly Target[] = [
     name: 'web',
     inputs: [
       'web/{src,public,worker}/**/*',
-      'web/{index.html,oldest-browsers.ts,vite.config.ts,package.json}',
+      'web/{index.html,chunks.ts,oldest-browsers.ts,vite.config.ts,package.json}',
       'schemas/*.ts',
       'schemas/forms/**/*.ts',
       ...shared,

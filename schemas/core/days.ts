@@ -1,3 +1,4 @@
+// @chunk states
 /* Calendar days as `YYYY-MM-DD`, which no zone has a say in. */
 
 const dayMs = 86_400_000

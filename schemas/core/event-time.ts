@@ -1,3 +1,4 @@
+// @chunk common
 import { wallClockAt, type WallClock } from './zone-clock.ts'
 
 /**

@@ -1,3 +1,4 @@
+// @chunk core
 /**
  * What a zone's clocks show at an instant. Asking Intl for the first time costs a slow phone a twentieth of a
  * second, so a prerendered page brings along when the event's clocks change, and the Studio, which asks thousands of

@@ -1,3 +1,4 @@
+// @chunk states
 /** What the event's hour is asked of, where it is not the real time. */
 export type EventClock = {
   /** The event's hour, in milliseconds since 1970. */

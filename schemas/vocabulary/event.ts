@@ -1,3 +1,4 @@
+// @chunk lists
 /**
  * Where the event stands for a visitor. "Full" is open with no seat left: no date leads to it, only the count
  * of seats or an organizer's choice in Studio.

@@ -1,3 +1,4 @@
+// @chunk find
 /** In the order the FAQ page shows them. */
 export const faqCategories = [
   'general',

@@ -1,3 +1,4 @@
+// @chunk session
 export const materialKinds = ['notebook', 'slides', 'video', 'reading', 'dataset'] as const
 export type MaterialKind = (typeof materialKinds)[number]
 

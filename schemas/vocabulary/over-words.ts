@@ -1,3 +1,4 @@
+// @chunk words
 /** That something is not open, and what to do now. */
 export type OpeningWords = { sentence: string; hint: string }
 

@@ -1,3 +1,4 @@
+// @chunk words
 import type { Shut } from './event-phase.ts'
 import { type OpeningWords, overWords } from './over-words.ts'
 

@@ -1,3 +1,4 @@
+// @chunk words
 import { overWords } from './over-words.ts'
 
 /** The part of `openingWords` that a session's page has. */

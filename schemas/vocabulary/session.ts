@@ -1,3 +1,4 @@
+// @chunk session
 /** What a session is; decides its gate, its colour and which fields it needs. */
 export const sessionKinds = [
   'keynote',

@@ -1,3 +1,4 @@
+// @chunk common
 /**
  * What the text is as an address, on its own or seen from `base`; null when it is none. `URL.parse` does the same, but
  * browsers two years old lack it.

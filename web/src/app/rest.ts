@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { whenHydrated } from '#app/lib/later.tsx'
+import { wakeAll, whenHydrated } from '#app/lib/later.tsx'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { preloadLayout } from './layout/Layout.tsx'
 import { preloadFailure } from './PageBoundary.tsx'
@@ -70,6 +70,7 @@ function loaded(): Promise<void> {
 async function preview({ queryClient }: RestOptions): Promise<void> {
   const { startPreview } = await import('#app/preview/start-preview.ts')
   await whenHydrated
+  await wakeAll()
   startPreview(queryClient)
 }
 

@@ -1,3 +1,4 @@
+// @chunk form
 import { toPlainError } from './errors.ts'
 import type { PlainError } from './plain-error.ts'
 

@@ -1,3 +1,4 @@
+// @chunk errors
 import type { PlainError } from './plain-error.ts'
 
 /** Many codes mean one thing to a person; these are the things. */

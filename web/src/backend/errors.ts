@@ -1,3 +1,4 @@
+// @chunk errors
 import { badAddress, signedOut, tooManyTries, unavailable, wordsOf } from './error-words.ts'
 import type { PlainError } from './plain-error.ts'
 

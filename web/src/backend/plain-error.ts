@@ -1,3 +1,4 @@
+// @chunk action
 /** What went wrong, in words for the person it happened to. */
 export type PlainError = {
   title: string

@@ -1,3 +1,4 @@
+// @chunk read-public
 import type { Database } from '@fest/schemas/database.types.ts'
 import { getConfig } from '#app/config.ts'
 import { backendUrl } from './backend.ts'

@@ -1,3 +1,4 @@
+// @chunk seats
 /**
  * What a function of the database refused, in its own short word (its error's `details`): "overlap", "closed",
  * "not_registered" … Null for every other error. The words for people are in the error itself; see toPlainError.

@@ -1,3 +1,4 @@
+// @chunk action
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toPlainError } from './errors.ts'

@@ -1,3 +1,4 @@
+// @chunk common
 import { type ContentImageValue, imageSource } from './image.ts'
 
 type ContentImageProps = {

@@ -1,3 +1,4 @@
+// @chunk lists
 import { ContentImage } from './ContentImage.tsx'
 import type { ContentImageValue } from './image.ts'
 import { parseImageRef } from './image.ts'

@@ -21,9 +21,9 @@ export function contentQuery<const Query extends string>({ key, query, params = 
   return queryOptions({
     queryKey: ['content', ...key],
     queryFn: async ({ signal, client, queryKey }) => {
-      const isCached = client.getQueryData(queryKey) !== undefined
-      const uncached = isCached ? undefined : { key: queryKey, client }
-      const result = await source(await query(), params, signal, uncached)
+      const cached = client.getQueryData(queryKey)
+      const uncached = cached === undefined ? { key: queryKey, client } : undefined
+      const result = await source(await query(), params, signal, uncached, cached)
       // The generated map from query to result is the only description of the answer's shape.
       return result as ClientReturn<Query>
     },
@@ -33,21 +33,22 @@ export function contentQuery<const Query extends string>({ key, query, params = 
   })
 }
 
-/** Runs one GROQ query against published content; `uncached` where nothing is shown of it yet. */
+/** Runs one GROQ query against published content; `uncached` where nothing is shown of it yet, else what is. */
 type ContentSource = (
   query: string,
   params: Record<string, unknown>,
   signal: AbortSignal,
   uncached?: UncachedQuery,
+  shown?: unknown,
 ) => Promise<unknown>
 
 /**
  * In the browser the code that fetches is loaded with the first query, which is after first paint, because a
  * prerendered page carries its content.
  */
-let source: ContentSource = async (query, params, signal, uncached) => {
+let source: ContentSource = async (query, params, signal, uncached, shown) => {
   const { fetchContent } = await import('./fetch-content.ts')
-  return fetchContent({ query, params, signal, lastLiveEventId }, uncached)
+  return fetchContent({ query, params, signal, lastLiveEventId, shown }, uncached)
 }
 
 let lastLiveEventId: string | undefined

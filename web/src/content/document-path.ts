@@ -1,3 +1,4 @@
+// @chunk common
 import { paths } from '#app/paths.ts'
 
 /** What a link inside a text points at, as `richTextFields` asks for it. */

@@ -1,5 +1,7 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/circuit-breaker.ts'
 import { eitherSignal } from '#app/lib/either-signal.ts'
+import { wakeAll } from '#app/lib/later.tsx'
 import { type LakeQuestion, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 
@@ -11,6 +13,8 @@ const breaker = createCircuitBreaker()
 type ContentRequest = LakeQuestion & {
   /** What sends it instead of the site's own `queryLake`, and rejects as that does. */
   send?: typeof queryLake
+  /** The answer of before, where it is shown. */
+  shown?: unknown
 }
 
 /**
@@ -26,7 +30,10 @@ export async function fetchContent(
   if (!uncached) {
     // Whatever a person pressed a moment ago, it was not this: what they read is before them.
     if (breaker.isOpen()) throw contentUnavailable()
-    return fetchThroughBreaker(request)
+    const answer = await fetchThroughBreaker(request)
+    // A part of the page that sleeps can only be taken over as it was drawn.
+    if (replaceEqualDeep(request.shown, answer) !== request.shown) await wakeAll()
+    return answer
   }
   const fallback = breaker.isOpen() ? await readStaleFallback(uncached, contentUnavailable()) : null
   return fallback ? fallback.value : fetchOrFallBack(request, uncached)

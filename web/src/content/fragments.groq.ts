@@ -1,3 +1,4 @@
+// @chunk questions
 /*
  * Pieces of projections shared by the queries. An asset's reference carries its size and format, so pages
  * never dereference an image to know the space it needs. Queries import this file by a relative path, because

@@ -1,3 +1,4 @@
+// @chunk common
 import { getConfig } from '#app/config.ts'
 
 /** An image field as `imageFields` (fragments.groq.ts) asks for it. */

@@ -1,3 +1,4 @@
+// @chunk queries
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { contentQuery } from './content-query.ts'
 

@@ -1,3 +1,4 @@
+// @chunk session
 import type { SessionMode } from '@fest/schemas/vocabulary/session.ts'
 
 type Placed = { isPlenary: boolean | null; mode: SessionMode; room: { name: string } | null }

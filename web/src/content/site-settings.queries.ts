@@ -1,3 +1,4 @@
+// @chunk queries
 import { contentQuery } from './content-query.ts'
 
 /** The event's name, dates, zone, place and contacts. Null until an organizer has published them. */

@@ -1,3 +1,4 @@
+// @chunk states
 import { useSiteSettings } from './use-site-settings.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 

@@ -1,3 +1,4 @@
+// @chunk states
 import { useNow } from '#app/lib/use-now.ts'
 import { useSiteSettings } from './use-site-settings.ts'
 

@@ -1,3 +1,4 @@
+// @chunk common
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from './site-settings.queries.ts'
 

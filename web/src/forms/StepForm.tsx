@@ -1,3 +1,4 @@
+// @chunk form
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#app/ui/Button.tsx'

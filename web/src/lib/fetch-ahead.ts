@@ -1,3 +1,4 @@
+// @chunk states
 import { whenIdle } from './when-idle.ts'
 
 /**

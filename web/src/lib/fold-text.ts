@@ -1,3 +1,4 @@
+// @chunk find
 /** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',

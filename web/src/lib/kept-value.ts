@@ -1,3 +1,4 @@
+// @chunk kept
 import { createSignal } from './create-store.ts'
 
 type KeptValue<Value> = {

@@ -25,13 +25,19 @@ type LaterPart<Props> = {
 type LaterOptions = {
   /** Where the renderer drew nothing that could stand, the boundary around it is told that the code did not come. */
   isNeeded?: boolean
+  /** Comes with a sign of a person, or when what it shows is about to change, and not because the browser is idle. */
+  isPatient?: boolean
 }
 
-/** Nothing sleeps where pages are rendered, nor in a page that was not. */
-let sleeping: { somebody: Promise<void>; turn: Promise<void> } | undefined
+/** There is somebody, or else a reason not to wait for one. */
+const person = deferred<void>()
+const comes = () => person.resolve()
 
-/** What tells that somebody is there. */
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
+/** When the next part may come. Nothing sleeps where pages are rendered, nor in a page that was not. */
+let nextTurn: Promise<void> | undefined
+
+/** What tells that somebody is there. A screen reader presses without any other sign. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'click']
 
 /**
  * Lets the parts of a prerendered page be until the function it returns is called, or there is a sign of a person.
@@ -39,25 +45,37 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin',
  * part that sleeps wakes it, and is done once it can be.
  */
 export function sleep(): () => void {
-  const { promise: somebody, resolve } = deferred<void>()
-  const { promise: turn, resolve: wake } = deferred<void>()
-  sleeping = { somebody, turn }
+  const { promise, resolve } = deferred<void>()
+  nextTurn = promise
   // On the way down: React keeps from the way up what is meant for a part it has not taken over yet.
   const options = { once: true, passive: true, capture: true }
-  for (const sign of signs) document.addEventListener(sign, () => resolve(), options)
+  for (const sign of signs) document.addEventListener(sign, comes, options)
   document.addEventListener('click', pressLater, { capture: true })
-  return wake
+  return resolve
 }
 
-async function takeTurn(): Promise<void> {
-  if (!sleeping) return
-  const { somebody, turn } = sleeping
-  sleeping.turn = turn.then(() => new Promise(whenIdle))
-  await Promise.race([somebody, turn])
+async function takeTurn(isPatient: boolean): Promise<void> {
+  // Only what the renderer drew can stand as it is. The code of a page is asked for before its parts sleep.
+  if (isPatient && hasDrawn(`[${mark}][${patient}]`)) return person.promise
+  const turn = nextTurn
+  if (!turn) return
+  nextTurn = turn.then(() => new Promise(whenIdle))
+  await Promise.race([person.promise, turn])
+}
+
+/** Wakes what waits for a person. Resolves when every part has been taken over, as it was drawn. */
+export async function wakeAll(): Promise<void> {
+  if (!nextTurn) return
+  comes()
+  await awake.promise
 }
 
 const mark = 'data-asleep'
-const awoken = 'fest-awoken'
+const patient = 'data-patient'
+
+/** Never where pages are rendered. */
+const hasDrawn = (selector: string) => globalThis.document?.querySelector(selector)
+const awoken = 'hydrated'
 
 /**
  * A part of a page whose code comes after the page itself answers: the renderer draws it, and React takes it over
@@ -66,7 +84,7 @@ const awoken = 'fest-awoken'
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isNeeded = false }: LaterOptions = {},
+  { isNeeded = false, isPatient = false }: LaterOptions = {},
 ): LaterPart<Props> {
   let pending: Promise<ComponentType<Props>> | undefined
   let host: HTMLElement | null = null
@@ -77,7 +95,7 @@ export function later<Props extends object>(
   }
 
   function fetchPart(): Promise<ComponentType<Props>> {
-    const fetching: Promise<ComponentType<Props>> = takeTurn()
+    const fetching: Promise<ComponentType<Props>> = takeTurn(isPatient)
       .then(load)
       .catch((error: unknown) => {
         if (isNeeded && !host?.firstElementChild) throw error
@@ -113,8 +131,10 @@ export function later<Props extends object>(
     useLayoutEffect(() => {
       host = element.current
     }, [])
+    // One that is left before it came is waited for no longer.
+    useEffect(() => markHydrated, [])
     return (
-      <div ref={element} className="contents" {...{ [mark]: id }}>
+      <div ref={element} className="contents" {...{ [mark]: id, [patient]: isPatient || undefined }}>
         <Boundary renderFailed={(error) => standIn(error, id)} onError={settle}>
           <Suspense fallback={null}>
             <Content {...props} />
@@ -132,15 +152,17 @@ export function later<Props extends object>(
 }
 
 const hydrated = deferred<void>()
+const awake = deferred<void>()
 
-/** Resolves when the whole page has been taken over: what it shows may change from then on. */
+/** Resolves when the whole page has been taken over but what waits for a person, see {@link wakeAll}. */
 export const whenHydrated: Promise<void> = hydrated.promise
 
 /** Says on the root element that the whole page answers to the person; styles and tests can wait for it. */
 export function markHydrated(): void {
-  if (document.querySelector(`[${mark}]`)) return
+  if (hasDrawn(`[${mark}]:not([${patient}])`)) return
   document.documentElement.dataset['hydrated'] = ''
   hydrated.resolve()
+  if (!hasDrawn(`[${mark}]`)) awake.resolve()
 }
 
 /** Whether a part stays what was drawn, because its code did not come. */

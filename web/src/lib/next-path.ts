@@ -1,3 +1,4 @@
+// @chunk action
 import { sitePath } from './site-path.ts'
 
 /**

@@ -1,3 +1,4 @@
+// @chunk states
 import { openingTime } from '@fest/schemas/vocabulary/opening-time.ts'
 import { dayOf, formatDayInText, formatTime } from '@fest/schemas/core/event-time.ts'
 

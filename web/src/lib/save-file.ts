@@ -1,3 +1,4 @@
+// @chunk seats
 /** Hands a file to the person, as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)

@@ -1,3 +1,4 @@
+// @chunk states
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
 

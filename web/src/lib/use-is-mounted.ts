@@ -1,3 +1,4 @@
+// @chunk common
 import { useOnDevice } from './use-on-device.ts'
 
 const never = () => () => {}

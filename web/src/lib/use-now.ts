@@ -1,3 +1,4 @@
+// @chunk states
 import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useOnDevice } from './use-on-device.ts'
 

@@ -1,3 +1,4 @@
+// @chunk common
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**

@@ -1,3 +1,4 @@
+// @chunk small
 /**
  * Calls `leave` for each press outside the element and whenever the focus goes elsewhere, until the function it
  * returns is called.

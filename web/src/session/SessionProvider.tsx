@@ -27,8 +27,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const check = useEffectEvent(async (id: string, address: string | null) => {
     async function checkAdmin() {
-      const [backend, { isAdminEmail }] = await Promise.all([getBackend(), loadSignedIn()])
-      const isAdmin = await isAdminEmail(backend, address, getConfig().fallbackAdminEmail)
+      const { isAdminEmail } = await loadSignedIn()
+      const isAdmin = await isAdminEmail(await getBackend(), address, getConfig().fallbackAdminEmail)
       dispatch({ type: 'admin', user: { id, email: address }, isAdmin })
     }
     await Promise.all([checkRegistration(id), checkAdmin()])

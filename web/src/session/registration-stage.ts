@@ -1,3 +1,4 @@
+// @chunk registered
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { useSession } from './session-context.ts'

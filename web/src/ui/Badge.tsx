@@ -1,3 +1,4 @@
+// @chunk states
 import type { ReactNode } from 'react'
 
 const tones = {

@@ -1,3 +1,4 @@
+// @chunk common
 import { useId } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonStyle } from './button-style.ts'

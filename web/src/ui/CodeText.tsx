@@ -1,3 +1,4 @@
+// @chunk states
 import type { CodeSpan } from '#app/lib/highlight.ts'
 
 /** The pieces of a code, each in its kind's colour (styles/code.css). */

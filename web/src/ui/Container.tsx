@@ -1,3 +1,4 @@
+// @chunk common
 import type { ReactNode } from 'react'
 
 type ContainerProps = {

@@ -1,3 +1,4 @@
+// @chunk common
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CheckIcon, CopyIcon, WarningIcon } from './icons.tsx'

@@ -1,3 +1,4 @@
+// @chunk session
 import { gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
 import type { Gate as GateName, SessionKind } from '@fest/schemas/vocabulary/session.ts'
 

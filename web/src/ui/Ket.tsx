@@ -1,3 +1,4 @@
+// @chunk common
 type KetProps = {
   children: string
   className?: string

@@ -1,3 +1,4 @@
+// @chunk common
 import { Link } from 'react-router-dom'
 import type { LinkProps } from 'react-router-dom'
 import { buttonStyle } from './button-style.ts'

@@ -1,3 +1,4 @@
+// @chunk common
 import type { ReactNode } from 'react'
 import { Container } from './Container.tsx'
 import { Ket } from './Ket.tsx'

@@ -1,3 +1,4 @@
+// @chunk hacking
 import type { ReactNode } from 'react'
 
 type PageSectionProps = {

@@ -1,3 +1,4 @@
+// @chunk states
 const drawings = {
   /** A place for a gate, and no gate. */
   empty: 'M0 20h56M104 20h56',

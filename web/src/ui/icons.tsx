@@ -1,3 +1,4 @@
+// @chunk common
 /*
  * Drawn because the Latin subsets of our fonts have no arrows or triangles. All are decoration: the control
  * around an icon has its own words.

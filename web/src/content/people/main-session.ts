@@ -1,3 +1,4 @@
+// @chunk session
 import type { SessionKind, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 
 type Session = { kind: SessionKind; startsAt: string; status: SessionStatus }

@@ -1,3 +1,4 @@
+// @chunk text
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,3 +1,4 @@
+// @chunk text
 /** The few fields of a portable text block that finding its heading needs. */
 type TextBlock = {
   _type: string

@@ -1,3 +1,4 @@
+// @chunk common
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { sitePath } from '#app/lib/site-path.ts'
 

@@ -1,3 +1,4 @@
+// @chunk seats
 import { useEffect, useState } from 'react'
 import { getConfig } from '#app/config.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'

@@ -1,3 +1,4 @@
+// @chunk hacking
 import { contentQuery } from '#app/content/content-query.ts'
 
 /** The hackathon's challenges, rules, times, prizes and rubric. Null until they are published. */

@@ -1,3 +1,4 @@
+// @chunk queries
 import { contentQuery } from '#app/content/content-query.ts'
 
 /** The words and featured people of the home page. Null until they are published. */

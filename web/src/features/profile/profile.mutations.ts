@@ -1,3 +1,4 @@
+// @chunk profile
 import type { ProfileAnswers } from '@fest/schemas/forms/profile.ts'
 import { getBackend } from '#app/backend/backend.ts'
 

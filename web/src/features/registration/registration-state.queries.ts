@@ -1,3 +1,4 @@
+// @chunk read-public
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
 

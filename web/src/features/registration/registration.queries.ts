@@ -1,3 +1,4 @@
+// @chunk registered
 import type { Database } from '@fest/schemas/database.types.ts'
 import type { Consent, KeptAnswers } from '@fest/schemas/forms/registration-row.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'

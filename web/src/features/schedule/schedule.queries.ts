@@ -1,3 +1,4 @@
+// @chunk queries
 import { contentQuery } from '#app/content/content-query.ts'
 
 /** Every session with a time, in the order of time and room, without its texts. */

@@ -1,3 +1,4 @@
+// @chunk kept
 import type { Database } from '@fest/schemas/database.types.ts'
 import { keptValue } from '#app/lib/kept-value.ts'
 import { useOnDevice } from '#app/lib/use-on-device.ts'

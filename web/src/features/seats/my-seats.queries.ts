@@ -1,3 +1,4 @@
+// @chunk seats
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import type { SeatRow } from './held-seats.ts'

@@ -1,3 +1,4 @@
+// @chunk seats
 import { getBackend } from '#app/backend/backend.ts'
 
 /**

@@ -1,3 +1,4 @@
+// @chunk seats
 import { useQuery } from '@tanstack/react-query'
 import { keptSeats } from './held-seats.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'

@@ -1,3 +1,4 @@
+// @chunk alone
 import { defineQuery } from 'groq'
 import { richTextFields } from '../../content/fragments.groq.ts'
 

@@ -1,92 +1,53 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
-import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
-import { Announcements } from '#app/features/lists/announcements/Announcements.tsx'
-import { FeaturedSpeakers } from '#app/features/home/FeaturedSpeakers.tsx'
-import { Highlights } from '#app/features/home/Highlights.tsx'
 import { homeOptions } from '#app/features/home/home.queries.ts'
-import { HomeCircuit } from '#app/features/schedule/circuit/HomeCircuit.tsx'
-import { NowAndNext } from '#app/features/schedule/NowAndNext.tsx'
-import { programmeOf } from '#app/features/schedule/programme.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { sponsorsByTier } from '#app/features/lists/sponsors/sponsors.ts'
-import { SponsorWall } from '#app/features/lists/sponsors/SponsorWall.tsx'
-import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
-import { paths } from '#app/paths.ts'
-import { Container } from '#app/ui/Container.tsx'
-import { ArrowRightIcon } from '#app/ui/icons.tsx'
+import { wakeAll } from '#app/lib/later.tsx'
+import { useNow } from '#app/lib/use-now.ts'
 import { HomeHero } from './HomeHero.tsx'
 
-/** What the home page says. */
+/** What the home page says first. */
 export function HomeContent() {
   const settings = useSiteSettings()
   const { data: home } = useSuspenseQuery(homeOptions())
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
-  const isRestDue = useIsRestDue()
-  return (
-    <>
-      <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length} />
-      {isRestDue ? <BelowHero /> : null}
-    </>
-  )
+  const isHourShown = useIsHourShown(sessions)
+  // Nobody has to touch the page to read what is on.
+  useEffect(() => {
+    if (isHourShown) void wakeAll()
+  }, [isHourShown])
+  useEffect(wakeForSession, [])
+  return <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length} />
 }
 
-function BelowHero() {
-  const settings = useSiteSettings()
-  const { data: home } = useSuspenseQuery(homeOptions())
+/**
+ * While a part of the page sleeps, React holds back what the whole page is to know: who is signed in, in this tab or by
+ * another one. Who has a session does not wait for that.
+ */
+function wakeForSession() {
+  const wake = () => void wakeAll()
+  if (document.documentElement.dataset['session']) wake()
+  window.addEventListener('storage', wake)
+  return () => window.removeEventListener('storage', wake)
+}
+
+const dayMs = 86_400_000
+
+/** Whether what stands below says something else at this hour, or at this address, than the renderer drew. */
+function useIsHourShown(sessions: readonly { startsAt: string; endsAt: string }[]): boolean {
   const { data: announcements } = useSuspenseQuery(announcementsOptions())
-  const { data: sessions } = useSuspenseQuery(scheduleOptions())
-  const { data: rooms } = useSuspenseQuery(roomsOptions())
-  const { data: sponsors } = useSuspenseQuery(sponsorsOptions())
-  const programme = programmeOf(sessions, settings.timeZone)
+  const { search } = useLocation()
+  const nowMs = useNow()
+  if (search !== '') return true
+  if (nowMs === null) return false
+  const isOver = ({ endsAt }: { endsAt: string | null }) => endsAt !== null && Date.parse(endsAt) < nowMs
+  if (!announcements.every(isOver)) return true
   return (
-    <Container className="space-y-24 py-16 sm:space-y-32 sm:py-24">
-      <div className="space-y-10 empty:hidden">
-        <NowAndNext sessions={sessions} timeZone={settings.timeZone} />
-        <Announcements announcements={announcements} />
-      </div>
-      <HomeCircuit
-        title={home?.scheduleTitle ?? 'The weekend, as a circuit'}
-        programme={programme}
-        rooms={rooms}
-        timeZone={settings.timeZone}
-      />
-      {home?.highlights && home.highlights.length > 0 ? <Highlights highlights={home.highlights} /> : null}
-      {home?.featuredSpeakers && home.featuredSpeakers.length > 0 ? (
-        <section aria-labelledby="home-speakers">
-          <SectionTitle id="home-speakers" title="People to meet" to={paths.speakers()} more="All speakers" />
-          <FeaturedSpeakers people={home.featuredSpeakers} sessions={sessions} timeZone={settings.timeZone} />
-        </section>
-      ) : null}
-      {sponsors.sponsors.length > 0 ? (
-        <section aria-labelledby="home-sponsors">
-          <SectionTitle
-            id="home-sponsors"
-            title="Free, thanks to our sponsors"
-            to={paths.sponsors()}
-            more="All sponsors"
-          />
-          <SponsorWall tiers={sponsorsByTier(sponsors)} />
-        </section>
-      ) : null}
-    </Container>
-  )
-}
-
-type SectionTitleProps = { id: string; title: string; to: string; more: string }
-
-function SectionTitle({ id, title, to, more }: SectionTitleProps) {
-  return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <h2 id={id} className="text-display">
-        {title}
-      </h2>
-      <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-amber hover:underline">
-        {more} <ArrowRightIcon className="size-4" />
-      </Link>
-    </div>
+    sessions.some(({ startsAt }) => Date.parse(startsAt) < nowMs + dayMs) &&
+    sessions.some(({ endsAt }) => Date.parse(endsAt) > nowMs - dayMs)
   )
 }

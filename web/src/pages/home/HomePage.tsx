@@ -25,8 +25,17 @@ export function meta(client: QueryClient) {
 }
 
 const content = later(async () => (await import('./HomeContent.tsx')).HomeContent, { isNeeded: true })
-export const parts = [content]
+const below = later(async () => (await import('./BelowHero.tsx')).BelowHero, {
+  isNeeded: true,
+  isPatient: true,
+})
+export const parts = [content, below]
 
 export default function HomePage() {
-  return <content.Part />
+  return (
+    <>
+      <content.Part />
+      <below.Part />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+// @chunk profile
 import { type PlainError, sentenceOf } from '#app/backend/plain-error.ts'
 
 /** Why a setting was not taken, said where it is set. */

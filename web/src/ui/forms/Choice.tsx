@@ -1,3 +1,4 @@
+// @chunk form
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'

@@ -1,3 +1,4 @@
+// @chunk controls
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'

@@ -1,3 +1,4 @@
+// @chunk controls
 import { useSyncExternalStore } from 'react'
 import { Button, type ButtonProps } from '../Button.tsx'
 

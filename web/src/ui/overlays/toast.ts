@@ -1,3 +1,4 @@
+// @chunk small
 import type { ToastKind, ToastOptions } from './toast-host.tsx'
 
 async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {

@@ -1,3 +1,4 @@
+// @chunk states
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 

@@ -1,3 +1,4 @@
+// @chunk common
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {

@@ -1,3 +1,4 @@
+// @chunk common
 import styles from './Spinner.module.css'
 
 type SpinnerProps = {

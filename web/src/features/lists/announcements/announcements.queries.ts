@@ -1,3 +1,4 @@
+// @chunk queries
 import { contentQuery } from '#app/content/content-query.ts'
 
 /** The newest announcements, whatever the hour; the page shows those whose time it is. */

@@ -1,3 +1,4 @@
+// @chunk queries
 import { contentQuery } from '#app/content/content-query.ts'
 
 /** The tiers, highest first, and the sponsors that have confirmed. */

@@ -1,3 +1,4 @@
+// @chunk lists
 import type { SponsorsQueryResult } from '#app/content/content.generated.ts'
 
 export type Sponsor = SponsorsQueryResult['sponsors'][number]

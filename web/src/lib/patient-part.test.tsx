@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { prerender } from 'react-dom/static'
+import { expect, it, vi } from 'vitest'
+import { later, markHydrated, sleep, wakeAll } from './later.tsx'
+
+function Clock() {
+  const [hour, setHour] = useState('unknown')
+  useEffect(() => startTransition(() => setHour('noon')), [])
+  return <output>{hour}</output>
+}
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Pressed {count}
+    </button>
+  )
+}
+
+const pageWith = (Part: () => ReactNode) => (
+  <>
+    <Clock />
+    <Part />
+  </>
+)
+
+it('a part that waits for a person leaves what stands beside it alone, and does the first press', async () => {
+  const drawn = later(async () => Counter, { isPatient: true })
+  const { prelude } = await prerender(pageWith(() => <drawn.Part />))
+  const root = document.createElement('div')
+  root.innerHTML = await new Response(prelude).text()
+  document.body.append(root)
+
+  const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
+  const part = later(load, { isPatient: true })
+  // As the entry does it: the page's code asks for its parts before they sleep.
+  void part.preload()
+  const idle = sleep()
+  await act(
+    async () =>
+      void hydrateRoot(
+        root,
+        pageWith(() => <part.Part />),
+      ),
+  )
+  await act(async () => idle())
+  await act(async () => markHydrated())
+  expect(root.querySelector('output')?.textContent).toBe('noon')
+  expect(document.documentElement.dataset['hydrated']).toBe('')
+  expect(load).not.toHaveBeenCalled()
+
+  const button = root.querySelector('button')
+  await act(async () => button?.click())
+  await act(async () => {})
+  expect(load).toHaveBeenCalledOnce()
+  expect(root.querySelector('button')).toBe(button)
+  expect(button?.textContent).toBe('Pressed 1')
+  await wakeAll()
+})

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
+import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
+import { Announcements } from '#app/features/lists/announcements/Announcements.tsx'
+import { FeaturedSpeakers } from '#app/features/home/FeaturedSpeakers.tsx'
+import { Highlights } from '#app/features/home/Highlights.tsx'
+import { homeOptions } from '#app/features/home/home.queries.ts'
+import { HomeCircuit } from '#app/features/schedule/circuit/HomeCircuit.tsx'
+import { NowAndNext } from '#app/features/schedule/NowAndNext.tsx'
+import { programmeOf } from '#app/features/schedule/programme.ts'
+import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { sponsorsByTier } from '#app/features/lists/sponsors/sponsors.ts'
+import { SponsorWall } from '#app/features/lists/sponsors/SponsorWall.tsx'
+import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
+import { paths } from '#app/paths.ts'
+import { Container } from '#app/ui/Container.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
+
+/** What the home page says below its first screen. On a page reached by a link it comes after the first picture. */
+export function BelowHero() {
+  return useIsRestDue() ? <Sections /> : null
+}
+
+function Sections() {
+  const settings = useSiteSettings()
+  const { data: home } = useSuspenseQuery(homeOptions())
+  const { data: announcements } = useSuspenseQuery(announcementsOptions())
+  const { data: sessions } = useSuspenseQuery(scheduleOptions())
+  const { data: rooms } = useSuspenseQuery(roomsOptions())
+  const { data: sponsors } = useSuspenseQuery(sponsorsOptions())
+  const programme = programmeOf(sessions, settings.timeZone)
+  return (
+    <Container className="space-y-24 py-16 sm:space-y-32 sm:py-24">
+      <div className="space-y-10 empty:hidden">
+        <NowAndNext sessions={sessions} timeZone={settings.timeZone} />
+        <Announcements announcements={announcements} />
+      </div>
+      <HomeCircuit
+        title={home?.scheduleTitle ?? 'The weekend, as a circuit'}
+        programme={programme}
+        rooms={rooms}
+        timeZone={settings.timeZone}
+      />
+      {home?.highlights && home.highlights.length > 0 ? <Highlights highlights={home.highlights} /> : null}
+      {home?.featuredSpeakers && home.featuredSpeakers.length > 0 ? (
+        <section aria-labelledby="home-speakers">
+          <SectionTitle id="home-speakers" title="People to meet" to={paths.speakers()} more="All speakers" />
+          <FeaturedSpeakers people={home.featuredSpeakers} sessions={sessions} timeZone={settings.timeZone} />
+        </section>
+      ) : null}
+      {sponsors.sponsors.length > 0 ? (
+        <section aria-labelledby="home-sponsors">
+          <SectionTitle
+            id="home-sponsors"
+            title="Free, thanks to our sponsors"
+            to={paths.sponsors()}
+            more="All sponsors"
+          />
+          <SponsorWall tiers={sponsorsByTier(sponsors)} />
+        </section>
+      ) : null}
+    </Container>
+  )
+}
+
+type SectionTitleProps = { id: string; title: string; to: string; more: string }
+
+function SectionTitle({ id, title, to, more }: SectionTitleProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <h2 id={id} className="text-display">
+        {title}
+      </h2>
+      <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-amber hover:underline">
+        {more} <ArrowRightIcon className="size-4" />
+      </Link>
+    </div>
+  )
+}
