@@ -1,14 +1,39 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests with bounds of time, and those that load the machine on purpose: they run alone, after all others. */
+const timed = ['tests/load/**/*.test.{ts,tsx}', '**/*.timed.test.ts']
+
+const common = {
+  // What hangs is found all the same; a busy machine is not a defect.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
+}
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    // What hangs is found all the same; a busy machine is not a defect.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     reporters: ['default', './tests/attacks/support/report-tried.ts'],
     globalSetup: ['tests/support/test-run.ts'],
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'tests',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...common.exclude, ...timed],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'timed',
+          include: timed,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

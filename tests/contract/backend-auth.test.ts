@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user?.id).not.toBe(person.id)
-    // As for an address that is new here: see tests/attacks/v06-authentication/who-has-an-account.test.ts.
+    // As for an address that is new here: see tests/attacks/v06-authentication/who-has-an-account.timed.test.ts.
     expect(data.user?.identities).toHaveLength(1)
     expect(mailsTo(person.email)).toEqual([])
   })

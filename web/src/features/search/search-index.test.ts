@@ -118,22 +118,4 @@ describe('an answer', () => {
     expect(search(index, 'schdule').marks).toEqual(['schedule'])
     expect(search(index, 'circ').marks).toEqual(['circ'])
   })
-
-  it('comes quickly among a thousand entries', () => {
-    const letters = 'abcdefghijklmnopqrstuvwxyz'
-    const word = (seed: number) =>
-      Array.from({ length: 4 + (seed % 6) }, (_, place) => letters[(seed * (place + 7) + place) % 26]).join(
-        '',
-      )
-    const big = buildSearchIndex(
-      Array.from({ length: 1000 }, (_, number) =>
-        entry(`${word(number)} ${word(number * 3)} ${word(number * 7)}`, { people: [word(number * 11)] }),
-      ),
-    )
-    for (let warm = 0; warm < 5; warm++) search(big, 'noseword qubitz')
-    const started = performance.now()
-    for (let round = 0; round < 20; round++) search(big, 'noseword qubitz')
-    // A frame has 16 ms; other work shares this machine, so the bound is wider than what is measured (2 ms).
-    expect((performance.now() - started) / 20).toBeLessThan(12)
-  })
 })

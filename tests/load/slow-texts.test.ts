@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { parseAnsi } from '../../web/src/features/notebooks/ansi.ts'
+import { findMath } from '../../web/src/features/notebooks/find-math.ts'
+import { buildSearchIndex, search } from '../../web/src/features/search/search-index.ts'
+import { piecesIn } from '../support/yardstick.ts'
+
+/* What a page does with texts that are long, or made to be slow. Bounds are in pieces of support/yardstick.ts. */
+
+const esc = '\u001B'
+
+test('control codes made to be slow are not', () => {
+  const pieces = piecesIn(() => {
+    parseAnsi(`${esc}[`.repeat(50_000))
+    parseAnsi(`${esc}]`.repeat(50_000))
+    parseAnsi(`${esc}[${'1;'.repeat(50_000)}`)
+    parseAnsi('\r'.repeat(100_000))
+  })
+  console.info(`control codes: ${pieces.toFixed(1)} pieces`)
+  expect(pieces).toBeLessThan(60)
+})
+
+test('formulas made to be slow are not', () => {
+  const pieces = piecesIn(() => {
+    for (const sign of ['$', '$$ ', '`', '\\(', '\\[', '\\begin{a}', '```\n', '$\\', '`` `'])
+      findMath(sign.repeat(Math.floor(50_000 / sign.length)))
+  })
+  console.info(`formulas: ${pieces.toFixed(1)} pieces`)
+  expect(pieces).toBeLessThan(1200)
+})
+
+test('a search among a thousand entries comes within a frame', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const word = (seed: number) =>
+    Array.from({ length: 4 + (seed % 6) }, (_, place) => letters[(seed * (place + 7) + place) % 26]).join('')
+  const index = buildSearchIndex(
+    Array.from({ length: 1000 }, (_, number) => ({
+      group: 'sessions',
+      title: `${word(number)} ${word(number * 3)} ${word(number * 7)}`,
+      people: [word(number * 11)],
+      rest: [],
+      passages: [],
+    })),
+  )
+  for (let warm = 0; warm < 5; warm += 1) search(index, 'noseword qubitz')
+  const rounds = 1000
+  // A frame has the time of some eight pieces on a laptop.
+  const pieces = piecesIn(() => {
+    for (let round = 0; round < rounds; round += 1) search(index, 'noseword qubitz')
+  })
+  console.info(`a search: ${(pieces / rounds).toFixed(2)} pieces`)
+  expect(pieces / rounds).toBeLessThan(0.5)
+})

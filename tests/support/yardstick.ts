@@ -1,0 +1,74 @@
+/*
+ * What this machine does in a fixed piece of work, measured in the same run as what a test times. A bound that is so
+ * many of them means the same on a fast machine, a slow one and one that does other things besides.
+ */
+
+/** Of the kinds that pages and servers do: texts made, read, matched and sorted. About 2 ms on a laptop. */
+function doPiece(): number {
+  const entries = Array.from({ length: 2000 }, (_, place) => ({
+    id: `entry-${(place * 7919) % 2000}`,
+    words: `Bell pairs ${place} noise and interference ${place % 17}`,
+  }))
+  const read = JSON.parse(JSON.stringify(entries)) as typeof entries
+  const found = read.filter(({ words }) => /noise.*1[0-5]$/.test(words))
+  return found.toSorted((one, other) => one.id.localeCompare(other.id)).length
+}
+
+/** The middle of some values, of two the larger. */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((one, other) => one - other)[values.length >> 1]
+  if (middle === undefined) throw new Error('No values have no middle.')
+  return middle
+}
+
+/** So many that no step of a processor's own clock, of some ms, shows in their mean. */
+const pieces = 60
+
+/**
+ * How many pieces `work` is, by the processor's time that this thread takes for both: what runs beside it doesn't
+ * count. For work of ten pieces or more that waits for nobody.
+ */
+export function piecesIn(work: () => void): number {
+  warmUp()
+  return processorMs(work) / (processorMs(doPieces) / pieces)
+}
+
+/** How long a piece takes just now, in ms by the clock, with the waits for a busy processor. */
+export function pieceMs(): number {
+  warmUp()
+  const startedAt = performance.now()
+  doPieces()
+  return (performance.now() - startedAt) / pieces
+}
+
+/** Each of `times` in what `yard` takes, which is measured once before each of them. Both in ms. */
+export async function timesInYards(
+  times: number,
+  yard: () => Promise<number>,
+  work: (turn: number) => Promise<number>,
+): Promise<number[]> {
+  const yards: number[] = []
+  const works: number[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    yards.push(await yard())
+    works.push(await work(turn))
+  }
+  const middle = median(yards)
+  return works.map((ms) => ms / middle)
+}
+
+function doPieces(): void {
+  for (let done = 0; done < pieces; done += 1) doPiece()
+}
+
+/** Code is slow until the engine has compiled it. */
+function warmUp(): void {
+  for (let turn = 0; turn < 20; turn += 1) doPiece()
+}
+
+function processorMs(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
