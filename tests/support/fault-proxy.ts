@@ -36,6 +36,8 @@ type SeenRequest = {
   path: string
   /** How the browser asked: `navigate` for a visit, else what a page or its worker fetches. */
   mode: string | undefined
+  /** Path of the page that asked, where the browser tells it. */
+  from: string | null
   atMs: number
 }
 
@@ -67,7 +69,14 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     const service = serviceOf(path)
     const mode = req.headers['sec-fetch-mode']
-    seen.push({ service, method: req.method ?? 'GET', path, mode: mode?.toString(), atMs: performance.now() })
+    seen.push({
+      service,
+      method: req.method ?? 'GET',
+      path,
+      mode: mode?.toString(),
+      from: URL.parse(req.headers.referer ?? '')?.pathname ?? null,
+      atMs: performance.now(),
+    })
     const fault = service === null ? undefined : now.get(service)
     const script = scripts.get(path)
     if (script !== undefined) res.writeHead(200, { 'content-type': 'text/javascript' }).end(script)

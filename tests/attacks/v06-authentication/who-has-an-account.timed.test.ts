@@ -71,8 +71,8 @@ let machines = 0
 const anywhere = () => `2001:db8:${(machines += 1).toString(16)}::1`
 
 test.for([
-  ['signing up', '/signup', { password: 'another password' }, 200],
-  ['a wrong password', '/token?grant_type=password', { password: 'a wrong password' }, 200],
+  ['signing up', '/signup', { password: 'another password' }, 80],
+  ['a wrong password', '/token?grant_type=password', { password: 'a wrong password' }, 80],
   ['a forgotten password', '/recover', {}, 50],
   ['asking for a link', '/otp', { create_user: false }, 50],
   ['asking for a link or an account', '/otp', {}, 50],
