@@ -19,10 +19,7 @@ export function InterferenceHero({ isCentred = false }: { isCentred?: boolean })
       if (field.current && !isGone) stop = drawInterference(field.current)
     }
     // Without it the still stays: nothing a visitor would miss.
-    whenIdle(
-      () =>
-        void start().catch((error: unknown) => console.warn('The hero’s animation did not start.', error)),
-    )
+    whenIdle(() => void start().catch((error: unknown) => console.warn('The hero is static.', error)))
     return () => {
       isGone = true
       stop?.()
