@@ -47,6 +47,11 @@ const chunks = [
   /** Styles alone. Not with the controls of forms: filters have boxes, too. */
   'boxes',
   'form',
+  /** What checks answers and takes them apart, which comes once a form stands. */
+  'rules',
+  /** What is asked is known to the page, and to what checks and sends the answers, which comes later. */
+  'registration',
+  'registration-form',
 ] as const
 
 /** Belongs to no file with others: nothing may give it away. */

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
-import { contactTopics } from '../vocabulary/applications.ts'
-import { optionalEmail } from './address.ts'
-import type { AnswersFor } from './submission.ts'
-import { optionalText, optionalTick, requiredChoice, requiredText } from './text.ts'
+import type { contactQuestions } from './contact-questions.ts'
+import { schemaOf, type SchemaOf, toRow } from './answers.ts'
 
-/**
- * What somebody writes to the organizers; the database repeats the rules in `contact_messages`. A report about
- * conduct may be anonymous; everything else has a sender.
- */
-export const contactSchema = z
-  .object({
-    topic: requiredChoice(contactTopics, 'Please choose a subject.'),
-    is_anonymous: optionalTick(),
-    full_name: optionalText({ min: 2, max: 100 }),
-    email: optionalEmail(),
-    message: requiredText({ min: 10, max: 2000, isLong: true, missing: 'Please write your message.' }),
-  })
-  .check(
+/** What counts as a message: the rules of its questions, and that it has a sender unless it may have none. */
+export const contactSchemaOf = (questions: typeof contactQuestions) =>
+  schemaOf(questions).check(
     hasSender('full_name', 'Please tell us your name.'),
     hasSender('email', 'Please enter your email so we can reply.'),
   )
@@ -38,16 +26,12 @@ function mayBeAnonymous(answers: object): boolean {
   )
 }
 
-export type ContactAnswers = z.output<typeof contactSchema>
-
 /** The answers as submit_form() takes them; an anonymous report leaves without a name and an address. */
-export function toContactRow(answers: ContactAnswers) {
+export function toContactRow(
+  questions: typeof contactQuestions,
+  answers: z.output<SchemaOf<typeof contactQuestions>>,
+) {
   const isAnonymous = mayBeAnonymous(answers)
-  return {
-    topic: answers.topic,
-    is_anonymous: isAnonymous,
-    full_name: (isAnonymous ? null : answers.full_name) ?? null,
-    email: (isAnonymous ? null : answers.email) ?? null,
-    message: answers.message,
-  } satisfies AnswersFor<'contact_messages'>
+  const row = toRow(questions, { ...answers, is_anonymous: isAnonymous })
+  return isAnonymous ? { ...row, full_name: null, email: null } : row
 }

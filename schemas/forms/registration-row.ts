@@ -1,5 +1,8 @@
 import type { Database } from '../database.types.ts'
 import { type ConsentKind, consentKinds } from '../vocabulary/registration.ts'
+import { fromRow, toRow } from './answers.ts'
+import type { AnswerColumn, Question } from './question.ts'
+import { registrationQuestions } from './registration-questions.ts'
 import type { RegistrationAnswers } from './registration.ts'
 
 /** The versions of the texts that were shown; null while they cannot be read. */
@@ -9,7 +12,7 @@ export type Agreements = { conduct: string | null; privacy: string | null }
 export type Consent = { kind: ConsentKind; version: string; is_given: boolean }
 
 type Tables = Database['public']['Tables']
-type Needs = Pick<Tables['registration_needs']['Row'], 'dietary' | 'dietary_note' | 'access' | 'access_note'>
+type Needs = Pick<Tables['registration_needs']['Row'], AnswerColumn<'registration_needs'>>
 
 /** What is kept of what somebody answered. */
 export type KeptAnswers = {
@@ -30,76 +33,39 @@ const textOf = {
 
 /** The answers as the database takes them: about the person, about their needs, and what they agreed to. */
 export function toRegistration(answers: RegistrationAnswers, agreements: Agreements) {
-  const {
-    dietary,
-    dietary_note,
-    access,
-    access_note,
-    agrees_to_code_of_conduct,
-    agrees_to_privacy,
-    agrees_to_photos,
-    agrees_to_share_with_sponsor,
-    python_comfort,
-    has_used_qiskit,
-    has_ibm_quantum_account,
-    ...details
-  } = answers
-  const agreed = {
-    code_of_conduct: agrees_to_code_of_conduct,
-    privacy: agrees_to_privacy,
-    photos: agrees_to_photos,
-    share_with_sponsor: agrees_to_share_with_sponsor,
-  }
+  const row = toRow(registrationQuestions, answers)
+  const part = (isPart: (name: string, question: Question) => boolean) =>
+    Object.fromEntries(
+      Object.entries(row).filter(([name]) => isPart(name, questions[name as keyof typeof row])),
+    )
   return {
-    details: {
-      ...details,
-      python_comfort: Number(python_comfort),
-      has_used_qiskit: asBoolean(has_used_qiskit),
-      has_ibm_quantum_account: asBoolean(has_ibm_quantum_account),
-    },
-    needs: { dietary, dietary_note, access, access_note },
+    details: part((name, { isNeed }) => isNeed !== true && !consentNames.has(name)),
+    needs: part((_, { isNeed }) => isNeed === true),
     consents: consentKinds.map((kind): Consent => ({
       kind,
       version: versionOf(kind, agreements),
-      is_given: agreed[kind],
+      is_given: row[`agrees_to_${kind}`],
     })),
   }
 }
+
+const questions: Readonly<Record<keyof typeof registrationQuestions, Question>> = registrationQuestions
+const consentNames = new Set<string>(consentKinds.map((kind) => `agrees_to_${kind}`))
 
 /**
  * What is kept as the form shows it. The two texts stand agreed to only in the version that was agreed to: a
  * newer one is a new question.
  */
 export function toAnswers({ registration, needs, consents }: KeptAnswers, agreements: Agreements) {
-  const given = (kind: ConsentKind) => consents.find((consent) => consent.kind === kind && consent.is_given)
-  const isCurrent = (kind: ConsentKind) => given(kind)?.version === versionOf(kind, agreements)
-  return {
-    full_name: registration.full_name,
-    phone: registration.phone ?? '',
-    role: registration.role,
-    institution: registration.institution,
-    department: registration.department ?? '',
-    year_of_study: registration.year_of_study ?? '',
-    student_number: registration.student_number ?? '',
-    is_at_least_16: registration.is_at_least_16,
-    python_comfort: String(registration.python_comfort),
-    quantum_knowledge: registration.quantum_knowledge,
-    has_used_qiskit: asYesOrNo(registration.has_used_qiskit),
-    has_ibm_quantum_account: asYesOrNo(registration.has_ibm_quantum_account),
-    days: registration.days,
-    attendance: registration.attendance,
-    hackathon: registration.hackathon,
-    dietary: needs?.dietary ?? [],
-    dietary_note: needs?.dietary_note ?? '',
-    access: needs?.access ?? [],
-    access_note: needs?.access_note ?? '',
-    shirt_size: registration.shirt_size ?? '',
-    heard_from: registration.heard_from ?? '',
-    agrees_to_code_of_conduct: isCurrent('code_of_conduct'),
-    agrees_to_privacy: isCurrent('privacy'),
-    agrees_to_photos: given('photos') !== undefined,
-    agrees_to_share_with_sponsor: given('share_with_sponsor') !== undefined,
-  } satisfies Record<keyof RegistrationAnswers, string | boolean | string[]>
+  const agreed = consentKinds.map((kind) => {
+    const given = consents.find((consent) => consent.kind === kind && consent.is_given)
+    const isText = kind === 'code_of_conduct' || kind === 'privacy'
+    return [
+      `agrees_to_${kind}`,
+      isText ? given?.version === versionOf(kind, agreements) : given !== undefined,
+    ]
+  })
+  return fromRow(registrationQuestions, { ...registration, ...needs, ...Object.fromEntries(agreed) })
 }
 
 /**
@@ -116,12 +82,4 @@ export function newDecisions(decided: readonly Consent[], before: readonly Conse
 
 function versionOf(kind: ConsentKind, agreements: Agreements): string {
   return agreements[textOf[kind]] ?? 'unpublished'
-}
-
-function asBoolean(answer: 'yes' | 'no' | undefined): boolean | undefined {
-  return answer === undefined ? undefined : answer === 'yes'
-}
-
-function asYesOrNo(kept: boolean | null): 'yes' | 'no' | '' {
-  return kept === null ? '' : kept ? 'yes' : 'no'
 }

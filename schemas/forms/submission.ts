@@ -15,6 +15,3 @@ type Own = 'id' | 'user_id' | 'status' | 'created_at' | 'updated_at'
 
 /** The answers that a table takes. */
 export type AnswersFor<Table extends SubmissionTable> = Omit<Tables[Table]['Insert'], Own>
-
-/** The answers that a table gives, read from it or with my_submission(). */
-export type KeptAnswersOf<Table extends SubmissionTable> = Omit<Tables[Table]['Row'], Own>

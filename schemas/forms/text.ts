@@ -1,3 +1,4 @@
+// @chunk rules
 import * as z from 'zod/mini'
 
 /*

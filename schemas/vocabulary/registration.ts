@@ -1,3 +1,4 @@
+// @chunk registration
 export const registrationStatuses = ['confirmed', 'waitlisted', 'cancelled', 'checked_in'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 

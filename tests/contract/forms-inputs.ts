@@ -1,6 +1,11 @@
-import * as vocabulary from '@fest/schemas/vocabulary/applications.ts'
-import { attendances, yearsOfStudy } from '@fest/schemas/vocabulary/registration.ts'
-import { sessionLevels } from '@fest/schemas/vocabulary/session.ts'
+import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
+import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
+import { contactQuestions } from '@fest/schemas/forms/contact-questions.ts'
+import type { Question, Questions } from '@fest/schemas/forms/question.ts'
+import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
+import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
+import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { hostel } from '../support/submissions.ts'
 import {
   choice,
@@ -187,78 +192,64 @@ function some(values: readonly string[], max = values.length) {
   }
 }
 
-const name = text({ min: 2, max: 100 })
-const optional = (max: number, min = 1) => text({ min, max, isOptional: true })
+/** Answers to a question as its definition has them; the page's own choices are not known to it. */
+function inputsFor(question: Question): Fields[string] {
+  const isOptional = question.missing === undefined
+  if ('of' in question) {
+    if (question.of === 'ids') return text({ min: 1, isOptional, max: question.max })
+    return question.control === 'select' ? day(['2025-10-10']) : days
+  }
+  switch (question.control) {
+    case 'text':
+      if (question.type === 'email') return email
+      if (question.type === 'tel') return isOptional ? phone : { ...phone, usual: () => '+1 555 0100' }
+      if (question.type === 'url') return question.on === undefined ? page : on(`${question.on}.com`)
+      return text({ min: 1, isOptional, ...question })
+    case 'long-text':
+      return text({ min: 1, isOptional, ...question })
+    case 'links':
+      return links
+    case 'number':
+      return number(question.max, isOptional)
+    case 'select':
+    case 'radios':
+      return choice(question.choices, isOptional)
+    case 'checkboxes':
+      return isOptional ? many(question.choices) : some(question.choices, question.max)
+    case 'image':
+      return picture
+    case 'tick':
+      return isOptional ? free : needed
+  }
+}
+
+const inputsOf = <Asked extends Questions>(
+  questions: Asked,
+  own: Partial<Record<keyof Asked, Fields[string]>> = {},
+) =>
+  ({
+    ...Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, inputsFor(question)])),
+    ...own,
+  }) as Fields
+
+const fullName = text({ min: 2, max: 100 })
+
+/** The answers of the registration. */
+export const registrationFields = inputsOf(registrationQuestions)
 
 /** The answers of each form. */
-export const formFields: Record<vocabulary.SubmissionForm, Fields> = {
-  ambassador: {
-    full_name: name,
-    email,
-    phone,
-    institution: text({ min: 2, max: 150 }),
-    year_of_study: choice(yearsOfStudy),
-    motivation: text({ min: 100, max: 1000 }),
-    experience: optional(1000),
-    channels: some(vocabulary.outreachChannels),
-    linkedin: on('linkedin.com'),
-    instagram: on('instagram.com'),
-    hours_per_week: number(20),
-    agrees_to_duties: needed,
-    may_be_listed: free,
-  },
-  talk: {
-    full_name: name,
-    email,
-    position: text({ min: 2, max: 100 }),
-    organisation: optional(150, 2),
-    bio: text({ min: 50, max: 500 }),
-    headshot: picture,
-    title: text({ min: 5, max: 120 }),
-    abstract: text({ min: 100, max: 2000 }),
-    format: choice(vocabulary.talkFormats),
-    level: choice(sessionLevels),
-    topics: some(vocabulary.talkTopics, 5),
-    prerequisites: optional(500),
-    capacity: number(500, true),
-    attendance: choice(attendances),
-    availability: days,
-    links,
-    equipment: optional(500),
-    travel: choice(vocabulary.travelNeeds, true),
-    agrees_to_recording: free,
-    note: optional(1000),
-  },
-  sponsorship: {
-    organisation: text({ min: 1, max: 150 }),
-    homepage: page,
-    contact_name: name,
-    email,
-    phone,
-    position: optional(100, 2),
-    support: some(vocabulary.supportKinds),
-    package: optional(128),
-    budget: choice(vocabulary.budgetRanges, true),
-    goals: text({ min: 1, max: 2000 }),
-  },
-  accommodation: {
+export const formFields: Record<SubmissionForm, Fields> = {
+  ambassador: inputsOf(ambassadorQuestions),
+  talk: inputsOf(talkQuestions),
+  sponsorship: inputsOf(sponsorshipQuestions),
+  accommodation: inputsOf(accommodationQuestions, {
     option_id: oneOf(['', undefined, ` ${hostel.option_id}\t`, 'x'.repeat(129)], () => hostel.option_id),
     arrival: day(['2025-10-09', '2025-10-10']),
     departure: day(['2025-10-12', '2025-10-13']),
-    city: text({ min: 2, max: 100 }),
-    gender: choice(vocabulary.roomGenders, true),
-    roommate_wish: optional(200),
-    access_note: optional(500),
-    emergency_name: name,
-    emergency_phone: { ...phone, usual: () => '+1 555 0100' },
-    emergency_relation: text({ min: 2, max: 60 }),
-    agrees_to_house_rules: needed,
-  },
-  contact: {
-    topic: choice(vocabulary.contactTopics),
+  }),
+  contact: inputsOf(contactQuestions, {
     is_anonymous: { usual: (draw) => draw() < 0.15, strange: () => true },
-    full_name: { ...name, usual: (draw) => (draw() < 0.1 ? '' : name.usual(draw)) },
+    full_name: { ...fullName, usual: (draw) => (draw() < 0.1 ? '' : fullName.usual(draw)) },
     email: { ...email, usual: (draw) => (draw() < 0.1 ? undefined : 'ada@example.org') },
-    message: text({ min: 10, max: 2000 }),
-  },
+  }),
 }

@@ -1,12 +1,12 @@
-import {
-  accommodationSchema,
-  fromAccommodationRow,
-  toAccommodationRow,
-} from '@fest/schemas/forms/accommodation.ts'
-import { ambassadorSchema, fromAmbassadorRow, toAmbassadorRow } from '@fest/schemas/forms/ambassador.ts'
-import { contactSchema, toContactRow } from '@fest/schemas/forms/contact.ts'
-import { fromSponsorshipRow, sponsorshipSchema, toSponsorshipRow } from '@fest/schemas/forms/sponsorship.ts'
-import { fromTalkRow, talkSchema, toTalkRow } from '@fest/schemas/forms/talk.ts'
+import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
+import { accommodationSchemaOf } from '@fest/schemas/forms/accommodation.ts'
+import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
+import { fromRow, schemaOf, toRow } from '@fest/schemas/forms/answers.ts'
+import { contactQuestions } from '@fest/schemas/forms/contact-questions.ts'
+import { contactSchemaOf, toContactRow } from '@fest/schemas/forms/contact.ts'
+import type { Questions } from '@fest/schemas/forms/question.ts'
+import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
+import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { output, ZodMiniObject } from 'zod/mini'
@@ -54,20 +54,32 @@ type Form = {
   unchecked: (inputs: Inputs) => unknown
 }
 
-function form<Schema extends ZodMiniObject>(
-  schema: Schema,
-  toRow: (answers: output<Schema>) => unknown,
-  unchecked: Form['unchecked'] = (inputs) => inputs,
-): Form {
-  return { schema, toRow: (answers) => toRow(answers as output<Schema>), unchecked }
+const questions = {
+  ambassador: ambassadorQuestions,
+  talk: talkQuestions,
+  sponsorship: sponsorshipQuestions,
+  accommodation: accommodationQuestions,
 }
 
+function form<Schema extends ZodMiniObject>(
+  schema: Schema,
+  rowOf: (answers: output<Schema>) => unknown,
+  unchecked: Form['unchecked'] = (inputs) => inputs,
+): Form {
+  return { schema, toRow: (answers) => rowOf(answers as output<Schema>), unchecked }
+}
+
+const asAsked =
+  (asked: Questions) =>
+  (answers: Readonly<Record<string, unknown>>): unknown =>
+    toRow(asked, answers)
+
 const forms: Record<SubmissionForm, Form> = {
-  ambassador: form(ambassadorSchema, toAmbassadorRow),
-  talk: form(talkSchema, toTalkRow),
-  sponsorship: form(sponsorshipSchema, toSponsorshipRow),
-  accommodation: form(accommodationSchema, toAccommodationRow),
-  contact: form(contactSchema, toContactRow),
+  ambassador: form(schemaOf(ambassadorQuestions), asAsked(ambassadorQuestions)),
+  talk: form(schemaOf(talkQuestions), asAsked(talkQuestions)),
+  sponsorship: form(schemaOf(sponsorshipQuestions), asAsked(sponsorshipQuestions)),
+  accommodation: form(accommodationSchemaOf(accommodationQuestions), asAsked(accommodationQuestions)),
+  contact: form(contactSchemaOf(contactQuestions), (answers) => toContactRow(contactQuestions, answers)),
 }
 
 async function verdicts(name: SubmissionForm, sent: readonly unknown[]): Promise<string[]> {
@@ -86,7 +98,7 @@ test.each(submissionForms)(
   'the form and the database agree on 2,000 forms: %s',
   { timeout: 300_000 },
   async (name) => {
-    const { schema, toRow, unchecked } = forms[name]
+    const { schema, toRow: rowOf, unchecked } = forms[name]
     const next = draw(20251115 + submissionForms.indexOf(name))
     const disagreements: unknown[] = []
     const refusedFor = new Map<string, number>()
@@ -98,7 +110,7 @@ test.each(submissionForms)(
       })
       const said = await verdicts(
         name,
-        checked.map(({ inputs, result }) => (result.success ? toRow(result.data) : unchecked(inputs))),
+        checked.map(({ inputs, result }) => (result.success ? rowOf(result.data) : unchecked(inputs))),
       )
       for (const [index, { inputs, result }] of checked.entries()) {
         const verdict = said[index] ?? ''
@@ -183,18 +195,12 @@ test('what was answered comes back as it was answered', async () => {
       access_note: 'A room on the ground floor.',
     },
   }
-  const fromRow = {
-    ambassador: fromAmbassadorRow,
-    talk: fromTalkRow,
-    sponsorship: fromSponsorshipRow,
-    accommodation: fromAccommodationRow,
-  }
   for (const name of ['ambassador', 'talk', 'sponsorship', 'accommodation'] as const) {
-    const { schema, toRow } = forms[name]
-    const answers = toRow(schema.parse(inputs[name])) as Record<string, never>
+    const form = forms[name]
+    const answers = form.toRow(form.schema.parse(inputs[name])) as Record<string, never>
     const sent = await submit(ada.client, name, { answers })
     expect({ name, error: sent.error }).toEqual({ name, error: null })
     const { data } = await ada.client.rpc('my_submission', { form: name, submission: sent.id })
-    expect((fromRow[name] as (row: unknown) => unknown)(data)).toEqual(inputs[name])
+    expect(fromRow(questions[name], data as Record<string, unknown>)).toEqual(inputs[name])
   }
 })

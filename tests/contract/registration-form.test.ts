@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draw } from '../load/support/people.ts'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 import { type Inputs, makeInputs } from './chance.ts'
-import { registrationFields } from './registration-inputs.ts'
+import { registrationFields } from './forms-inputs.ts'
 
 let backend: TestBackend
 let ada: Person

@@ -17,7 +17,7 @@ export type Draft = {
 
 /** Drafts of an older form have no id for sending. */
 type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
-type Form = Pick<FormDefinition<never>, 'id' | 'empty' | 'steps' | 'isPrivate'>
+type Form = Pick<FormDefinition<never>, 'id' | 'steps' | 'isPrivate'> & { empty: Answers }
 
 /** Where a form's draft is kept: one for each form and person of this browser. Signing out forgets it by this name. */
 export function draftKey(formId: string, owner: string): string {
@@ -37,7 +37,7 @@ export function newDraft(answers: Answers, nowMs: number): Draft {
 export function readDraft(form: Form, owner: string, nowMs: number): Draft | null {
   const stored = newest([readStored(draftKey(form.id, owner)), readStored(draftKey(form.id, visitor))])
   if (!stored || nowMs - stored.savedAt > keptForMs) return null
-  const answers = { ...form.empty }
+  const answers: Answers = { ...form.empty }
   for (const [name, empty] of Object.entries(form.empty)) {
     const kept = stored.answers[name]
     if (isLike(empty, kept)) answers[name] = kept

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ZodMiniObject } from 'zod/mini'
+import type { output, ZodMiniObject } from 'zod/mini'
 
 export type Choice = { value: string; label: string; help?: string }
 
@@ -26,9 +26,14 @@ export type OwnAnswerProps = {
   need?: 'optional'
 }
 
-/** What a person sees of one answer. `name` is the schema's key, and the column's where there is one. */
-export type FieldLayout = {
-  name: string
+/** What a person sees of one answer. `Name` is a key of the schema, and the column's where there is one. */
+export type FieldLayout<Name extends string = string> =
+  | Asked<Name>
+  /** No question but words between them, where what was answered calls for some; `help` is the text. */
+  | (Common<string> & { control: 'note' })
+
+type Common<Name extends string> = {
+  name: Name
   label: ReactNode
   help?: Help
   isOptional?: boolean
@@ -36,34 +41,42 @@ export type FieldLayout = {
   isShown?: (answers: Answers) => boolean
   /** Folded away below these words until somebody wants it; neighbours with the same words share a fold. */
   fold?: string
-} & (
-  | { control: 'text'; type?: 'text' | 'tel' | 'url' | 'email'; autoComplete?: string }
-  /** Counted in characters; `min` is said until it is reached. */
-  | { control: 'long-text'; max: number; min?: number }
-  /** A whole number; `unit` stands behind it: "hours". */
-  | { control: 'number'; min: number; max: number; unit: string }
-  /** What it offers may depend on what was answered so far. */
-  | { control: 'select'; choices: readonly Choice[] | ((answers: Answers) => readonly Choice[]) }
-  | { control: 'radios' | 'checkboxes'; choices: readonly Choice[] }
-  /** Addresses of pages, one below the other; the answer is a list, blank ones included. */
-  | { control: 'links'; most: number; Answer: ComponentType<OwnAnswerProps & { most: number }> }
-  /** A picture, made small in the browser; the answer is a data URL of a JPEG. */
-  | { control: 'image'; Answer: ComponentType<OwnAnswerProps> }
-  | {
-      control: 'tick'
-      /** Agreement is given anew each time the form is opened, so it is not kept in a draft. */
-      isConsent?: boolean
-    }
-  /** No question but words between them, where what was answered calls for some; `help` is the text. */
-  | { control: 'note' }
-)
+}
 
-export type FormStep = { title: string; lead?: ReactNode; fields: readonly FieldLayout[] }
+type Asked<Name extends string> = Common<Name> &
+  (
+    | { control: 'text'; type?: 'text' | 'tel' | 'url' | 'email'; autoComplete?: string }
+    /** Counted in characters; `min` is said until it is reached. */
+    | { control: 'long-text'; max: number; min?: number }
+    /** A whole number; `unit` stands behind it: "hours". */
+    | { control: 'number'; min: number; max: number; unit: string }
+    /** What it offers may depend on what was answered so far. */
+    | { control: 'select'; choices: readonly Choice[] | ((answers: Answers) => readonly Choice[]) }
+    | { control: 'radios' | 'checkboxes'; choices: readonly Choice[] }
+    /** Addresses of pages, one below the other; the answer is a list, blank ones included. */
+    | { control: 'links'; most: number; Answer: ComponentType<OwnAnswerProps & { most: number }> }
+    /** A picture, made small in the browser; the answer is a data URL of a JPEG. */
+    | { control: 'image'; Answer: ComponentType<OwnAnswerProps> }
+    | {
+        control: 'tick'
+        /** Agreement is given anew each time the form is opened, so it is not kept in a draft. */
+        isConsent?: boolean
+      }
+  )
+
+export type FormStep<Name extends string = string> = {
+  title: string
+  lead?: ReactNode
+  fields: readonly FieldLayout<Name>[]
+}
 
 /** Answers as the controls hold them. */
 export type Answers = Record<string, string | boolean | string[] | undefined>
 
-/** A form is a schema, a layout, and what is done with the answers. */
+/** The names of the answers that a schema takes. */
+export type NameIn<Schema extends ZodMiniObject> = keyof output<Schema> & string
+
+/** A form is a schema, a layout, and what is done with the answers. What it names is a key of the schema. */
 export type FormDefinition<Schema extends ZodMiniObject> = {
   /** Names the draft on the device. */
   id: string
@@ -73,8 +86,8 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
    */
   loadSchema: () => Promise<Schema>
   /** What an untouched form holds: emptyAnswers(), or every field of the layout by hand. */
-  empty: Answers
-  steps: readonly FormStep[]
+  empty: { readonly [Name in NameIn<Schema>]: NonNullable<Answers[string]> }
+  steps: readonly FormStep<NameIn<Schema>>[]
   /** What the last button does: "Register". */
   submitLabel: string
   submittingLabel: string
@@ -92,15 +105,16 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
 /** A vocabulary as choices of a control. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
+  labels?: Readonly<Partial<Record<Value, string>>>,
 ): Choice[] {
-  return values.map((value) => ({ value, label: labels[value] }))
+  return values.map((value) => ({ value, label: labels?.[value] ?? value }))
 }
 
-/** What an untouched form of these steps holds. */
-export function emptyAnswers(steps: readonly FormStep[]): Answers {
-  const asked = steps.flatMap(({ fields }) => fields).filter(({ control }) => control !== 'note')
-  return Object.fromEntries(asked.map(({ name, control }) => [name, emptyOf(control)]))
+/** What an untouched form of these steps holds, none of which is a note. */
+export function emptyAnswers<Name extends string>(steps: readonly FormStep<Name>[]) {
+  const entries = steps.flatMap(({ fields }) => fields.map(({ name, control }) => [name, emptyOf(control)]))
+  // Steps ask for each name once.
+  return Object.fromEntries(entries) as Record<Name, string | boolean | string[]>
 }
 
 function emptyOf(control: FieldLayout['control']): string | boolean | string[] {

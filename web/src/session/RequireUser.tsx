@@ -1,3 +1,4 @@
+// @chunk registered
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'

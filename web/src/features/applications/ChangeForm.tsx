@@ -40,8 +40,8 @@ export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: 
     )
   }
   if (kept.isPending || rows.isPending) return <FormSkeleton />
-  // The row is of the form that these functions are of.
-  const known = kept.data === null ? undefined : rows.data?.fromRow?.(kept.data as never)
+  const row = kept.data
+  const known = isRow(row) ? rows.data?.fromRow?.(row) : undefined
   if (!known)
     return (
       <EmptyState
@@ -53,6 +53,9 @@ export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: 
     )
   return <FilledForm id={id} application={application} known={known} />
 }
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 type FilledFormProps<Schema extends z.ZodMiniObject> = ChangeFormProps<Schema> & { known: Answers }
 

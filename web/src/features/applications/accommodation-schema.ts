@@ -1,11 +1,12 @@
-import { accommodationSchema } from '@fest/schemas/forms/accommodation.ts'
+import { accommodationSchemaOf } from '@fest/schemas/forms/accommodation.ts'
+import type { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
 import * as z from 'zod/mini'
 import { type Chosen, isSharedAmong, type Stay } from './stays.ts'
 
 /** What validates a request for one of these places: which are shared is known here and in the database, not in the schema. */
-export function accommodationSchemaFor(stays: readonly Stay[]): typeof accommodationSchema {
+export function accommodationSchemaFor(questions: typeof accommodationQuestions, stays: readonly Stay[]) {
   const isShared = isSharedAmong(stays)
-  return accommodationSchema.check(
+  return accommodationSchemaOf(questions).check(
     z.refine<Chosen & { gender?: unknown }>((answers) => answers.gender !== undefined || !isShared(answers), {
       path: ['gender'],
       error: 'Rooms there are shared. Please choose who you’d share with.',

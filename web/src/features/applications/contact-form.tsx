@@ -1,6 +1,7 @@
-import type { contactSchema } from '@fest/schemas/forms/contact.ts'
-import { contactTopicLabels, contactTopics } from '@fest/schemas/vocabulary/applications.ts'
-import { type Answers, choicesOf } from '#app/forms/form-definition.ts'
+import { contactQuestions } from '@fest/schemas/forms/contact-questions.ts'
+import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
+import { type Answers, emptyAnswers, type FieldLayout } from '#app/forms/form-definition.ts'
+import { questionSteps } from '#app/forms/question-steps.ts'
 import { paths } from '#app/paths.ts'
 import type { Application } from './application.ts'
 
@@ -30,61 +31,39 @@ const whatHappens = (
   </>
 )
 
+const note: FieldLayout = {
+  name: 'what_happens',
+  label: 'Who reads a report, and what happens next',
+  help: whatHappens,
+  control: 'note',
+  isShown: isReport,
+}
+
+const asked = questionSteps(contactQuestions, {
+  full_name: { isShown: hasSender },
+  email: { isShown: hasSender },
+})
+// Told as soon as the topic calls for it.
+const steps = asked.map((step) => ({ ...step, fields: step.fields.toSpliced(1, 0, note) }))
+
 /** A message to the organizers, on one page; the topic decides who reads it. */
-export const contactForm: Application<typeof contactSchema> = {
+export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
   id: 'contact',
   form: 'contact',
   needsAccount: false,
   isOnce: false,
-  loadSchema: async () => (await import('@fest/schemas/forms/contact.ts')).contactSchema,
-  empty: { topic: '', is_anonymous: false, full_name: '', email: '', message: '' },
+  loadSchema: async () => (await import('@fest/schemas/forms/contact.ts')).contactSchemaOf(contactQuestions),
+  empty: emptyAnswers(asked),
   // The device may be shared with whom a report is about.
   isPrivate: isReport,
-  steps: [
-    {
-      title: 'Message',
-      fields: [
-        {
-          name: 'topic',
-          label: 'What is it about?',
-          control: 'select',
-          choices: choicesOf(contactTopics, contactTopicLabels),
-        },
-        {
-          name: 'what_happens',
-          label: 'Who reads a report, and what happens next',
-          help: whatHappens,
-          control: 'note',
-          isShown: isReport,
-        },
-        {
-          name: 'is_anonymous',
-          label: 'Send it without my name',
-          help: 'We won’t keep a name or an account with it. We can look into it, but we can’t ask you anything or reply.',
-          control: 'tick',
-          isShown: isReport,
-        },
-        { name: 'full_name', label: 'Your name', control: 'text', autoComplete: 'name', isShown: hasSender },
-        {
-          name: 'email',
-          label: 'Email',
-          help: 'So we can reply.',
-          control: 'text',
-          type: 'email',
-          autoComplete: 'email',
-          isShown: hasSender,
-        },
-        { name: 'message', label: 'Your message', control: 'long-text', min: 10, max: 2000 },
-      ],
-    },
-  ],
+  steps,
   submitLabel: 'Send',
   submittingLabel: 'Sending',
   leastSeconds: 3,
   canChange: false,
   loadRows: async () => {
-    const { toContactRow: toRow } = await import('@fest/schemas/forms/contact.ts')
-    return { toRow }
+    const { toContactRow } = await import('@fest/schemas/forms/contact.ts')
+    return { toRow: (answers) => toContactRow(contactQuestions, answers) }
   },
   knownOf: ({ name }) => ({ full_name: name }),
   sentOf({ topic, is_anonymous, email }) {

@@ -22,7 +22,7 @@ export function changeForm(
   }
 }
 
-function withName(step: FormStep, name: string): FormStep {
+function withName<Name extends string>(step: FormStep<Name>, name: string): FormStep<Name> {
   const told: FieldLayout = {
     name: 'final_name',
     label: name,

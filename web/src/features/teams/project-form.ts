@@ -51,7 +51,7 @@ export function projectForm(challenges: readonly ChallengeChoice[], isChange: bo
             ? []
             : [
                 {
-                  name: 'challenge',
+                  name: 'challenge' as const,
                   label: 'Challenge',
                   help: 'Your own idea is welcome too.',
                   control: 'select' as const,

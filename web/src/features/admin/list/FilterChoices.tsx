@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { Choice, Filter } from './filters.ts'
+import type { Choice } from '../answers/admin-answer.ts'
+import type { Filter } from './filters.ts'
 import styles from './list.module.css'
 import '#app/ui/styles/boxes.css'
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import type { KnownChoices } from './filters.ts'
+import type { KnownChoices } from '../answers/admin-answer.ts'
 import { KindList } from './KindList.tsx'
 
 type ListScreenProps = {

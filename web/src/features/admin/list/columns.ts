@@ -1,21 +1,7 @@
-import {
-  budgetRangeLabels,
-  contactTopicLabels,
-  outreachChannelLabels,
-  roomGenderLabels,
-  supportKindLabels,
-  talkTopicLabels,
-  travelNeedLabels,
-} from '@fest/schemas/vocabulary/applications.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { licenceLabels } from '@fest/schemas/vocabulary/hackathon.ts'
-import {
-  attendanceLabels,
-  personRoleLabels,
-  yearOfStudyLabels,
-} from '@fest/schemas/vocabulary/registration.ts'
-import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import type { AdminAnswer, AnswerAsColumn, Labels } from '../answers/admin-answer.ts'
+import { adminAnswers } from '../answers/admin-answers.ts'
 import type { ListRow } from './admin-kind.ts'
 
 /** What turns a row's values into words. */
@@ -41,16 +27,7 @@ export type Column = {
   cell: (row: ListRow, context: CellContext) => string
 }
 
-type Labels = Readonly<Record<string, string>>
 const none = ''
-
-const word = (labels: Labels) => (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? (labels[value] ?? String(value)) : none
-const text = word({})
-const words = (labels: Labels) => (value: unknown) =>
-  Array.isArray(value) ? value.map(word(labels)).join(', ') : none
-const day = (value: unknown) => (typeof value === 'string' ? formatShortDay(value) : none)
-const days = (value: unknown) => (Array.isArray(value) ? shortDays(value.map(day)) : none)
 
 /** `10–12 Oct` or `10, 12 Oct`: a column has no room for the month of each. */
 function shortDays(list: readonly string[]): string {
@@ -62,103 +39,28 @@ function shortDays(list: readonly string[]): string {
   return `${isRun ? `${first}–${last}` : dates.join(', ')} ${month}`
 }
 
-function of(
-  name: string,
-  label: string,
-  show: (value: unknown) => string,
-  more: Partial<Column> = {},
-): Column {
+/** The column of an answer: its value in as few words as will do. */
+function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: AnswerAsColumn): Column {
+  const words = labels ?? answer.labels ?? {}
+  const { named } = answer
+  return {
+    name,
+    label: answer.label,
+    ...column,
+    cell(row, { nameOf }) {
+      const value = row[name]
+      if (name === 'score') return score(value)
+      const list = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+        typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [String(one)] : [],
+      )
+      if (answer.as === 'day') return shortDays(list.map(formatShortDay))
+      return list.map((one) => (named ? nameOf(named, one) : (words[one] ?? one))).join(', ')
+    },
+  }
+}
+
+function of(name: string, label: string, show: (value: unknown) => string, more: Partial<Column>): Column {
   return { name, label, cell: (row) => show(row[name]), ...more }
-}
-
-const usual = { isUsual: true }
-
-const shortFormats: Labels = {
-  keynote: 'Keynote',
-  talk: 'Talk',
-  lightning: 'Lightning',
-  workshop: 'Workshop',
-  panel: 'Panel',
-}
-const shortHackathon: Labels = {
-  no: 'No',
-  solo: 'Alone',
-  have_team: 'With a team',
-  need_team: 'Needs a team',
-}
-const beds: Labels = { confirmed: 'Has a bed', waitlisted: 'Waitlist', released: 'Given up' }
-
-/** What was odd about a referral when it came, in words. */
-export const oddLabels: Labels = {
-  same_domain: 'Many from one domain',
-  many: 'Many in a day',
-  same_minute: 'Several within a minute',
-}
-
-const own: Record<AdminKind, readonly Column[]> = {
-  registrations: [
-    of('institution', 'Institution', text, { ...usual, isWide: true, sort: 'institution' }),
-    of('role', 'Role', word(personRoleLabels)),
-    of('department', 'Department', text),
-    of('days', 'Days', days, usual),
-    of('attendance', 'Attendance', word(attendanceLabels), usual),
-    of('hackathon', 'Hackathon', word(shortHackathon)),
-    of('shirt_size', 'Shirt', text),
-    of('queue_number', 'In line', text, { isNumber: true, sort: 'queue' }),
-  ],
-  ambassador: [
-    of('year_of_study', 'Year', word(yearOfStudyLabels), usual),
-    of('hours_per_week', 'Hours', text, { ...usual, isNumber: true }),
-    of('channels', 'Reaches by', words(outreachChannelLabels)),
-    of('email', 'Email', text),
-  ],
-  talk: [
-    of('format', 'Format', word(shortFormats), usual),
-    of('level', 'Level', word(sessionLevelLabels), usual),
-    of('topics', 'Topics', words(talkTopicLabels)),
-    of('availability', 'Days', days),
-    of('attendance', 'Attendance', word(attendanceLabels)),
-    of('travel', 'Travel', word(travelNeedLabels)),
-    of('has_headshot', 'Photo', (value) => (value === true ? 'yes' : none)),
-  ],
-  sponsorship: [
-    of('support', 'Offers', words(supportKindLabels), usual),
-    {
-      name: 'package',
-      label: 'Package',
-      isUsual: true,
-      cell: (row, { nameOf }) =>
-        typeof row['package'] === 'string' ? nameOf('package', row['package']) : none,
-    },
-    of('budget', 'Budget', word(budgetRangeLabels), usual),
-    of('email', 'Email', text),
-  ],
-  accommodation: [
-    of('option', 'Place', text, { ...usual, isWide: true, sort: 'title' }),
-    of('arrival', 'Arrives', day, { ...usual, sort: 'arrival' }),
-    of('departure', 'Leaves', day, usual),
-    of('bed', 'Bed', word(beds), usual),
-    of('city', 'From', text),
-    of('gender', 'Room sharing', word(roomGenderLabels)),
-  ],
-  contact: [of('topic', 'About', word(contactTopicLabels), usual), of('email', 'Email', text)],
-  project: [
-    {
-      name: 'challenge',
-      label: 'Challenge',
-      isUsual: true,
-      cell: (row, { nameOf }) =>
-        typeof row['challenge'] === 'string' ? nameOf('challenge', row['challenge']) : none,
-    },
-    of('licence', 'License', word(licenceLabels)),
-    of('score', 'Points', score, { ...usual, isNumber: true, sort: 'score' }),
-    of('judges', 'Judges', text, { ...usual, isNumber: true }),
-  ],
-  referral: [
-    of('title', 'Invited by', text, { ...usual, isWide: true, sort: 'title' }),
-    of('odd', 'What’s odd', words(oddLabels), { ...usual, isWide: true }),
-    of('domain', 'Email domain', text),
-  ],
 }
 
 const ofAll: readonly Column[] = [
@@ -194,7 +96,13 @@ const ofAll: readonly Column[] = [
 /** Every column that a list of a kind can have beside its first one and the status. */
 export function columnsOf(kind: AdminKind): readonly Column[] {
   const shared = kind === 'registrations' || kind === 'project' || kind === 'referral' ? { age: 'Since' } : {}
-  return [...own[kind], ...ofAll.map((column) => ({ ...column, label: labelOr(shared, column) }))]
+  return [...ownColumns(kind), ...ofAll.map((column) => ({ ...column, label: labelOr(shared, column) }))]
+}
+
+function ownColumns(kind: AdminKind): Column[] {
+  return Object.entries(adminAnswers[kind]).flatMap(([name, answer]) =>
+    answer.column ? [columnOf(name, answer, answer.column)] : [],
+  )
 }
 
 const labelOr = (labels: Labels, { name, label }: Column) => labels[name] ?? label

@@ -1,38 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import {
-  budgetRangeLabels,
-  contactTopicLabels,
-  outreachChannelLabels,
-  roomGenderLabels,
-  supportKindLabels,
-  talkFormatLabels,
-  talkTopicLabels,
-  travelNeedLabels,
-} from '@fest/schemas/vocabulary/applications.ts'
-import { licenceLabels } from '@fest/schemas/vocabulary/hackathon.ts'
-import {
-  attendanceLabels,
-  hackathonPlanLabels,
-  newsSourceLabels,
-  personRoleLabels,
-  quantumKnowledgeLabels,
-  shirtSizes,
-  yearOfStudyLabels,
-} from '@fest/schemas/vocabulary/registration.ts'
-import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
+import type { Choice, KnownChoices } from '../answers/admin-answer.ts'
+import { adminAnswers } from '../answers/admin-answers.ts'
 import { statusesOf } from '../decisions/decision-kinds.ts'
-import { oddLabels } from './columns.ts'
-
-export type Choice = { value: string; label: string }
-
-/** What only the event's content or its people know: the choices of these filters come with the page. */
-export type KnownChoices = {
-  days: readonly Choice[]
-  option: readonly Choice[]
-  package: readonly Choice[]
-  challenge: readonly Choice[]
-  assignee: readonly Choice[]
-}
 
 export type Filter = {
   /** The word in the address and for the database. */
@@ -61,69 +30,20 @@ const yesNo = (yes: string, no: string): Choice[] => [
   { value: 'no', label: no },
 ]
 
-const own: Record<AdminKind, readonly Filter[]> = {
-  registrations: [
-    many('attendance', 'Attendance', labelled(attendanceLabels)),
-    many('days', 'Day', 'days'),
-    many('role', 'Role', labelled(personRoleLabels)),
-    many('hackathon', 'Hackathon', labelled(hackathonPlanLabels)),
-    many(
-      'shirt_size',
-      'Shirt',
-      shirtSizes.map((size) => ({ value: size, label: size })),
-    ),
-    many('year_of_study', 'Year', labelled(yearOfStudyLabels)),
-    many('quantum_knowledge', 'Knowledge', labelled(quantumKnowledgeLabels)),
-    many('heard_from', 'Heard from', labelled(newsSourceLabels)),
-  ],
-  ambassador: [
-    many('year_of_study', 'Year', labelled(yearOfStudyLabels)),
-    many('channels', 'Reaches by', labelled(outreachChannelLabels)),
-  ],
-  talk: [
-    many('format', 'Format', labelled(talkFormatLabels)),
-    many('level', 'Level', labelled(sessionLevelLabels)),
-    many('topics', 'Topic', labelled(talkTopicLabels)),
-    many('days', 'Day', 'days'),
-    many('attendance', 'Attendance', labelled(attendanceLabels)),
-    many('travel', 'Travel', labelled(travelNeedLabels)),
-  ],
-  sponsorship: [
-    many('support', 'Offers', labelled(supportKindLabels)),
-    many('package', 'Package', 'package'),
-    many('budget', 'Budget', labelled(budgetRangeLabels)),
-  ],
-  accommodation: [
-    many('option', 'Place', 'option'),
-    many('bed', 'Bed', [
-      { value: 'confirmed', label: 'Has a bed' },
-      { value: 'waitlisted', label: 'Waitlisted for a bed' },
-      { value: 'released', label: 'Bed given up' },
-    ]),
-    many('gender', 'Room sharing', labelled(roomGenderLabels)),
-  ],
-  contact: [
-    many('topic', 'About', labelled(contactTopicLabels)),
-    {
-      name: 'is_anonymous',
-      label: 'Sender',
-      choices: yesNo('Anonymous', 'Named'),
-      isMany: false,
-      isYesNo: true,
-    },
-  ],
-  project: [
-    many('challenge', 'Challenge', 'challenge'),
-    many('licence', 'License', labelled(licenceLabels)),
-    {
-      name: 'shares_repository',
-      label: 'Repository',
-      choices: yesNo('Shared with another team', 'Its own'),
-      isMany: false,
-      isYesNo: true,
-    },
-  ],
-  referral: [many('odd', 'What’s odd', labelled(oddLabels))],
+function ownFilters(kind: AdminKind): Filter[] {
+  return Object.entries(adminAnswers[kind]).flatMap(([name, { label, labels = {}, filter }]) =>
+    filter
+      ? [
+          {
+            name: filter.name ?? name,
+            label: filter.label ?? label,
+            choices: filter.choices ?? labelled(labels),
+            isMany: !filter.isYesNo,
+            ...(filter.isYesNo && { isYesNo: true }),
+          },
+        ]
+      : [],
+  )
 }
 
 const built = new Map<AdminKind, readonly Filter[]>()
@@ -134,7 +54,7 @@ export function filtersOf(kind: AdminKind): readonly Filter[] {
   if (!filters) {
     filters = [
       many('status', 'Status', statusesOf(kind)),
-      ...own[kind],
+      ...ownFilters(kind),
       { name: 'assignee', label: 'Assigned', choices: 'assignee', isMany: false },
       {
         name: 'has_notes',

@@ -1,4 +1,4 @@
-import type { KnownChoices } from './filters.ts'
+import type { KnownChoices } from '../answers/admin-answer.ts'
 
 /** What an id of a list is called; the id itself where nobody knows. */
 export type KnownNames = (list: 'package' | 'challenge', id: string) => string

@@ -1,21 +1,26 @@
+import type { AnswerColumn } from '@fest/schemas/forms/question.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
+import type { AdminAnswer } from '../answers/admin-answer.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { answerWords } from './answer-groups.ts'
 import styles from './row-panel.module.css'
 
-const needs = [
-  { name: 'dietary', label: 'Food', labels: dietaryNeedLabels },
-  { name: 'dietary_note', label: 'Food notes' },
-  { name: 'access', label: 'Access', labels: accessNeedLabels },
-  { name: 'access_note', label: 'Access notes' },
-  { name: 'emergency_name', label: 'Emergency contact' },
-  { name: 'emergency_relation', label: 'Relationship' },
-  { name: 'emergency_phone', label: 'Phone' },
-]
+type Need = AnswerColumn<'registration_needs'> | AnswerColumn<'accommodation_needs'>
+
+const needLabels: Record<Need, AdminAnswer> = {
+  dietary: { label: 'Food', labels: dietaryNeedLabels },
+  dietary_note: { label: 'Food notes' },
+  access: { label: 'Access', labels: accessNeedLabels },
+  access_note: { label: 'Access notes' },
+  emergency_name: { label: 'Emergency contact' },
+  emergency_relation: { label: 'Relationship' },
+  emergency_phone: { label: 'Phone' },
+}
+const needs = Object.entries(needLabels).map(([name, need]) => ({ name, ...need }))
 
 /** What a person needs: health, food, whom to call. Read one by one, and each reading is in the log. */
 export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {

@@ -1,0 +1,163 @@
+// @chunk rules
+import * as z from 'zod/mini'
+import { manyAddresses, optionalAddress, optionalEmail, requiredEmail } from './address.ts'
+import { requiredDay, requiredDays } from './day.ts'
+import { optionalPicture } from './picture.ts'
+import type { Question, Questions } from './question.ts'
+import {
+  manyChoices,
+  optionalChoice,
+  optionalNumber,
+  optionalPattern,
+  optionalText,
+  optionalTick,
+  phonePattern,
+  requiredChoice,
+  requiredNumber,
+  requiredPattern,
+  requiredText,
+  requiredTick,
+  someChoices,
+  wrongPhone,
+} from './text.ts'
+
+type ChoiceOf<Asked> = Asked extends { choices: readonly (infer Choice extends string)[] } ? Choice : never
+type Text<IsNeeded> = ReturnType<IsNeeded extends true ? typeof requiredText : typeof optionalText>
+
+/** What the rule of a question is made by. */
+type RuleFor<Asked, IsNeeded extends boolean, Choice extends string = ChoiceOf<Asked>> = Asked extends {
+  of: 'ids'
+}
+  ? Text<IsNeeded>
+  : Asked extends { of: 'days' }
+    ? ReturnType<Asked extends { control: 'select' } ? typeof requiredDay : typeof requiredDays>
+    : Asked extends { type: 'email' }
+      ? ReturnType<IsNeeded extends true ? typeof requiredEmail : typeof optionalEmail>
+      : Asked extends { type: 'tel' }
+        ? ReturnType<IsNeeded extends true ? typeof requiredPattern : typeof optionalPattern>
+        : Asked extends { type: 'url' }
+          ? ReturnType<typeof optionalAddress>
+          : Asked extends { control: 'text' | 'long-text' }
+            ? Text<IsNeeded>
+            : Asked extends { control: infer Control extends keyof ByControl<Choice, IsNeeded> }
+              ? ByControl<Choice, IsNeeded>[Control]
+              : never
+
+type ByControl<Choice extends string, IsNeeded> = {
+  number: ReturnType<IsNeeded extends true ? typeof requiredNumber : typeof optionalNumber>
+  select: ReturnType<IsNeeded extends true ? typeof requiredChoice<Choice> : typeof optionalChoice<Choice>>
+  radios: ReturnType<IsNeeded extends true ? typeof requiredChoice<Choice> : typeof optionalChoice<Choice>>
+  checkboxes: ReturnType<IsNeeded extends true ? typeof someChoices<Choice> : typeof manyChoices<Choice>>
+  links: ReturnType<typeof manyAddresses>
+  image: ReturnType<typeof optionalPicture>
+  tick: ReturnType<IsNeeded extends true ? typeof requiredTick : typeof optionalTick>
+}
+
+type RuleOf<Asked> = RuleFor<Asked, Asked extends { missing: string } ? true : false>
+type Shape<Asked extends Questions> = { -readonly [Name in keyof Asked]: RuleOf<Asked[Name]> }
+
+export type SchemaOf<Asked extends Questions> = z.ZodMiniObject<Shape<Asked>>
+
+/** The rules of a form, with the words for what is wrong. */
+export function schemaOf<const Asked extends Questions>(questions: Asked): SchemaOf<Asked> {
+  const rules = Object.entries(questions).map(([name, question]) => [name, ruleOf(question)])
+  // TypeScript doesn't follow names through a list of entries.
+  return z.object(Object.fromEntries(rules) as Shape<Asked>)
+}
+
+function ruleOf(question: Question): z.ZodMiniType {
+  const { missing } = question
+  if ('of' in question) {
+    if (question.of === 'ids') return textOf(question, missing)
+    return question.control === 'select' ? requiredDay(missing ?? '') : requiredDays(missing ?? '')
+  }
+  switch (question.control) {
+    case 'text':
+      if (question.type === 'email') return missing === undefined ? optionalEmail() : requiredEmail(missing)
+      if (question.type === 'url') return optionalAddress(question.on)
+      if (question.type === 'tel')
+        return missing === undefined
+          ? optionalPattern(phonePattern, wrongPhone)
+          : requiredPattern(phonePattern, { missing, wrong: wrongPhone })
+      return textOf(question, missing)
+    case 'long-text':
+      return textOf({ ...question, isLong: true }, missing)
+    case 'number':
+      return missing === undefined ? optionalNumber(question) : requiredNumber({ ...question, missing })
+    case 'select':
+    case 'radios':
+      return missing === undefined
+        ? optionalChoice(question.choices)
+        : requiredChoice(question.choices, missing)
+    case 'checkboxes':
+      return missing === undefined
+        ? manyChoices(question.choices)
+        : someChoices(question.choices, { missing, ...(question.max !== undefined && { max: question.max }) })
+    case 'links':
+      return manyAddresses(question.most)
+    case 'image':
+      return optionalPicture()
+    case 'tick':
+      return missing === undefined ? optionalTick() : requiredTick(missing)
+  }
+}
+
+function textOf(length: { min?: number; max: number; isLong?: boolean }, missing: string | undefined) {
+  return missing === undefined ? optionalText(length) : requiredText({ ...length, missing })
+}
+
+/** What the database keeps of an answer. */
+type Kept<Asked extends Question> = Asked extends { control: 'number' } | { kept: 'number' }
+  ? number
+  : Asked extends { control: 'tick' } | { kept: 'boolean' }
+    ? boolean
+    : Asked extends { control: 'links' } | { control: 'checkboxes'; of: 'days' }
+      ? string[]
+      : Asked extends { control: 'checkboxes' }
+        ? ChoiceOf<Asked>[]
+        : Asked extends { choices: readonly string[] }
+          ? ChoiceOf<Asked>
+          : string
+
+type MayBeNull<Asked> = Asked extends { missing: string } | { control: 'tick' | 'checkboxes' | 'links' }
+  ? false
+  : true
+
+/** The answers of a form as the database takes them: null for what was not said. */
+export type AnswerRow<Asked extends Questions> = {
+  -readonly [Name in keyof Asked]: Kept<Asked[Name]> | (MayBeNull<Asked[Name]> extends true ? null : never)
+}
+
+/** The valid answers of a form as the database takes them. */
+export function toRow<const Asked extends Questions>(
+  questions: Asked,
+  answers: { readonly [Name in keyof Asked]?: unknown },
+): AnswerRow<Asked> {
+  const row = Object.entries(questions).map(([name, question]) => {
+    const answer = answers[name]
+    return [name, answer === undefined ? null : kept(question, answer)]
+  })
+  // TypeScript doesn't follow names through a list of entries.
+  return Object.fromEntries(row) as AnswerRow<Asked>
+}
+
+function kept(question: Question, answer: unknown): unknown {
+  if (!('kept' in question)) return answer
+  return question.kept === 'boolean' ? answer === 'yes' : Number(answer)
+}
+
+/** What the database keeps as the controls of a form hold it. Names of other things are passed over. */
+export function fromRow<const Asked extends Questions>(
+  questions: Asked,
+  row: Readonly<Record<string, unknown>>,
+): Record<keyof Asked & string, string | boolean | string[]> {
+  const answers = Object.entries(questions).map(([name, question]) => [name, shown(question, row[name])])
+  return Object.fromEntries(answers) as Record<keyof Asked & string, string | boolean | string[]>
+}
+
+function shown({ control }: Question, value: unknown): string | boolean | string[] {
+  if (control === 'tick') return value === true
+  if (control === 'checkboxes' || control === 'links') return Array.isArray(value) ? value.map(String) : []
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

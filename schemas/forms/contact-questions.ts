@@ -1,0 +1,46 @@
+import { contactTopicLabels, contactTopics } from '../vocabulary/applications.ts'
+import type { AnswerColumn, Question } from './question.ts'
+
+/**
+ * What somebody writes to the organizers; the database repeats the rules in `contact_messages`. A report about
+ * conduct may be anonymous; everything else has a sender.
+ */
+export const contactQuestions = {
+  topic: {
+    step: 'Message',
+    control: 'select',
+    choices: contactTopics,
+    labels: contactTopicLabels,
+    label: 'What is it about?',
+    missing: 'Please choose a subject.',
+  },
+  is_anonymous: {
+    control: 'tick',
+    label: 'Send it without my name',
+    help: 'We won’t keep a name or an account with it. We can look into it, but we can’t ask you anything or reply.',
+    onlyIf: { topic: ['conduct'] },
+  },
+  full_name: {
+    control: 'text',
+    min: 2,
+    max: 100,
+    label: 'Your name',
+    isOptional: false,
+    autoComplete: 'name',
+  },
+  email: {
+    control: 'text',
+    type: 'email',
+    autoComplete: 'email',
+    label: 'Email',
+    help: 'So we can reply.',
+    isOptional: false,
+  },
+  message: {
+    control: 'long-text',
+    min: 10,
+    max: 2000,
+    label: 'Your message',
+    missing: 'Please write your message.',
+  },
+} as const satisfies Record<AnswerColumn<'contact_messages'>, Question>

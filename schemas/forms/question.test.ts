@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { accommodationQuestions } from './accommodation-questions.ts'
+import { ambassadorQuestions } from './ambassador-questions.ts'
+import { type AnswerRow, fromRow, toRow } from './answers.ts'
+import { contactQuestions } from './contact-questions.ts'
+import { type AnswerColumn, isAsked, type Question, type Questions } from './question.ts'
+import { registrationQuestions } from './registration-questions.ts'
+import { type RegistrationAnswers, registrationSchema } from './registration.ts'
+import { sponsorshipQuestions } from './sponsorship-questions.ts'
+import type { AnswersFor } from './submission.ts'
+import { talkQuestions } from './talk-questions.ts'
+
+const size: Question = { control: 'select', choices: ['S', 'M'], label: 'T-shirt' }
+
+/*
+ * What does not compile: `npm run check` reads these, and fails where an error that is expected doesn't come. Columns
+ * of a table of our own size, so that a new answer changes nothing here.
+ */
+type Two = Record<'full_name' | 'shirt_size', Question>
+const name: Question = { control: 'text', max: 100, label: 'Full name' }
+export const misspelled = {
+  full_name: name,
+  // @ts-expect-error -- no column is called so
+  shirt_sise: size,
+} satisfies Two
+export const forgotten = {
+  full_name: name,
+  // @ts-expect-error -- a column that nobody is asked for
+} satisfies Two
+export const strange = {
+  full_name: name,
+  // @ts-expect-error -- there is no such control
+  shirt_size: { ...size, control: 'either' },
+} satisfies Two
+// @ts-expect-error -- columns of the database's own are no answers
+export const own: AnswerColumn<'registrations'> = 'ticket_code'
+// @ts-expect-error -- nor is what no column is called
+export const none: AnswerColumn<'registrations'> = 'shirt_sise'
+// @ts-expect-error -- the rules know the choices
+export const wrongSize: RegistrationAnswers['shirt_size'] = 'XXXL'
+
+test('what the forms send fits the tables', () => {
+  // Types alone: a question of another kind than its column doesn't compile.
+  const ambassador = {} as AnswerRow<
+    typeof ambassadorQuestions
+  > satisfies AnswersFor<'ambassador_applications'>
+  const talk = {} as AnswerRow<typeof talkQuestions> satisfies AnswersFor<'talk_proposals'>
+  const sponsorship = {} as AnswerRow<
+    typeof sponsorshipQuestions
+  > satisfies AnswersFor<'sponsorship_inquiries'>
+  const bed = {} as AnswerRow<typeof accommodationQuestions> satisfies AnswersFor<'accommodation_requests'>
+  expect([ambassador, talk, sponsorship, bed]).toEqual([{}, {}, {}, {}])
+})
+
+test('a question is asked while what it depends on was answered so', () => {
+  const { year_of_study, dietary_note, access_note } = registrationQuestions
+  expect(isAsked(registrationQuestions.full_name as Question, {})).toBe(true)
+  expect(['phd', 'other', ''].map((role) => isAsked(year_of_study, { role }))).toEqual([true, false, false])
+  expect(isAsked(year_of_study, {})).toBe(false)
+  expect([['vegan', 'other'], ['vegan'], []].map((dietary) => isAsked(dietary_note, { dietary }))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([['captions'], [], undefined].map((access) => isAsked(access_note, { access }))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+const forms: Record<string, Questions> = {
+  registration: registrationQuestions,
+  ambassador: ambassadorQuestions,
+  talk: talkQuestions,
+  sponsorship: sponsorshipQuestions,
+  accommodation: accommodationQuestions,
+  contact: contactQuestions,
+}
+
+function choicesOf(question: Question | undefined) {
+  const none: { choices: readonly string[]; labels?: Readonly<Record<string, string>> } = { choices: [] }
+  return question && 'choices' in question ? question : none
+}
+
+test.each(Object.entries(forms))(
+  '%s: each condition names a question before it, and choices of it',
+  (_, asked) => {
+    const names = Object.keys(asked)
+    const wrong = Object.entries(asked).flatMap(([name, { onlyIf = {} }]) =>
+      Object.entries(onlyIf).filter(([other, wanted]) => {
+        const isEarlier = names.slice(0, names.indexOf(name)).includes(other)
+        const { choices } = choicesOf(asked[other])
+        return !isEarlier || (wanted !== 'any' && wanted.some((value) => !choices.includes(value)))
+      }),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
+test.each(Object.entries(forms))('%s: each choice has its words, and no words are left over', (_, asked) => {
+  const wrong = Object.values(asked)
+    .map(choicesOf)
+    .filter(
+      ({ choices, labels }) =>
+        labels && (Object.keys(labels).length !== choices.length || choices.some((one) => !(one in labels))),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('answers go to the database and back', () => {
+  const typed = {
+    python_comfort: '4',
+    has_used_qiskit: 'no',
+    has_ibm_quantum_account: '',
+    days: ['2025-10-10'],
+    shirt_size: 'M',
+    phone: '',
+    is_at_least_16: true,
+  }
+  const { shape } = registrationSchema
+  const valid = Object.fromEntries(
+    Object.entries(typed).map(([name, answer]) => [name, shape[name as keyof typeof typed].parse(answer)]),
+  )
+  const row = toRow(registrationQuestions, valid)
+  expect(row).toMatchObject({
+    python_comfort: 4,
+    has_used_qiskit: false,
+    has_ibm_quantum_account: null,
+    days: ['2025-10-10'],
+    shirt_size: 'M',
+    phone: null,
+  })
+  expect(fromRow(registrationQuestions, row)).toMatchObject(typed)
+})

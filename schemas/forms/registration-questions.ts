@@ -1,0 +1,229 @@
+// @chunk registration-form
+import {
+  accessNeedLabels,
+  accessNeeds,
+  attendanceLabels,
+  attendances,
+  type ConsentKind,
+  dietaryNeedLabels,
+  dietaryNeeds,
+  hackathonPlanLabels,
+  hackathonPlans,
+  newsSourceLabels,
+  newsSources,
+  personRoleLabels,
+  personRoles,
+  pythonComfortLabels,
+  pythonComforts,
+  quantumKnowledgeLabels,
+  quantumKnowledges,
+  shirtSizes,
+  yearOfStudyLabels,
+  yearsOfStudy,
+} from '../vocabulary/registration.ts'
+import type { AnswerColumn, Question } from './question.ts'
+
+type Name = AnswerColumn<'registrations'> | AnswerColumn<'registration_needs'> | `agrees_to_${ConsentKind}`
+
+const yesOrNo = { yes: 'Yes', no: 'No' }
+const students = { role: ['undergraduate', 'postgraduate', 'phd', 'school'] }
+const moreAboutYou = 'More about you'
+const needs = 'Food and access needs'
+const lastQuestions = 'T-shirt and how you heard about us'
+
+/**
+ * What somebody answers to register. The database repeats every rule as a constraint named
+ * `registrations_<answer>_<what>` (supabase/migrations).
+ */
+export const registrationQuestions = {
+  full_name: {
+    step: 'You',
+    control: 'text',
+    min: 2,
+    max: 100,
+    label: 'Full name',
+    help: 'As it should appear on your badge.',
+    missing: 'Please tell us your name.',
+    autoComplete: 'name',
+  },
+  role: {
+    control: 'select',
+    choices: personRoles,
+    labels: personRoleLabels,
+    label: 'What do you do?',
+    missing: 'Please choose what you do.',
+  },
+  institution: {
+    control: 'text',
+    min: 2,
+    max: 150,
+    label: 'University, school or company',
+    missing: 'Please enter your university, school or company.',
+    autoComplete: 'organization',
+  },
+  year_of_study: {
+    control: 'select',
+    choices: yearsOfStudy,
+    labels: yearOfStudyLabels,
+    label: 'Year of study',
+    onlyIf: students,
+  },
+  is_at_least_16: {
+    control: 'tick',
+    label: 'I’m at least 16 years old',
+    missing: 'You have to be at least 16 to register on your own. If you’re younger, write to us.',
+  },
+  department: {
+    control: 'text',
+    max: 150,
+    label: 'Department',
+    onlyIf: students,
+    fold: moreAboutYou,
+  },
+  student_number: {
+    control: 'text',
+    max: 30,
+    label: 'Student number',
+    help: 'Only if you want a certificate for course credit.',
+    onlyIf: students,
+    fold: moreAboutYou,
+  },
+  phone: {
+    control: 'text',
+    type: 'tel',
+    label: 'Phone',
+    help: 'We’ll only call if something goes wrong on the day.',
+    fold: moreAboutYou,
+    autoComplete: 'tel',
+  },
+
+  python_comfort: {
+    step: 'What you know',
+    lead: 'There are no wrong answers. They tell us which rooms need more mentors.',
+    control: 'radios',
+    kept: 'number',
+    choices: pythonComforts,
+    labels: pythonComfortLabels,
+    label: 'How well do you know Python?',
+    missing: 'Please choose how well you know Python. Any answer is fine.',
+  },
+  quantum_knowledge: {
+    control: 'radios',
+    choices: quantumKnowledges,
+    labels: quantumKnowledgeLabels,
+    label: 'And quantum computing?',
+    missing: 'Please choose what you know so far. Any answer is fine.',
+  },
+  has_used_qiskit: {
+    control: 'radios',
+    kept: 'boolean',
+    choices: ['yes', 'no'],
+    labels: yesOrNo,
+    label: 'Have you used Qiskit?',
+  },
+  has_ibm_quantum_account: {
+    control: 'radios',
+    kept: 'boolean',
+    choices: ['yes', 'no'],
+    labels: yesOrNo,
+    label: 'Do you have an IBM Quantum account?',
+    help: 'It’s free. The first workshop shows you how to get one.',
+  },
+
+  days: {
+    step: 'Your weekend',
+    control: 'checkboxes',
+    of: 'days',
+    label: 'Which days will you attend?',
+    missing: 'Please choose at least one day.',
+  },
+  attendance: {
+    control: 'radios',
+    choices: attendances,
+    labels: attendanceLabels,
+    label: 'How will you attend?',
+    missing: 'Please choose how you’ll attend.',
+  },
+  hackathon: {
+    control: 'radios',
+    choices: hackathonPlans,
+    labels: hackathonPlanLabels,
+    label: 'Joining the hackathon?',
+    help: 'You can change this until it starts.',
+    missing: 'Please choose whether you’re joining the hackathon. You can change it later.',
+  },
+  dietary: {
+    control: 'checkboxes',
+    choices: dietaryNeeds,
+    labels: dietaryNeedLabels,
+    label: 'Any dietary needs?',
+    help: 'Only the organizers read this.',
+    isNeed: true,
+    fold: needs,
+  },
+  dietary_note: {
+    control: 'long-text',
+    max: 500,
+    label: 'What should the kitchen know?',
+    isNeed: true,
+    onlyIf: { dietary: ['other'] },
+    fold: needs,
+  },
+  access: {
+    control: 'checkboxes',
+    choices: accessNeeds,
+    labels: accessNeedLabels,
+    label: 'What do you need to take part well?',
+    help: 'Only the organizers read this.',
+    isNeed: true,
+    fold: needs,
+  },
+  access_note: {
+    control: 'long-text',
+    max: 500,
+    label: 'Tell us more',
+    isNeed: true,
+    onlyIf: { access: 'any' },
+    fold: needs,
+  },
+  shirt_size: {
+    control: 'select',
+    choices: shirtSizes,
+    label: 'T-shirt',
+    fold: lastQuestions,
+  },
+  heard_from: {
+    control: 'select',
+    choices: newsSources,
+    labels: newsSourceLabels,
+    label: 'How did you hear about us?',
+    fold: lastQuestions,
+  },
+
+  agrees_to_code_of_conduct: {
+    step: 'Agreement',
+    lead: 'You need the first two to take part. The others are up to you, and you can change them in your profile.',
+    control: 'tick',
+    isConsent: true,
+    label: 'I agree to the code of conduct',
+    missing: 'Please read and accept the code of conduct.',
+  },
+  agrees_to_privacy: {
+    control: 'tick',
+    isConsent: true,
+    label: 'I agree to the privacy notice',
+    missing: 'Please read and accept the privacy notice.',
+  },
+  agrees_to_photos: {
+    control: 'tick',
+    isConsent: true,
+    label: 'You may publish photos of me',
+    help: 'Without this you’ll get a violet lanyard, and nobody will take your photo.',
+  },
+  agrees_to_share_with_sponsor: {
+    control: 'tick',
+    isConsent: true,
+    label: 'Share my name and email with sponsors',
+    help: 'For news about jobs and courses. You’re just as welcome without it.',
+  },
+} as const satisfies Record<Name, Question>

@@ -1,0 +1,86 @@
+import {
+  budgetRangeLabels,
+  budgetRanges,
+  supportKindLabels,
+  supportKinds,
+} from '../vocabulary/applications.ts'
+import type { AnswerColumn, Question } from './question.ts'
+
+/** What a possible sponsor answers; the database repeats the rules in `sponsorship_inquiries`. */
+export const sponsorshipQuestions = {
+  support: {
+    step: 'Your idea',
+    control: 'checkboxes',
+    choices: supportKinds,
+    labels: supportKindLabels,
+    label: 'What could you offer?',
+    missing: 'Please choose at least one thing you could offer.',
+  },
+  /** The id of a tier in the Studio, or "not_sure". */
+  package: {
+    control: 'radios',
+    of: 'ids',
+    max: 128,
+    label: 'Interested in a package?',
+    help: 'See what’s in each one on the sponsors page.',
+  },
+  budget: {
+    control: 'select',
+    choices: budgetRanges,
+    labels: budgetRangeLabels,
+    label: 'Roughly how much?',
+    onlyIf: { support: ['money'] },
+  },
+  goals: {
+    control: 'long-text',
+    max: 2000,
+    label: 'What do you hope to get from it?',
+    help: 'Meeting students, showing a product, giving back: just tell us.',
+    missing: 'Please tell us what you hope to get from it.',
+  },
+
+  organisation: {
+    step: 'Who you are',
+    control: 'text',
+    max: 150,
+    label: 'Organization',
+    missing: 'Please enter your organization.',
+    autoComplete: 'organization',
+  },
+  contact_name: {
+    control: 'text',
+    min: 2,
+    max: 100,
+    label: 'Your name',
+    missing: 'Please tell us your name.',
+    autoComplete: 'name',
+  },
+  email: {
+    control: 'text',
+    type: 'email',
+    autoComplete: 'email',
+    label: 'Email',
+    missing: 'Please enter your email.',
+  },
+  position: {
+    control: 'text',
+    min: 2,
+    max: 100,
+    label: 'Your position',
+    autoComplete: 'organization-title',
+  },
+  homepage: {
+    control: 'text',
+    type: 'url',
+    label: 'Website',
+    help: 'Such as https://example.org',
+    autoComplete: 'url',
+  },
+  phone: {
+    control: 'text',
+    type: 'tel',
+    label: 'Phone',
+    help: 'Only if you’d rather get a call.',
+    autoComplete: 'tel',
+  },
+} as const satisfies Record<AnswerColumn<'sponsorship_inquiries'>, Question>

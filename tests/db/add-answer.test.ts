@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
+import { register } from '../support/registration.ts'
+import { submit } from '../support/submissions.ts'
+
+let backend: TestBackend
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  ;[admin, ada] = [await backend.admin(), await backend.signUp()]
+  // All that a migration says for a new answer.
+  for (const [table, kind] of [
+    ['registrations', 'registrations'],
+    ['ambassador_applications', 'ambassador'],
+  ] as const) {
+    await backend.backend.sql(`alter table public.${table} add column shirt_cut text,
+      add constraint ${table}_shirt_cut_known check (shirt_cut in ('straight', 'fitted'))`)
+    await backend.backend.sql(`alter table public.${table} add column songs text[]`)
+    await backend.backend.sql(`select private.add_answer($1, 'shirt_cut', is_listed => true)`, [kind])
+    await backend.backend.sql(`select private.add_answer($1, 'songs')`, [kind])
+  }
+})
+afterAll(() => backend.close())
+
+const kinds = ['registrations', 'ambassador'] as const
+const songs = ['Wires', 'Gates']
+
+async function send(kind: (typeof kinds)[number], person: Person, shirt_cut: string) {
+  const answers = { shirt_cut, songs }
+  if (kind === 'registrations') return (await register(person.client, { details: answers })).error
+  return (await submit(person.client, 'ambassador', { answers })).error
+}
+
+async function listed(kind: string, filters: Record<string, string[]>) {
+  const { data } = await admin.client.rpc('admin_list', { kind, filters }).throwOnError()
+  return (data as { rows: Record<string, unknown>[] }).rows
+}
+
+test.each(kinds)(
+  '%s: a wrong answer is refused by the name of its rule, and a right one is kept',
+  async (kind) => {
+    const error = await send(kind, ada, 'round')
+    expect(error?.message).toContain('_shirt_cut_known')
+    expect(await listed(kind, {})).toEqual([])
+    expect(await send(kind, ada, 'fitted')).toBeNull()
+    expect(await listed(kind, {})).toMatchObject([{ shirt_cut: 'fitted' }])
+  },
+)
+
+test.each(kinds)('%s: admins filter by it, read it and export it', async (kind) => {
+  expect(await listed(kind, { shirt_cut: ['straight'] })).toEqual([])
+  expect(await listed(kind, { songs: ['Rain'] })).toEqual([])
+  const [row] = await listed(kind, { shirt_cut: ['fitted'], songs: ['Rain', 'Gates'] })
+  // Long answers stay out of lists until somebody asks for them.
+  expect(row).not.toHaveProperty('songs')
+  const { data: read } = await admin.client
+    .rpc('admin_read', { kind, id: String(row?.['id']) })
+    .throwOnError()
+  expect((read as { answers: unknown }).answers).toMatchObject({ shirt_cut: 'fitted', songs })
+  const { data } = await admin.client.rpc('admin_export', { kind }).throwOnError()
+  const { columns, rows } = data as { columns: string[]; rows: unknown[][] }
+  expect(rows.map((cells) => cells[columns.indexOf('shirt_cut')])).toEqual(['fitted'])
+  expect(columns.filter((name) => name === 'shirt_cut')).toHaveLength(1)
+})
+
+test('who takes a copy of their data finds it there', async () => {
+  const { data } = await ada.client.rpc('my_data').throwOnError()
+  expect(data).toMatchObject({
+    registrations: [{ shirt_cut: 'fitted' }],
+    ambassador_applications: [{ songs }],
+  })
+})
+
+test('nothing becomes an answer that has no column', async () => {
+  await expect(
+    backend.backend.sql(`select private.add_answer('registrations', 'shirt_colour')`),
+  ).rejects.toThrow(/no rows/)
+})

@@ -1,0 +1,289 @@
+import type { AnswerColumn } from '@fest/schemas/forms/question.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import {
+  budgetRangeLabels,
+  contactTopicLabels,
+  outreachChannelLabels,
+  roomGenderLabels,
+  supportKindLabels,
+  talkFormatLabels,
+  talkTopicLabels,
+  travelNeedLabels,
+} from '@fest/schemas/vocabulary/applications.ts'
+import { licenceLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import {
+  attendanceLabels,
+  hackathonPlanLabels,
+  newsSourceLabels,
+  personRoleLabels,
+  pythonComfortLabels,
+  quantumKnowledgeLabels,
+  shirtSizes,
+  yearOfStudyLabels,
+} from '@fest/schemas/vocabulary/registration.ts'
+import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
+
+import type { AdminAnswer, Labels } from './admin-answer.ts'
+
+/** What a list shows beside answers, as admin_list() names it. */
+type Beside = {
+  registrations: 'queue_number'
+  talk: 'has_headshot'
+  accommodation: 'option' | 'bed'
+  project: 'score' | 'judges' | 'shares_repository'
+}
+type NoAnswer = 'team_id' | 'is_published' | 'changed_by' | 'repository_key' | 'repository_since'
+type Told<Name extends string> = Readonly<Record<Name, AdminAnswer>>
+
+const usual = { isUsual: true }
+const yesNo: Labels = { yes: 'Yes', no: 'No' }
+const shortFormats: Labels = { ...talkFormatLabels, lightning: 'Lightning', workshop: 'Workshop' }
+const shortHackathon: Labels = {
+  no: 'No',
+  solo: 'Alone',
+  have_team: 'With a team',
+  need_team: 'Needs a team',
+}
+const shortBeds: Labels = { confirmed: 'Has a bed', waitlisted: 'Waitlist', released: 'Given up' }
+const bedLabels: Labels = {
+  confirmed: 'Has a bed',
+  waitlisted: 'Waitlisted for a bed',
+  released: 'Bed given up',
+}
+
+/** What was odd about a referral when it came, in words. */
+export const oddLabels: Labels = {
+  same_domain: 'Many from one domain',
+  many: 'Many in a day',
+  same_minute: 'Several within a minute',
+}
+
+const registrations: Told<AnswerColumn<'registrations'> | Beside['registrations']> = {
+  full_name: { label: 'Name' },
+  phone: { label: 'Phone', group: 'About them' },
+  institution: {
+    label: 'Institution',
+    group: 'About them',
+    column: { ...usual, isWide: true, sort: 'institution' },
+  },
+  role: { label: 'Role', group: 'About them', labels: personRoleLabels, column: {}, filter: {} },
+  department: { label: 'Department', group: 'About them', column: {} },
+  year_of_study: { label: 'Year', group: 'About them', labels: yearOfStudyLabels, filter: {} },
+  student_number: { label: 'Student number', group: 'About them' },
+  is_at_least_16: { label: 'At least 16', group: 'About them' },
+  python_comfort: { label: 'Python', group: 'Experience', labels: pythonComfortLabels },
+  quantum_knowledge: {
+    label: 'Quantum',
+    group: 'Experience',
+    labels: quantumKnowledgeLabels,
+    filter: { label: 'Knowledge' },
+  },
+  has_used_qiskit: { label: 'Has used Qiskit', group: 'Experience', labels: yesNo },
+  has_ibm_quantum_account: { label: 'IBM account', group: 'Experience', labels: yesNo },
+  days: {
+    label: 'Days',
+    group: 'At the event',
+    as: 'day',
+    column: usual,
+    filter: { label: 'Day', choices: 'days' },
+  },
+  attendance: {
+    label: 'Attendance',
+    group: 'At the event',
+    labels: attendanceLabels,
+    column: usual,
+    filter: {},
+  },
+  hackathon: {
+    label: 'Hackathon',
+    group: 'At the event',
+    labels: hackathonPlanLabels,
+    column: { labels: shortHackathon },
+    filter: {},
+  },
+  shirt_size: {
+    label: 'Shirt',
+    group: 'At the event',
+    column: {},
+    filter: { choices: shirtSizes.map((size) => ({ value: size, label: size })) },
+  },
+  heard_from: { label: 'Heard from', group: 'At the event', labels: newsSourceLabels, filter: {} },
+  queue_number: { label: 'In line', column: { isNumber: true, sort: 'queue' } },
+}
+
+const ambassador: Told<AnswerColumn<'ambassador_applications'>> = {
+  full_name: { label: 'Name' },
+  phone: { label: 'Phone', group: 'About them' },
+  institution: { label: 'Institution', group: 'About them' },
+  year_of_study: { label: 'Year', group: 'About them', labels: yearOfStudyLabels, column: usual, filter: {} },
+  linkedin: { label: 'LinkedIn', group: 'About them', as: 'link' },
+  instagram: { label: 'Instagram', group: 'About them', as: 'link' },
+  motivation: { label: 'Motivation', group: 'As an ambassador', as: 'text' },
+  experience: { label: 'Experience', group: 'As an ambassador', as: 'text' },
+  channels: {
+    label: 'Reaches by',
+    group: 'As an ambassador',
+    labels: outreachChannelLabels,
+    column: {},
+    filter: {},
+  },
+  hours_per_week: {
+    label: 'Hours a week',
+    group: 'As an ambassador',
+    column: { ...usual, label: 'Hours', isNumber: true },
+  },
+  agrees_to_duties: { label: 'Agreed to duties', group: 'As an ambassador' },
+  may_be_listed: { label: 'May be listed', group: 'As an ambassador' },
+  email: { label: 'Email', column: {} },
+}
+
+const talk: Told<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
+  title: { label: 'Title' },
+  format: {
+    label: 'Format',
+    group: 'The session',
+    labels: talkFormatLabels,
+    column: { ...usual, labels: shortFormats },
+    filter: {},
+  },
+  level: { label: 'Level', group: 'The session', labels: sessionLevelLabels, column: usual, filter: {} },
+  topics: {
+    label: 'Topics',
+    group: 'The session',
+    labels: talkTopicLabels,
+    column: {},
+    filter: { label: 'Topic' },
+  },
+  abstract: { label: 'Abstract', group: 'The session', as: 'text' },
+  prerequisites: { label: 'Prerequisites', group: 'The session', as: 'text' },
+  capacity: { label: 'Seats', group: 'The session' },
+  full_name: { label: 'Name' },
+  email: { label: 'Email' },
+  position: { label: 'Position', group: 'The speaker' },
+  organisation: { label: 'Organization', group: 'The speaker' },
+  bio: { label: 'Bio', group: 'The speaker', as: 'text' },
+  links: { label: 'Links', group: 'The speaker', as: 'link' },
+  availability: {
+    label: 'Available',
+    group: 'On the day',
+    as: 'day',
+    column: { label: 'Days' },
+    filter: { name: 'days', label: 'Day', choices: 'days' },
+  },
+  attendance: {
+    label: 'Attendance',
+    group: 'On the day',
+    labels: attendanceLabels,
+    column: {},
+    filter: {},
+  },
+  equipment: { label: 'Equipment', group: 'On the day', as: 'text' },
+  travel: { label: 'Travel', group: 'On the day', labels: travelNeedLabels, column: {}, filter: {} },
+  agrees_to_recording: { label: 'Recording', group: 'On the day' },
+  note: { label: 'Note to us', group: 'On the day', as: 'text' },
+  headshot: { label: 'Photo' },
+  has_headshot: { label: 'Photo', labels: { true: 'yes', false: '' }, column: {} },
+}
+
+const sponsorship: Told<AnswerColumn<'sponsorship_inquiries'>> = {
+  organisation: { label: 'Organization' },
+  homepage: { label: 'Website', group: 'The organization', as: 'link' },
+  contact_name: { label: 'Contact', group: 'The organization' },
+  position: { label: 'Position', group: 'The organization' },
+  phone: { label: 'Phone', group: 'The organization' },
+  support: {
+    label: 'Offers',
+    group: 'What they offer',
+    labels: supportKindLabels,
+    column: usual,
+    filter: {},
+  },
+  package: {
+    label: 'Package',
+    group: 'What they offer',
+    named: 'package',
+    column: usual,
+    filter: { choices: 'package' },
+  },
+  budget: { label: 'Budget', group: 'What they offer', labels: budgetRangeLabels, column: usual, filter: {} },
+  goals: { label: 'Goals', group: 'What they offer', as: 'text' },
+  email: { label: 'Email', column: {} },
+}
+
+const accommodation: Told<AnswerColumn<'accommodation_requests'> | Beside['accommodation']> = {
+  option_id: { label: 'Place' },
+  option: {
+    label: 'Place',
+    column: { ...usual, isWide: true, sort: 'title' },
+    filter: { choices: 'option' },
+  },
+  arrival: { label: 'Arrives', group: 'The stay', as: 'day', column: { ...usual, sort: 'arrival' } },
+  departure: { label: 'Leaves', group: 'The stay', as: 'day', column: usual },
+  bed: { label: 'Bed', labels: bedLabels, column: { ...usual, labels: shortBeds }, filter: {} },
+  city: { label: 'From', group: 'The stay', column: {} },
+  gender: { label: 'Room sharing', group: 'The stay', labels: roomGenderLabels, column: {}, filter: {} },
+  roommate_wish: { label: 'Roommate wish', group: 'The stay' },
+  agrees_to_house_rules: { label: 'House rules', group: 'The stay' },
+}
+
+const contact: Told<AnswerColumn<'contact_messages'>> = {
+  topic: { label: 'About', group: 'The message', labels: contactTopicLabels, column: usual, filter: {} },
+  is_anonymous: {
+    label: 'Sender',
+    filter: {
+      isYesNo: true,
+      choices: [
+        { value: 'yes', label: 'Anonymous' },
+        { value: 'no', label: 'Named' },
+      ],
+    },
+  },
+  full_name: { label: 'Name' },
+  email: { label: 'Email', column: {} },
+  message: { label: 'Message', group: 'The message', as: 'text' },
+}
+
+const project: Told<Exclude<AnswerColumn<'projects'>, NoAnswer> | Beside['project']> = {
+  title: { label: 'Title' },
+  summary: { label: 'Summary', group: 'The project', as: 'text' },
+  repository_url: { label: 'Repository', group: 'The project', as: 'link' },
+  demo_url: { label: 'Demo', group: 'The project', as: 'link' },
+  challenge: {
+    label: 'Challenge',
+    group: 'The project',
+    named: 'challenge',
+    column: usual,
+    filter: { choices: 'challenge' },
+  },
+  licence: { label: 'License', group: 'The project', labels: licenceLabels, column: {}, filter: {} },
+  score: { label: 'Points', column: { ...usual, isNumber: true, sort: 'score' } },
+  judges: { label: 'Judges', column: { ...usual, isNumber: true } },
+  shares_repository: {
+    label: 'Repository',
+    filter: {
+      isYesNo: true,
+      choices: [
+        { value: 'yes', label: 'Shared with another team' },
+        { value: 'no', label: 'Its own' },
+      ],
+    },
+  },
+}
+
+const referral: Told<'title' | 'odd' | 'domain'> = {
+  title: { label: 'Invited by', column: { ...usual, isWide: true, sort: 'title' } },
+  odd: { label: 'What’s odd', labels: oddLabels, column: { ...usual, isWide: true }, filter: {} },
+  domain: { label: 'Email domain', column: {} },
+}
+
+/** What the panel tells of each kind, in the order in which an open row and the list have it. */
+export const adminAnswers: Readonly<Record<AdminKind, Readonly<Record<string, AdminAnswer>>>> = {
+  registrations,
+  ambassador,
+  talk,
+  sponsorship,
+  accommodation,
+  contact,
+  project,
+  referral,
+}

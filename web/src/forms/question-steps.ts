@@ -1,0 +1,58 @@
+// @chunk form
+import { isAsked, type Question, type Questions } from '@fest/schemas/forms/question.ts'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  type Answers,
+  type Choice,
+  choicesOf,
+  type FormStep,
+  type OwnAnswerProps,
+} from './form-definition.ts'
+
+/** What only the page knows of a question: what it offers now, a label with a link in it, a control few forms load. */
+type OfThePage = {
+  label?: ReactNode
+  isShown?: (answers: Answers) => boolean
+  choices?: readonly Choice[] | ((answers: Answers) => readonly Choice[])
+  Answer?: ComponentType<OwnAnswerProps & { most: number }> | ComponentType<OwnAnswerProps>
+}
+
+/** Questions whose choices or control the page has to bring. */
+type Brought<Asked extends Questions> = {
+  readonly [Name in keyof Asked as Asked[Name] extends { of: string } ? Name : never]: Pick<
+    Required<OfThePage>,
+    'choices'
+  >
+} & {
+  readonly [Name in keyof Asked as Asked[Name] extends { control: 'links' | 'image' } ? Name : never]: Pick<
+    Required<OfThePage>,
+    'Answer'
+  >
+}
+
+/**
+ * The steps of a form, each from the question that begins it. `page` says what only the page knows.
+ */
+export function questionSteps<Asked extends Questions>(
+  questions: Asked,
+  page: Brought<Asked> & { readonly [Name in keyof Asked]?: OfThePage },
+) {
+  const steps: unknown[] = []
+  let fields: unknown[] = []
+  for (const [name, question] of Object.entries(questions)) {
+    if (question.step) steps.push({ title: question.step, lead: question.lead, fields: (fields = []) })
+    fields.push({ ...fieldOf(question), name, ...page[name] })
+  }
+  // A question is a field but for what was added here; names of a list of entries are lost to TypeScript.
+  return steps as FormStep<keyof Asked & string>[]
+}
+
+function fieldOf(question: Question) {
+  const { onlyIf } = question
+  return {
+    isOptional: !question.missing,
+    ...question,
+    ...(onlyIf && { isShown: (answers: Answers) => isAsked(question, answers) }),
+    ...('choices' in question && { choices: choicesOf(question.choices, question.labels) }),
+  }
+}
