@@ -1,4 +1,6 @@
 import { type RegistrationAnswers, registrationSchema } from '@fest/schemas/forms/registration.ts'
+import { fromRow } from '@fest/schemas/forms/answers.ts'
+import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import {
   type KeptAnswers,
   newDecisions,
@@ -104,6 +106,8 @@ test('the form and the database agree on 10,000 forms', { timeout: 300_000 }, as
 
 test('what was answered comes back as it was answered, and only new decisions are sent again', async () => {
   const inputs = {
+    // Questions that came later, left blank.
+    ...fromRow(registrationQuestions, {}),
     full_name: 'Ada Okafor',
     phone: '+1 555 0100',
     role: 'undergraduate',
