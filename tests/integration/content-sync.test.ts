@@ -299,7 +299,7 @@ describe('the edge function of a hosted project', () => {
 
 test('what is no answer is an error in every part, and a document that is not there changes nothing', () => {
   for (const { toPublished } of syncParts)
-    for (const answer of [undefined, 'no', 7]) expect(() => toPublished(answer)).toThrow('gave no')
+    for (const answer of [undefined, 'no', 7]) expect(() => toPublished(answer)).toThrow('returned no')
   for (const toList of [toBookableSessions, toAccommodationOptions])
     for (const answer of [null, {}]) expect(() => toList(answer)).toThrow('no list')
   for (const toOne of [toRubric, toEventFacts]) expect(toOne(null)).toBeNull()
