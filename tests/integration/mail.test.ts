@@ -54,16 +54,22 @@ describe('the embedded pair', () => {
   test('goes on after a round that was asked for while another one ran', async () => {
     const rounds = vi.fn<() => void>()
     const outbox = outboxOf(backend.backend)
+    const claimed: number[] = []
+    const claim: typeof outbox.claim = async (...args) => {
+      const mails = await outbox.claim(...args)
+      claimed.push(mails.length)
+      return mails
+    }
     const queueDue = async () => {
       rounds()
       // As the digest does: what is queued in a round notifies while the round runs.
       if (rounds.mock.calls.length === 1) await queue('in the round')
     }
-    const mail = await deliver({ pause: 3_600_000, outbox: { ...outbox, queueDue } })
+    const mail = await deliver({ pause: 3_600_000, outbox: { ...outbox, queueDue, claim } })
     await arrived(1)
     // What was asked for is done in the same run; the question still waiting then finds nothing to do.
     await vi.waitFor(() => expect(rounds).toHaveBeenCalledTimes(2), 5000)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await vi.waitFor(() => expect(claimed.at(-1)).toBe(0), 5000)
     await queue('later')
     await arrived(2)
     await mail.stop()

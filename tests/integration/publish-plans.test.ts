@@ -78,9 +78,10 @@ test('visitors see it when its time comes, all of it, and not before', async () 
 
 test('what came due while nothing ran is published at the next start', async () => {
   await organizer.create(draft('late'))
-  const id = await plan(Date.now() + 400, ['late'])
+  const due = Date.now() + 400
+  const id = await plan(due, ['late'])
   await lake.close()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await vi.waitUntil(() => Date.now() > due)
   await open()
   await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), { timeout: 5000, interval: 50 })
   expect(await visitor.fetch('*[_id == "late"][0].title')).toBe('late')
