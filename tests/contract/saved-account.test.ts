@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { followAccount, leaveAccount } from '../../web/src/features/saved/saved-account.ts'
 import {
@@ -113,7 +114,11 @@ test('one person’s list does not come into the account of the next one at the 
 test('what could not be sent is sent with the next look at the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const person = await backend.signUp()
-  signIn({ ...person, client: backend.anonymous() })
+  // Somebody is signed in, and the service does not take it.
+  const refused = backend.anonymous()
+  const session = { user: { id: person.id } } as Session
+  vi.spyOn(refused.auth, 'getSession').mockResolvedValue({ data: { session }, error: null })
+  signIn({ ...person, client: refused })
   save('kept')
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
   expect([...(readAccountList()?.saved.keys() ?? [])]).toEqual(['kept'])

@@ -25,11 +25,11 @@ const knownScripts: Readonly<Record<string, readonly string[]>> = {
   TicketPictureDialog: ['navigator.share'],
   // Supabase's: an option of its own, and an encoder of its own.
   'create-backend': ['.lock', '.toBase64'],
-  // Methods of their own: our door's, jsQR's, and what the Studio's preview tells its states apart by.
+  // Names of their own: our door's, jsQR's, what the Studio's preview tells its states apart by, a question's condition.
   CheckInScreen: ['.sync'],
   decode: ['.bytes', '.resize'],
   'start-preview': ['.difference', '.states'],
-  text: ['.when'],
+  rules: ['.when'],
 }
 
 /** What a browser may leave out: nothing is unreadable or out of reach without it. */
