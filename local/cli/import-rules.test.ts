@@ -60,7 +60,7 @@ it.each([
 it.each([
   ['web/src/main.tsx', 'web/src/app/App.tsx'],
   ['web/src/app/App.tsx', 'web/src/pages/faq/FaqPage.tsx'],
-  ['web/src/app/rest.ts', 'web/src/preview/start-preview.ts'],
+  ['web/src/app/idle-work.ts', 'web/src/preview/start-preview.ts'],
   ['web/src/preview/start-preview.ts', 'web/src/content/content-query.ts'],
   ['web/src/pages/faq/FaqPage.tsx', 'web/src/features/lists/faq/QuestionList.tsx'],
   ['web/src/pages/faq/FaqPage.tsx', 'web/src/pages/faq/Answers.tsx'],

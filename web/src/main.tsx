@@ -6,9 +6,9 @@ import { App } from './app/App.tsx'
 import { matchRoute } from './app/lazy-page.ts'
 import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { bringRest } from './app/rest.ts'
+import { startIdleWork } from './app/idle-work.ts'
 import { keepDrawn, standAsDrawn } from './lib/drawn.tsx'
-import { markHydrated, onRecoverableError, sleep } from './lib/later.tsx'
+import { markHydrated, onRecoverableError, holdHydration } from './lib/deferred-hydration.tsx'
 import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
 
@@ -71,7 +71,7 @@ await matchRoute(location.pathname)
   })
 
 if (isPrerendered) keepDrawn(root, location.pathname)
-const wake = isPrerendered ? sleep() : () => {}
+const releaseHydration = isPrerendered ? holdHydration() : () => {}
 if (isPrerendered) {
   // As a transition it is done in slices, between which the page answers; what is pressed meanwhile comes first.
   startTransition(() => void hydrateRoot(root, app, { onUncaughtError, onRecoverableError }))
@@ -80,7 +80,7 @@ if (isPrerendered) {
   createRoot(root, { onUncaughtError }).render(app)
 }
 
-bringRest({ queryClient, build, isKept, wake })
+startIdleWork({ queryClient, build, isKept, releaseHydration })
 
 // No build says yet which styles a page's finished formulas need.
 if (import.meta.env.DEV) void import('./content/portable-text/math.css')

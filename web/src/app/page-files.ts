@@ -45,7 +45,7 @@ export async function filesOfPage(
 export function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = {}): PageFiles {
   const ofEntry = collect(['index.html'], manifest)
   const ofPage = collect([source], manifest)
-  // What is drawn with the page and taken over later (lib/later.tsx) needs its styles now, and its scripts then.
+  // What is drawn with the page and taken over later (lib/deferred-hydration.tsx) needs its styles now, and its scripts then.
   const later = [...partsOf('index.html', manifest), ...partsOf(source, manifest)]
   const parts = collect(drawn.hasFormulas ? [...later, formulas] : later, manifest)
   return {

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/circuit-breaker.ts'
 import { eitherSignal } from '#app/lib/either-signal.ts'
-import { wakeAll } from '#app/lib/later.tsx'
+import { hydrateAll } from '#app/lib/deferred-hydration.tsx'
 import { type LakeQuestion, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 
@@ -32,7 +32,7 @@ export async function fetchContent(
     if (breaker.isOpen()) throw contentUnavailable()
     const answer = await fetchThroughBreaker(request)
     // A part of the page that sleeps can only be taken over as it was drawn.
-    if (replaceEqualDeep(request.shown, answer) !== request.shown) await wakeAll()
+    if (replaceEqualDeep(request.shown, answer) !== request.shown) await hydrateAll()
     return answer
   }
   const fallback = breaker.isOpen() ? await readStaleFallback(uncached, contentUnavailable()) : null

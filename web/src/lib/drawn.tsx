@@ -20,8 +20,8 @@ export function isDrawn(path: string): boolean {
 export function copyDrawn(selector = 'body'): Node[] {
   const page = new DOMParser().parseFromString(drawn?.html ?? '', 'text/html')
   const nodes = [...(page.querySelector(selector)?.childNodes ?? [])]
-  // Nobody wakes a copy, so a press on it is not to wait for that.
-  for (const element of page.querySelectorAll('[data-asleep]')) element.removeAttribute('data-asleep')
+  // A copy is never hydrated, so a press on it must not wait for that.
+  for (const element of page.querySelectorAll('[data-deferred]')) element.removeAttribute('data-deferred')
   return nodes
 }
 

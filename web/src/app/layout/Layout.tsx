@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { later } from '#app/lib/later.tsx'
+import { deferHydration } from '#app/lib/deferred-hydration.tsx'
 
-const header = later(async () => (await import('./frame.ts')).frame.Header)
-const footer = later(async () => (await import('./frame.ts')).frame.Footer)
+const header = deferHydration(async () => (await import('./frame.ts')).frame.Header)
+const footer = deferHydration(async () => (await import('./frame.ts')).frame.Footer)
 
 /** Fetches the header and the footer for a page that has neither: the next one will. */
 export function preloadLayout(): void {

@@ -4,7 +4,7 @@ import { useProgramHour } from '#app/content/use-program-hour.ts'
 import { dayOf, formatDay } from '@fest/schemas/core/event-time.ts'
 import { rememberSchedule } from '#app/lib/schedule-address.ts'
 import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
-import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
+import { useIsBelowFoldDue } from '#app/lib/use-is-below-fold-due.ts'
 import type { Room } from './circuit/circuit.ts'
 import { DayTabs } from './DayTabs.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
@@ -39,7 +39,7 @@ export function ScheduleView(props: ScheduleViewProps) {
   const { sessions, rooms, eventTitle, eventTimeZone, own, mine, actionsOf, noteOf, markOf } = props
   const shownZone = useShownTimeZone(eventTimeZone)
   const isPrinting = useIsPrinting()
-  const isRestDue = useIsRestDue()
+  const isBelowFoldDue = useIsBelowFoldDue()
   const timeZone = isPrinting ? eventTimeZone : shownZone.timeZone
   const choices = useMemo(() => choicesOf(sessions, rooms), [sessions, rooms])
   const { filters: asked, linkTo, change } = useScheduleFilters(choices)
@@ -112,7 +112,7 @@ export function ScheduleView(props: ScheduleViewProps) {
         {shown === null ? '' : `${sessionsText(counts.get(shown) ?? 0)} on ${formatDay(shown)}`}
       </output>
       {programme.map((day, index) =>
-        isRestDue || isPrinting || day.day === shown ? (
+        isBelowFoldDue || isPrinting || day.day === shown ? (
           <ScheduleDay
             key={day.day}
             day={day}

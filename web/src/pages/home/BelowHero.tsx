@@ -13,14 +13,14 @@ import { programmeOf } from '#app/features/schedule/programme.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { sponsorsByTier } from '#app/features/lists/sponsors/sponsors.ts'
 import { SponsorWall } from '#app/features/lists/sponsors/SponsorWall.tsx'
-import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
+import { useIsBelowFoldDue } from '#app/lib/use-is-below-fold-due.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 
 /** What the home page says below its first screen. On a page reached by a link it comes after the first picture. */
 export function BelowHero() {
-  return useIsRestDue() ? <Sections /> : null
+  return useIsBelowFoldDue() ? <Sections /> : null
 }
 
 function Sections() {

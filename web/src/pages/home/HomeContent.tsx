@@ -5,7 +5,7 @@ import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { wakeAll } from '#app/lib/later.tsx'
+import { hydrateAll } from '#app/lib/deferred-hydration.tsx'
 import { useNow } from '#app/lib/use-now.ts'
 import { HomeHero } from './HomeHero.tsx'
 
@@ -18,7 +18,7 @@ export function HomeContent() {
   const isHourShown = useIsHourShown(sessions)
   // Nobody has to touch the page to read what is on.
   useEffect(() => {
-    if (isHourShown) void wakeAll()
+    if (isHourShown) void hydrateAll()
   }, [isHourShown])
   useEffect(wakeForSession, [])
   return <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length} />
@@ -29,10 +29,10 @@ export function HomeContent() {
  * another one. Who has a session does not wait for that.
  */
 function wakeForSession() {
-  const wake = () => void wakeAll()
-  if (document.documentElement.dataset['session']) wake()
-  window.addEventListener('storage', wake)
-  return () => window.removeEventListener('storage', wake)
+  const hydrateNow = () => void hydrateAll()
+  if (document.documentElement.dataset['session']) hydrateNow()
+  window.addEventListener('storage', hydrateNow)
+  return () => window.removeEventListener('storage', hydrateNow)
 }
 
 const dayMs = 86_400_000

@@ -4,7 +4,7 @@ import { announcementsOptions } from '#app/features/lists/announcements/announce
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { later } from '#app/lib/later.tsx'
+import { deferHydration } from '#app/lib/deferred-hydration.tsx'
 
 export const queries = () => [
   siteSettingsOptions(),
@@ -24,10 +24,10 @@ export function meta(client: QueryClient) {
   }
 }
 
-const content = later(async () => (await import('./HomeContent.tsx')).HomeContent, { isNeeded: true })
-const below = later(async () => (await import('./BelowHero.tsx')).BelowHero, {
+const content = deferHydration(async () => (await import('./HomeContent.tsx')).HomeContent, { isNeeded: true })
+const below = deferHydration(async () => (await import('./BelowHero.tsx')).BelowHero, {
   isNeeded: true,
-  isPatient: true,
+  waitsForPerson: true,
 })
 export const parts = [content, below]
 

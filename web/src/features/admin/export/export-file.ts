@@ -30,7 +30,7 @@ export async function exportFile({ readPage, timeZone, signal, onProgress }: Ask
     const page = await readPage(after, signal)
     signal.throwIfAborted()
     const head = after === null ? byteOrderMark + csvLine(page.columns) : ''
-    parts.push(new Blob([head, ...page.rows.map((row) => csvLine(row.map((cell) => told(cell, timeZone))))]))
+    parts.push(new Blob([head, ...page.rows.map((row) => csvLine(row.map((cell) => cellText(cell, timeZone))))]))
     done += page.rows.length
     onProgress({ done, total: Math.max(page.total, done) })
     after = page.next
@@ -38,7 +38,7 @@ export async function exportFile({ readPage, timeZone, signal, onProgress }: Ask
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-function told(cell: unknown, timeZone: string): unknown {
+function cellText(cell: unknown, timeZone: string): unknown {
   return typeof cell === 'string' && isInstant.test(cell) ? zonedIso(cell, timeZone) : cell
 }
 

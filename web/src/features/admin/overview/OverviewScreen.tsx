@@ -28,10 +28,10 @@ export function OverviewScreen() {
     )
   }
   const { seats, zone } = data
-  const told = `${formatDay(dayOf(data.at, zone))}, ${formatTime(data.at, zone)}, ${zone}`
+  const asOf = `${formatDay(dayOf(data.at, zone))}, ${formatTime(data.at, zone)}, ${zone}`
   return (
     <>
-      <ScreenHead title="Overview" lead={error ? `As of ${told}. We can’t update it right now.` : told} />
+      <ScreenHead title="Overview" lead={error ? `As of ${asOf}. We can’t update it right now.` : asOf} />
       <div className="print:hidden">
         <Alarms {...data} />
         <NeedsDecision waiting={data.waiting} now={Date.parse(data.at)} />

@@ -24,7 +24,7 @@ const needs = Object.entries(needLabels).map(([name, need]) => ({ name, ...need 
 
 /** What a person needs: health, food, whom to call. Read one by one, and each reading is in the log. */
 export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
-  const [told, setTold] = useState<Record<string, unknown> | null>(null)
+  const [answers, setAnswers] = useState<Record<string, unknown> | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -32,7 +32,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
     setState('loading')
     setProblem(null)
     try {
-      setTold((await callAdmin('admin_needs', { kind, id })) as Record<string, unknown> | null)
+      setAnswers((await callAdmin('admin_needs', { kind, id })) as Record<string, unknown> | null)
       setState('open')
     } catch (error) {
       setProblem(toPlainError(error).title)
@@ -40,7 +40,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
     }
   }
 
-  const given = needs.filter((need) => told && answerWords(need, told[need.name]).length > 0)
+  const given = needs.filter((need) => answers && answerWords(need, answers[need.name]).length > 0)
   return (
     <section className={styles.group}>
       <h3 className={`${styles.groupTitle} font-body text-label font-semibold tracking-normal`}>
@@ -53,7 +53,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
             {given.map((need) => (
               <div key={need.name} className="contents">
                 <dt>{need.label}</dt>
-                <dd>{answerWords(need, told?.[need.name]).join(', ')}</dd>
+                <dd>{answerWords(need, answers?.[need.name]).join(', ')}</dd>
               </div>
             ))}
           </dl>

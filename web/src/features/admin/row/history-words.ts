@@ -55,7 +55,7 @@ export function lifeOf(row: RowDetail, nameOf: (address: string | null) => strin
 function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string | null) => string): Moment {
   const { tone } = statusOf(kind, step.to)
   const words = kind === 'registrations' ? registrationWords : submissionWords
-  const told =
+  const outcome =
     kind === 'contact' && step.to === 'accepted' ? 'marked as answered' : (words[step.to] ?? step.to)
   const first =
     kind === 'registrations' ? `registered: ${statusOf(kind, step.to).label.toLowerCase()}` : 'sent it'
@@ -64,7 +64,7 @@ function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string
       ? first
       : step.is_undo
         ? `undid that: ${statusOf(kind, step.to).label.toLowerCase()} again`
-        : told
+        : outcome
   const byNobody = step.from === null ? 'The sender' : 'The site'
   const who = step.is_own ? 'The sender' : step.by === null ? byNobody : nameOf(step.by)
   return { key: `step ${step.id}`, at: step.at, who, what, quote: step.reason, tone }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
+import { useIsBelowFoldDue } from '#app/lib/use-is-below-fold-due.ts'
 import { whenLeft } from '#app/lib/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { type FilterOption, FilterOptions } from './FilterOptions.tsx'
@@ -14,7 +14,7 @@ type FilterMenuProps = {
 /** One group of the filter at the desk. The browser's `<details>`, of which only one is open at a time. */
 export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const isRestDue = useIsRestDue()
+  const isBelowFoldDue = useIsBelowFoldDue()
   const chosen = options.filter(({ isChosen }) => isChosen).length
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
         <ChevronDownIcon className="size-3.5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute top-full left-0 z-20 mt-2 max-h-[60vh] w-64 overflow-y-auto rounded-panel border border-line bg-surface px-4 py-2 shadow-float">
-        {isRestDue ? (
+        {isBelowFoldDue ? (
           <FilterOptions group={group} options={options} onToggle={onToggle} isLegendHidden />
         ) : null}
       </div>

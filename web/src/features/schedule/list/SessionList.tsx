@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import { useIsRestDue } from '#app/lib/use-is-rest-due.ts'
+import { useIsBelowFoldDue } from '#app/lib/use-is-below-fold-due.ts'
 import type { ProgrammeDay } from '../programme.ts'
 import { SessionItem, type SessionAdditions } from './SessionItem.tsx'
 import styles from './wire.module.css'
@@ -16,11 +16,11 @@ const firstScreen = 6
 
 /** A day on one wire: the times in order, and at each the sessions that start then. */
 export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...additions }: SessionListProps) {
-  const isRestDue = useIsRestDue()
+  const isBelowFoldDue = useIsBelowFoldDue()
   const nowIndex = nowMs === null ? -1 : slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return (
     <ol className={styles.wire} aria-label={`Sessions on ${formatDay(day)}`}>
-      {(isRestDue ? slots : beginningOf(slots)).map(({ startsAt, time, sessions }, index) => (
+      {(isBelowFoldDue ? slots : beginningOf(slots)).map(({ startsAt, time, sessions }, index) => (
         <li key={startsAt} className={styles.slot}>
           {nowMs !== null && index === nowIndex ? (
             <p id="now" className={styles.now}>

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { wakeAll, whenHydrated } from '#app/lib/later.tsx'
+import { hydrateAll, whenHydrated } from '#app/lib/deferred-hydration.tsx'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { preloadLayout } from './layout/Layout.tsx'
 import { preloadFailure } from './PageBoundary.tsx'
 
-type RestOptions = {
+type IdleWorkOptions = {
   queryClient: QueryClient
   build: string
   /** The page was served from what the device kept. */
   isKept: boolean
-  /** Lets the sleeping parts of the page come. */
-  wake: () => void
+  /** Lets the deferred parts of the page hydrate. */
+  releaseHydration: () => void
 }
 
 /** Only the Studio may frame the site (frame-ancestors): there the page is its preview. Nobody else loads that. */
@@ -23,23 +23,23 @@ const isKeeping = import.meta.env.PROD && !isPreview
  * screen, words for failures, what is published meanwhile, and, later, keeping it all for when there is no network.
  * One thing after the other, each when the browser is idle: a slow phone that does many at once does not answer.
  */
-export function bringRest(options: RestOptions): void {
+export function startIdleWork(options: IdleWorkOptions): void {
   if (isPreview) {
-    options.wake()
+    options.releaseHydration()
     void preview(options)
   }
   if (isKeeping && options.isKept) void keepForOffline(options)
   void inTurn(options)
 }
 
-async function inTurn(options: RestOptions): Promise<void> {
+async function inTurn(options: IdleWorkOptions): Promise<void> {
   await loaded()
-  const rest: (() => unknown)[] = [options.wake, preloadLayout, preloadFailure]
-  if (!isPreview) rest.push(() => followPublishes(options))
-  if (isKeeping && !options.isKept) rest.push(settledIn, online, () => keepForOffline(options))
-  for (const bring of rest) {
+  const work: (() => unknown)[] = [options.releaseHydration, preloadLayout, preloadFailure]
+  if (!isPreview) work.push(() => followPublishes(options))
+  if (isKeeping && !options.isKept) work.push(settledIn, online, () => keepForOffline(options))
+  for (const begin of work) {
     await new Promise<void>(whenIdle)
-    await bring()
+    await begin()
   }
 }
 
@@ -67,20 +67,20 @@ function loaded(): Promise<void> {
 }
 
 // Both change what the page shows, which has to be what was rendered until all of it is taken over.
-async function preview({ queryClient }: RestOptions): Promise<void> {
+async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
   const { startPreview } = await import('#app/preview/start-preview.ts')
   await whenHydrated
-  await wakeAll()
+  await hydrateAll()
   startPreview(queryClient)
 }
 
-async function followPublishes({ queryClient }: RestOptions): Promise<void> {
+async function followPublishes({ queryClient }: IdleWorkOptions): Promise<void> {
   // Without a network there is nothing to follow; the offline part asks again when it is back.
   const code = await import('#app/content/follow-publishes.ts').catch(() => null)
   if (code) void whenHydrated.then(() => code.followPublishes(queryClient))
 }
 
-async function keepForOffline({ queryClient, build, isKept }: RestOptions): Promise<void> {
+async function keepForOffline({ queryClient, build, isKept }: IdleWorkOptions): Promise<void> {
   const code = await import('./offline/start-offline.tsx').catch(() => null)
   code?.startOffline({ queryClient, build, isKept })
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepDrawn, leaveDrawn } from './drawn.tsx'
-import { later, onRecoverableError, sleep } from './later.tsx'
+import { deferHydration, onRecoverableError, holdHydration } from './deferred-hydration.tsx'
 
 function Counter() {
   const [count, setCount] = useState(0)
@@ -32,29 +32,29 @@ afterEach(() => {
 
 /** A page as the renderer made it, with a part whose code comes by `load`, about to be taken over. */
 async function open(load: () => Promise<typeof Counter>) {
-  const drawn = later(async () => Counter)
+  const drawn = deferHydration(async () => Counter)
   const { prelude } = await prerender(<drawn.Part />)
   const root = document.createElement('div')
   root.innerHTML = await new Response(prelude).text()
   document.body.append(root)
   keepDrawn(root, '/')
-  const wake = sleep()
-  const part = later(load)
+  const release = holdHydration()
+  const part = deferHydration(load)
   await act(async () => void hydrateRoot(root, <part.Part />, { onRecoverableError }))
-  return { wake, button: () => root.querySelector('button'), root }
+  return { release, button: () => root.querySelector('button'), root }
 }
 
 const isHydrated = () => document.documentElement.dataset['hydrated'] === ''
 
-it('stands as it was drawn until it is woken, and then answers without being drawn anew', async () => {
+it('stands as it was drawn until it is released, and then answers without being drawn anew', async () => {
   const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
-  const { wake, button } = await open(load)
+  const { release, button } = await open(load)
   const drawn = button()
   expect(drawn?.textContent).toBe('Pressed 0')
   expect(load).not.toHaveBeenCalled()
   expect(isHydrated()).toBe(false)
 
-  await act(async () => wake())
+  await act(async () => release())
   expect(load).toHaveBeenCalledTimes(1)
   expect(isHydrated()).toBe(true)
   expect(button()).toBe(drawn)
@@ -62,7 +62,7 @@ it('stands as it was drawn until it is woken, and then answers without being dra
   expect(drawn?.textContent).toBe('Pressed 1')
 })
 
-it('wakes when somebody touches the page, and does what was pressed meanwhile', async () => {
+it('hydrates when somebody touches the page, and does what was pressed meanwhile', async () => {
   const code = Promise.withResolvers<typeof Counter>()
   const { button } = await open(() => code.promise)
   await act(async () => {
@@ -91,9 +91,9 @@ it('stays what it is when its code does not come, and its links lead on', async 
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const code = Promise.withResolvers<typeof Counter>()
-  const { wake, root } = await open(() => code.promise)
+  const { release, root } = await open(() => code.promise)
   await act(async () => {
-    wake()
+    release()
     root.querySelector('a')?.click()
   })
   expect(assign).not.toHaveBeenCalled()
@@ -137,15 +137,15 @@ it.each([
 
 it('that throws stays as it was drawn, and the page counts as taken over', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  const { wake, button, root } = await open(
+  const { release, button, root } = await open(
     async () =>
       function Broken(): never {
         throw new Error('broken on purpose')
       },
   )
-  await act(async () => wake())
+  await act(async () => release())
   expect(button()?.textContent).toBe('Pressed 0')
-  expect(root.querySelector('[data-asleep]')).toBeNull()
+  expect(root.querySelector('[data-deferred]')).toBeNull()
   expect(isHydrated()).toBe(true)
   expect(told).toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, it, vi } from 'vitest'
-import { later, markHydrated, sleep, wakeAll } from './later.tsx'
+import { deferHydration, markHydrated, holdHydration, hydrateAll } from './deferred-hydration.tsx'
 
 function Clock() {
   const [hour, setHour] = useState('unknown')
@@ -29,17 +29,17 @@ const pageWith = (Part: () => ReactNode) => (
 )
 
 it('a part that waits for a person leaves what stands beside it alone, and does the first press', async () => {
-  const drawn = later(async () => Counter, { isPatient: true })
+  const drawn = deferHydration(async () => Counter, { waitsForPerson: true })
   const { prelude } = await prerender(pageWith(() => <drawn.Part />))
   const root = document.createElement('div')
   root.innerHTML = await new Response(prelude).text()
   document.body.append(root)
 
   const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
-  const part = later(load, { isPatient: true })
-  // As the entry does it: the page's code asks for its parts before they sleep.
+  const part = deferHydration(load, { waitsForPerson: true })
+  // As the entry does it: the page's code asks for its parts before hydration is held.
   void part.preload()
-  const idle = sleep()
+  const idle = holdHydration()
   await act(
     async () =>
       void hydrateRoot(
@@ -59,5 +59,5 @@ it('a part that waits for a person leaves what stands beside it alone, and does 
   expect(load).toHaveBeenCalledOnce()
   expect(root.querySelector('button')).toBe(button)
   expect(button?.textContent).toBe('Pressed 1')
-  await wakeAll()
+  await hydrateAll()
 })

@@ -15,25 +15,25 @@ import { deferred } from './deferred.ts'
 import { AsDrawn, copyDrawn } from './drawn.tsx'
 import { whenIdle } from './when-idle.ts'
 
-type LaterPart<Props> = {
+type DeferredPart<Props> = {
   /** Stands as the renderer drew it until its code is there. */
   readonly Part: ComponentType<Props>
   /** Fetches the code as soon as parts are fetched at all, for a page that is about to be shown. Never rejects. */
   readonly preload: () => Promise<void>
 }
 
-type LaterOptions = {
+type DeferredOptions = {
   /** Where the renderer drew nothing that could stand, the boundary around it is told that the code did not come. */
   isNeeded?: boolean
   /** Comes with a sign of a person, or when what it shows is about to change, and not because the browser is idle. */
-  isPatient?: boolean
+  waitsForPerson?: boolean
 }
 
 /** There is somebody, or else a reason not to wait for one. */
 const person = deferred<void>()
-const comes = () => person.resolve()
+const somebodyCame = () => person.resolve()
 
-/** When the next part may come. Nothing sleeps where pages are rendered, nor in a page that was not. */
+/** When the next part may come. Nothing is deferred where pages are rendered, nor in a page that was not. */
 let nextTurn: Promise<void> | undefined
 
 /** What tells that somebody is there. A screen reader presses without any other sign. */
@@ -42,50 +42,50 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'cl
 /**
  * Lets the parts of a prerendered page be until the function it returns is called, or there is a sign of a person.
  * Called, they come one after the other, each when the browser is idle; for a person all come at once. A press on a
- * part that sleeps wakes it, and is done once it can be.
+ * deferred part hydrates it, and is replayed once it answers.
  */
-export function sleep(): () => void {
+export function holdHydration(): () => void {
   const { promise, resolve } = deferred<void>()
   nextTurn = promise
   // On the way down: React keeps from the way up what is meant for a part it has not taken over yet.
   const options = { once: true, passive: true, capture: true }
-  for (const sign of signs) document.addEventListener(sign, comes, options)
-  document.addEventListener('click', pressLater, { capture: true })
+  for (const sign of signs) document.addEventListener(sign, somebodyCame, options)
+  document.addEventListener('click', replayPress, { capture: true })
   return resolve
 }
 
-async function takeTurn(isPatient: boolean): Promise<void> {
-  // Only what the renderer drew can stand as it is. The code of a page is asked for before its parts sleep.
-  if (isPatient && hasDrawn(`[${mark}][${patient}]`)) return person.promise
+async function takeTurn(waitsForPerson: boolean): Promise<void> {
+  // Only what the renderer drew can stand as it is. The code of a page is asked for before its parts are held.
+  if (waitsForPerson && hasDrawn(`[${mark}][${untilPerson}]`)) return person.promise
   const turn = nextTurn
   if (!turn) return
   nextTurn = turn.then(() => new Promise(whenIdle))
   await Promise.race([person.promise, turn])
 }
 
-/** Wakes what waits for a person. Resolves when every part has been taken over, as it was drawn. */
-export async function wakeAll(): Promise<void> {
+/** Hydrates what waits for a person. Resolves when every part has been taken over, as it was drawn. */
+export async function hydrateAll(): Promise<void> {
   if (!nextTurn) return
-  comes()
-  await awake.promise
+  somebodyCame()
+  await allHydrated.promise
 }
 
-const mark = 'data-asleep'
-const patient = 'data-patient'
+const mark = 'data-deferred'
+const untilPerson = 'data-waits'
 
 /** Never where pages are rendered. */
 const hasDrawn = (selector: string) => globalThis.document?.querySelector(selector)
-const awoken = 'hydrated'
+const hydratedEvent = 'hydrated'
 
 /**
  * A part of a page whose code comes after the page itself answers: the renderer draws it, and React takes it over
  * later, without drawing it anew. Where its code cannot be had it stays what it is; its links lead on all the same.
  * Once in a document, and without properties that change before somebody is there.
  */
-export function later<Props extends object>(
+export function deferHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isNeeded = false, isPatient = false }: LaterOptions = {},
-): LaterPart<Props> {
+  { isNeeded = false, waitsForPerson = false }: DeferredOptions = {},
+): DeferredPart<Props> {
   let pending: Promise<ComponentType<Props>> | undefined
   let host: HTMLElement | null = null
 
@@ -95,7 +95,7 @@ export function later<Props extends object>(
   }
 
   function fetchPart(): Promise<ComponentType<Props>> {
-    const fetching: Promise<ComponentType<Props>> = takeTurn(isPatient)
+    const fetching: Promise<ComponentType<Props>> = takeTurn(waitsForPerson)
       .then(load)
       .catch((error: unknown) => {
         if (isNeeded && !host?.firstElementChild) throw error
@@ -114,7 +114,7 @@ export function later<Props extends object>(
   /** The part has been taken over, or failed and stays as it is: what was pressed meanwhile can be done. */
   function settle() {
     host?.removeAttribute(mark)
-    host?.dispatchEvent(new Event(awoken))
+    host?.dispatchEvent(new Event(hydratedEvent))
     markHydrated()
   }
 
@@ -134,7 +134,7 @@ export function later<Props extends object>(
     // One that is left before it came is waited for no longer.
     useEffect(() => markHydrated, [])
     return (
-      <div ref={element} className="contents" {...{ [mark]: id, [patient]: isPatient || undefined }}>
+      <div ref={element} className="contents" {...{ [mark]: id, [untilPerson]: waitsForPerson || undefined }}>
         <Boundary renderFailed={(error) => standIn(error, id)} onError={settle}>
           <Suspense fallback={null}>
             <Content {...props} />
@@ -152,17 +152,17 @@ export function later<Props extends object>(
 }
 
 const hydrated = deferred<void>()
-const awake = deferred<void>()
+const allHydrated = deferred<void>()
 
-/** Resolves when the whole page has been taken over but what waits for a person, see {@link wakeAll}. */
+/** Resolves when the whole page has been taken over but what waits for a person, see {@link hydrateAll}. */
 export const whenHydrated: Promise<void> = hydrated.promise
 
 /** Says on the root element that the whole page answers to the person; styles and tests can wait for it. */
 export function markHydrated(): void {
-  if (hasDrawn(`[${mark}]:not([${patient}])`)) return
+  if (hasDrawn(`[${mark}]:not([${untilPerson}])`)) return
   document.documentElement.dataset['hydrated'] = ''
   hydrated.resolve()
-  if (!hasDrawn(`[${mark}]`)) awake.resolve()
+  if (!hasDrawn(`[${mark}]`)) allHydrated.resolve()
 }
 
 /** Whether a part stays what was drawn, because its code did not come. */
@@ -188,7 +188,7 @@ function standIn(error: unknown, id: string): ReactNode {
   return <AsDrawn nodes={nodes} />
 }
 
-function pressLater(event: MouseEvent): void {
+function replayPress(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   const host = target.closest(`[${mark}]`)
@@ -197,7 +197,7 @@ function pressLater(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
   host.addEventListener(
-    awoken,
+    hydratedEvent,
     () => {
       if (pressed.isConnected) pressed.click()
       else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)

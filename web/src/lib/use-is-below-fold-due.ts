@@ -8,7 +8,7 @@ import { isWayBack } from './way-back.ts'
  * so that it is there at once even on a slow phone. From the start where the page is prerendered, and on the way
  * back, or to a part of the page, which lead further down.
  */
-export function useIsRestDue(): boolean {
+export function useIsBelowFoldDue(): boolean {
   const isFresh = useIsMounted()
   const isBack = useNavigationType() === NavigationType.Pop
   const { hash, state } = useLocation()
