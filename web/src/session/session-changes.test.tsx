@@ -108,10 +108,16 @@ describe('signing out', () => {
     }
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await act(() => now().signOut())
-    // What is broken off because a page is left is told of a second later, if the page is still there.
+    expect(now()).toMatchObject({ user: null, registrationLoading: false, adminLoading: false })
+    // What is broken off because a page is left is told of a second later, if the page is still there; who signs in
+    // again meanwhile hears nothing of it.
+    network.answers = {}
+    const newValue = storedSession(mira)
+    localStorage.setItem(storageKey, newValue)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue })))
     await act(() => vi.advanceTimersByTimeAsync(2000))
     vi.useRealTimers()
-    expect(now()).toMatchObject({ user: null, registrationLoading: false, adminLoading: false })
+    expect(now().user).toEqual(mira)
     expect(ended).toEqual([true, true, true])
     for (const complaint of complaints)
       expect(complaint).not.toHaveBeenCalledWith(expect.stringContaining('check failed'), expect.anything())

@@ -21,15 +21,13 @@ const leavingMs = 1000
  * is told only while the page is still there, and not of somebody who signed out. The client tells it by the
  * error's name; where the answer had begun, what was read of it is none of the service's own.
  */
-function unlessLeft(error: unknown, { auth }: Backend, tell: () => void): void {
+async function unlessLeft(error: unknown, { auth }: Backend, tell: () => void): Promise<void> {
   const { message } = error as { message?: unknown }
   const isBrokenOff = /^(?:Type|Abort)Error:/.test(String(message)) || codeOf(error) === 'service_unavailable'
-  const tellOfPerson = async () => {
-    const { data } = await auth.getSession()
-    if (data.session) tell()
-  }
-  if (isBrokenOff) setTimeout(() => void tellOfPerson(), leavingMs)
-  else tell()
+  if (!isBrokenOff) return tell()
+  // At once: a moment later somebody may have signed in again.
+  const { data } = await auth.getSession()
+  if (data.session) setTimeout(tell, leavingMs)
 }
 
 /**
@@ -47,7 +45,7 @@ export async function hasRegistration(backend: Backend, userId: string): Promise
     if (error) throw error
     return data !== null
   } catch (error) {
-    unlessLeft(error, backend, () =>
+    void unlessLeft(error, backend, () =>
       console.error('The registration check failed; treated as not registered.', error),
     )
     return false
@@ -76,7 +74,7 @@ export async function isAdminEmail(
     return isFallback || (data?.admin_emails ?? []).some((admin) => admin.toLowerCase() === wanted)
   } catch (error) {
     if (!expectedCodes.has(codeOf(error)))
-      unlessLeft(error, backend, () =>
+      void unlessLeft(error, backend, () =>
         console.warn('The admin check failed; only the fallback admin has access.', error),
       )
     return isFallback
