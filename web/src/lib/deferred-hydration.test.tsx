@@ -122,7 +122,7 @@ it.each([
   async ({ isNeeded, text }) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const part = later<object>(() => Promise.reject(new TypeError('Failed to fetch')), { isNeeded })
+    const part = deferHydration<object>(() => Promise.reject(new TypeError('Failed to fetch')), { isNeeded })
     await part.preload()
     const { container } = await act(async () =>
       render(

@@ -24,7 +24,9 @@ export function meta(client: QueryClient) {
   }
 }
 
-const content = deferHydration(async () => (await import('./HomeContent.tsx')).HomeContent, { isNeeded: true })
+const content = deferHydration(async () => (await import('./HomeContent.tsx')).HomeContent, {
+  isNeeded: true,
+})
 const below = deferHydration(async () => (await import('./BelowHero.tsx')).BelowHero, {
   isNeeded: true,
   waitsForPerson: true,

@@ -30,7 +30,9 @@ export async function exportFile({ readPage, timeZone, signal, onProgress }: Ask
     const page = await readPage(after, signal)
     signal.throwIfAborted()
     const head = after === null ? byteOrderMark + csvLine(page.columns) : ''
-    parts.push(new Blob([head, ...page.rows.map((row) => csvLine(row.map((cell) => cellText(cell, timeZone))))]))
+    parts.push(
+      new Blob([head, ...page.rows.map((row) => csvLine(row.map((cell) => cellText(cell, timeZone))))]),
+    )
     done += page.rows.length
     onProgress({ done, total: Math.max(page.total, done) })
     after = page.next
