@@ -1,3 +1,4 @@
+// @chunk session
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { createSignal } from './create-store.ts'
 import { useIsMounted } from './use-is-mounted.ts'
