@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const api = 'https://backend.example'
 let asked: { url: string; body: string }[]
 let statuses: number[]
-let retryingFetch: (address: string, init?: RequestInit) => Promise<Response>
+let retryingFetch: (address: string, init?: RequestInit, signedOut?: AbortSignal) => Promise<Response>
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -34,6 +34,35 @@ it.each([502, 503, 504])('asks again after %d, until there is an answer', async 
   statuses = [status, status]
   expect(await statusOf('/rest/v1/registrations?select=id')).toBe(200)
   expect(asked).toHaveLength(3)
+})
+
+it('breaks off what was asked for somebody who signs out, and not what was written', async () => {
+  vi.stubGlobal('fetch', ({ signal }: Request) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  })
+  const session = new AbortController()
+  const read = retryingFetch(`${api}/rest/v1/registrations?select=id`, {}, session.signal)
+  const written = vi.fn<(answer: unknown) => void>()
+  const write = { method: 'POST', body: '{}' }
+  void retryingFetch(`${api}/rest/v1/rpc/register`, write, session.signal).then(written, written)
+  session.abort()
+  await expect(read).rejects.toMatchObject({ name: 'AbortError' })
+  expect(written).not.toHaveBeenCalled()
+})
+
+it('leaves nothing on a session, which outlives thousands of questions', async () => {
+  statuses = [200, 503]
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  for (const path of ['/rest/v1/registrations?select=id', '/rest/v1/site_settings'])
+    await Promise.all([retryingFetch(`${api}${path}`, {}, signal), vi.runAllTimersAsync()])
+  expect(added).toHaveBeenCalledTimes(2)
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+    added.mock.calls.map(([, listener]) => listener),
+  )
 })
 
 it('gives up after four tries in less than two seconds, and hands on what was said', async () => {

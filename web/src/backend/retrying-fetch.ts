@@ -37,14 +37,24 @@ export async function retryingFetch(
   init?: RequestInit,
   signedOut?: AbortSignal,
 ): Promise<Response> {
-  const sent = new Request(input, init)
+  const request = new Request(input, init)
   // Functions are called by POST also where they only tell something. Who calls them for a query says so by giving
   // a signal; what is sent has none, for it is not taken back.
-  const isQuestion = reads(sent) || Boolean(init?.signal) || asksForToken(sent, 'refresh_token')
-  const request =
-    signedOut && isQuestion && sent.url.includes('/rest/v1/')
-      ? new Request(sent, { signal: eitherSignal(sent.signal, signedOut) })
-      : sent
+  const isQuestion = reads(request) || Boolean(init?.signal) || asksForToken(request, 'refresh_token')
+  if (!signedOut || !isQuestion || !request.url.includes('/rest/v1/')) return send(request, isQuestion)
+  const asked = new AbortController()
+  const breakOff = () => asked.abort()
+  // Taken off again: a session outlives thousands of questions.
+  signedOut.addEventListener('abort', breakOff)
+  try {
+    const signal = eitherSignal(request.signal, asked.signal)
+    return await send(new Request(request, { signal }), isQuestion)
+  } finally {
+    signedOut.removeEventListener('abort', breakOff)
+  }
+}
+
+async function send(request: Request, isQuestion: boolean): Promise<Response> {
   if (!isQuestion || keepsOwnQueue(request))
     return asksForToken(request, 'password') ? signIn(request) : once(request, isQuestion)
   try {
