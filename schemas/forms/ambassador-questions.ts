@@ -1,5 +1,6 @@
 import { outreachChannelLabels, outreachChannels } from '../vocabulary/applications.ts'
 import { yearOfStudyLabels, yearsOfStudy } from '../vocabulary/registration.ts'
+import { email, fullName, phone } from './person-questions.ts'
 import type { AnswerColumn, Question } from './question.ts'
 
 const links = 'Where people can find you'
@@ -8,20 +9,9 @@ const links = 'Where people can find you'
 export const ambassadorQuestions = {
   full_name: {
     step: 'You',
-    control: 'text',
-    min: 2,
-    max: 100,
-    label: 'Full name',
-    missing: 'Please tell us your name.',
-    autoComplete: 'name',
+    ...fullName,
   },
-  email: {
-    control: 'text',
-    type: 'email',
-    autoComplete: 'email',
-    label: 'Email',
-    missing: 'Please enter your email.',
-  },
+  email,
   institution: {
     control: 'text',
     min: 2,
@@ -38,13 +28,7 @@ export const ambassadorQuestions = {
     label: 'Year of study',
     missing: 'Please choose your year of study.',
   },
-  phone: {
-    control: 'text',
-    type: 'tel',
-    label: 'Phone',
-    help: 'Only if you’d rather get a call.',
-    autoComplete: 'tel',
-  },
+  phone,
   linkedin: {
     control: 'text',
     type: 'url',

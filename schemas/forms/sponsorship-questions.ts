@@ -4,6 +4,7 @@ import {
   supportKindLabels,
   supportKinds,
 } from '../vocabulary/applications.ts'
+import { email, fullName, phone } from './person-questions.ts'
 import type { AnswerColumn, Question } from './question.ts'
 
 /** What a possible sponsor answers; the database repeats the rules in `sponsorship_inquiries`. */
@@ -48,20 +49,10 @@ export const sponsorshipQuestions = {
     autoComplete: 'organization',
   },
   contact_name: {
-    control: 'text',
-    min: 2,
-    max: 100,
+    ...fullName,
     label: 'Your name',
-    missing: 'Please tell us your name.',
-    autoComplete: 'name',
   },
-  email: {
-    control: 'text',
-    type: 'email',
-    autoComplete: 'email',
-    label: 'Email',
-    missing: 'Please enter your email.',
-  },
+  email,
   position: {
     control: 'text',
     min: 2,
@@ -76,11 +67,5 @@ export const sponsorshipQuestions = {
     help: 'Such as https://example.org',
     autoComplete: 'url',
   },
-  phone: {
-    control: 'text',
-    type: 'tel',
-    label: 'Phone',
-    help: 'Only if you’d rather get a call.',
-    autoComplete: 'tel',
-  },
+  phone,
 } as const satisfies Record<AnswerColumn<'sponsorship_inquiries'>, Question>

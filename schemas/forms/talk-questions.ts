@@ -8,6 +8,7 @@ import {
 } from '../vocabulary/applications.ts'
 import { attendanceLabels, attendances } from '../vocabulary/registration.ts'
 import { sessionLevelLabels, sessionLevels } from '../vocabulary/session.ts'
+import { email, fullName } from './person-questions.ts'
 import type { AnswerColumn, Question } from './question.ts'
 
 const more = 'Links, equipment and anything else'
@@ -18,20 +19,9 @@ export const talkQuestions = {
   full_name: {
     step: 'You',
     lead: 'As it would appear on the program.',
-    control: 'text',
-    min: 2,
-    max: 100,
-    label: 'Full name',
-    missing: 'Please tell us your name.',
-    autoComplete: 'name',
+    ...fullName,
   },
-  email: {
-    control: 'text',
-    type: 'email',
-    autoComplete: 'email',
-    label: 'Email',
-    missing: 'Please enter your email.',
-  },
+  email,
   position: {
     control: 'text',
     min: 2,

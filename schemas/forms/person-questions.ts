@@ -1,0 +1,28 @@
+import type { Question } from './question.ts'
+
+/* What several forms ask about whoever sends them. */
+
+export const fullName = {
+  control: 'text',
+  min: 2,
+  max: 100,
+  label: 'Full name',
+  missing: 'Please tell us your name.',
+  autoComplete: 'name',
+} as const satisfies Question
+
+export const email = {
+  control: 'text',
+  type: 'email',
+  autoComplete: 'email',
+  label: 'Email',
+  missing: 'Please enter your email.',
+} as const satisfies Question
+
+export const phone = {
+  control: 'text',
+  type: 'tel',
+  label: 'Phone',
+  help: 'Only if you’d rather get a call.',
+  autoComplete: 'tel',
+} as const satisfies Question
