@@ -31,7 +31,7 @@ export async function fetchContent(
     // Whatever a person pressed a moment ago, it was not this: what they read is before them.
     if (breaker.isOpen()) throw contentUnavailable()
     const answer = await fetchThroughBreaker(request)
-    // A part of the page that sleeps can only be taken over as it was drawn.
+    // A part of the page that is not hydrated yet can only be as it was drawn.
     if (replaceEqualDeep(request.shown, answer) !== request.shown) await hydrateAll()
     return answer
   }

@@ -20,15 +20,15 @@ export function HomeContent() {
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
-  useEffect(wakeForSession, [])
+  useEffect(hydrateForSession, [])
   return <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length} />
 }
 
 /**
- * While a part of the page sleeps, React holds back what the whole page is to know: who is signed in, in this tab or by
- * another one. Who has a session does not wait for that.
+ * Until every part of the page is hydrated, React holds back what the whole page is to know: who is signed in, in this
+ * tab or by another one. Who has a session does not wait for that.
  */
-function wakeForSession() {
+function hydrateForSession() {
   const hydrateNow = () => void hydrateAll()
   if (document.documentElement.dataset['session']) hydrateNow()
   window.addEventListener('storage', hydrateNow)

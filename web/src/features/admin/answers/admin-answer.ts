@@ -10,7 +10,7 @@ export type KnownChoices = {
   assignee: readonly Choice[]
 }
 
-/** How the panel tells one answer: in an open row, in the list, in a filter. The public forms load none of it. */
+/** How the panel shows one answer: in an open row, in the list, in a filter. The public forms load none of it. */
 export type AdminAnswer = {
   label: string
   /** The heading it stands below in an open row; without one it doesn't stand there. */

@@ -22,7 +22,6 @@ import {
   yearOfStudyLabels,
 } from '@fest/schemas/vocabulary/registration.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
-
 import type { AdminAnswer, Labels } from './admin-answer.ts'
 
 /** What a list shows beside answers, as admin_list() names it. */
@@ -33,7 +32,7 @@ type Beside = {
   project: 'score' | 'judges' | 'shares_repository'
 }
 type NoAnswer = 'team_id' | 'is_published' | 'changed_by' | 'repository_key' | 'repository_since'
-type Told<Name extends string> = Readonly<Record<Name, AdminAnswer>>
+type PerAnswer<Name extends string> = Readonly<Record<Name, AdminAnswer>>
 
 const usual = { isUsual: true }
 const yesNo: Labels = { yes: 'Yes', no: 'No' }
@@ -58,7 +57,7 @@ export const oddLabels: Labels = {
   same_minute: 'Several within a minute',
 }
 
-const registrations: Told<AnswerColumn<'registrations'> | Beside['registrations']> = {
+const registrations: PerAnswer<AnswerColumn<'registrations'> | Beside['registrations']> = {
   full_name: { label: 'Name' },
   phone: { label: 'Phone', group: 'About them' },
   institution: {
@@ -111,7 +110,7 @@ const registrations: Told<AnswerColumn<'registrations'> | Beside['registrations'
   queue_number: { label: 'In line', column: { isNumber: true, sort: 'queue' } },
 }
 
-const ambassador: Told<AnswerColumn<'ambassador_applications'>> = {
+const ambassador: PerAnswer<AnswerColumn<'ambassador_applications'>> = {
   full_name: { label: 'Name' },
   phone: { label: 'Phone', group: 'About them' },
   institution: { label: 'Institution', group: 'About them' },
@@ -137,7 +136,7 @@ const ambassador: Told<AnswerColumn<'ambassador_applications'>> = {
   email: { label: 'Email', column: {} },
 }
 
-const talk: Told<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
+const talk: PerAnswer<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
   title: { label: 'Title' },
   format: {
     label: 'Format',
@@ -185,7 +184,7 @@ const talk: Told<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
   has_headshot: { label: 'Photo', labels: { true: 'yes', false: '' }, column: {} },
 }
 
-const sponsorship: Told<AnswerColumn<'sponsorship_inquiries'>> = {
+const sponsorship: PerAnswer<AnswerColumn<'sponsorship_inquiries'>> = {
   organisation: { label: 'Organization' },
   homepage: { label: 'Website', group: 'The organization', as: 'link' },
   contact_name: { label: 'Contact', group: 'The organization' },
@@ -210,7 +209,7 @@ const sponsorship: Told<AnswerColumn<'sponsorship_inquiries'>> = {
   email: { label: 'Email', column: {} },
 }
 
-const accommodation: Told<AnswerColumn<'accommodation_requests'> | Beside['accommodation']> = {
+const accommodation: PerAnswer<AnswerColumn<'accommodation_requests'> | Beside['accommodation']> = {
   option_id: { label: 'Place' },
   option: {
     label: 'Place',
@@ -226,7 +225,7 @@ const accommodation: Told<AnswerColumn<'accommodation_requests'> | Beside['accom
   agrees_to_house_rules: { label: 'House rules', group: 'The stay' },
 }
 
-const contact: Told<AnswerColumn<'contact_messages'>> = {
+const contact: PerAnswer<AnswerColumn<'contact_messages'>> = {
   topic: { label: 'About', group: 'The message', labels: contactTopicLabels, column: usual, filter: {} },
   is_anonymous: {
     label: 'Sender',
@@ -243,7 +242,7 @@ const contact: Told<AnswerColumn<'contact_messages'>> = {
   message: { label: 'Message', group: 'The message', as: 'text' },
 }
 
-const project: Told<Exclude<AnswerColumn<'projects'>, NoAnswer> | Beside['project']> = {
+const project: PerAnswer<Exclude<AnswerColumn<'projects'>, NoAnswer> | Beside['project']> = {
   title: { label: 'Title' },
   summary: { label: 'Summary', group: 'The project', as: 'text' },
   repository_url: { label: 'Repository', group: 'The project', as: 'link' },
@@ -270,13 +269,13 @@ const project: Told<Exclude<AnswerColumn<'projects'>, NoAnswer> | Beside['projec
   },
 }
 
-const referral: Told<'title' | 'odd' | 'domain'> = {
+const referral: PerAnswer<'title' | 'odd' | 'domain'> = {
   title: { label: 'Invited by', column: { ...usual, isWide: true, sort: 'title' } },
   odd: { label: 'What’s odd', labels: oddLabels, column: { ...usual, isWide: true }, filter: {} },
   domain: { label: 'Email domain', column: {} },
 }
 
-/** What the panel tells of each kind, in the order in which an open row and the list have it. */
+/** What the panel shows of each kind, in the order in which an open row and the list have it. */
 export const adminAnswers: Readonly<Record<AdminKind, Readonly<Record<string, AdminAnswer>>>> = {
   registrations,
   ambassador,
