@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttemptLimit } from './attempt-limit.ts'
 
-test('exhausts after the given failures, each key for itself, until the window is over', () => {
+test('each key is exhausted after the given failures, until its window ends', () => {
   let time = 0
   const limit = createAttemptLimit({ max: 2, windowMs: 1000, now: () => time })
   limit.fail('ada')
@@ -13,7 +13,7 @@ test('exhausts after the given failures, each key for itself, until the window i
   expect(limit.isExhausted('ada')).toBe(false)
 })
 
-test('a success forgives', () => {
+test('a success clears the failures', () => {
   const limit = createAttemptLimit({ max: 1, windowMs: 1000 })
   limit.fail('ada')
   limit.succeed('ada')

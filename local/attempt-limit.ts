@@ -2,11 +2,11 @@ export type AttemptLimit = {
   /** Whether `key` has failed too often to try again now. */
   isExhausted(key: string): boolean
   fail(key: string): void
-  /** Forgets the failures of `key`. */
+  /** Clears the failures of `key`. */
   succeed(key: string): void
 }
 
-/** Remembers this many keys at most; beyond, the oldest is forgotten. */
+/** The number of keys remembered; beyond it, the oldest is dropped. */
 const maxKeys = 10_000
 
 /** Lets a key fail `max` times within `windowMs` (ms) from its first failure. `now` is for tests. */

@@ -7,7 +7,7 @@ const from = (machine: string, account: string, secret: Attempt['secret'] = 'pas
   secret,
 })
 
-/** Limits at a time that stands until it is moved on. */
+/** Limits with a clock that only the test moves. */
 function limitsAt(start = 0) {
   let time = start
   const limits = createAuthLimits({ now: () => time })
@@ -20,7 +20,7 @@ function limitsAt(start = 0) {
   }
 }
 
-test('ten failures close an account to the machine they came from, for a minute, and to no other', () => {
+test('ten failures lock an account for a minute, but only for the machine they came from', () => {
   const limits = limitsAt()
   limits.fail(from('192.0.2.1', 'ada@x.example'), 9)
   expect(limits.refuses(from('192.0.2.1', 'ada@x.example'))).toBe(false)
@@ -34,7 +34,7 @@ test('ten failures close an account to the machine they came from, for a minute,
   expect(limits.refuses(from('192.0.2.1', 'ada@x.example'))).toBe(false)
 })
 
-test('many machines at one account are slowed down, and who opened it before is not', () => {
+test('many machines guessing at one account are slowed down, but not one that has signed in there', () => {
   const limits = limitsAt()
   limits.succeeded(from('198.51.100.7', 'ada@x.example'))
   for (let machine = 0; machine < 20; machine += 1)
@@ -46,7 +46,7 @@ test('many machines at one account are slowed down, and who opened it before is 
   expect(limits.refuses(from('192.0.2.99', 'ada@x.example'))).toBe(false)
 })
 
-test('one machine fails at twenty accounts and no more, whatever it tries to open', () => {
+test('one machine may fail at twenty accounts and no more', () => {
   const limits = limitsAt()
   for (let person = 0; person < 20; person += 1) {
     expect(limits.refuses(from('192.0.2.1', `p${person}@x.example`))).toBe(false)
@@ -59,7 +59,7 @@ test('one machine fails at twenty accounts and no more, whatever it tries to ope
   expect(limits.refuses(from('192.0.2.1', 'p20@x.example'))).toBe(false)
 })
 
-test('a crowd behind one address is let in, although one in three gets it wrong at first', () => {
+test('a crowd behind one address gets in, even when one in three fails at first', () => {
   const limits = limitsAt()
   let refused = 0
   for (let person = 0; person < 2000; person += 1) {
@@ -76,7 +76,7 @@ test('a crowd behind one address is let in, although one in three gets it wrong 
   }
 })
 
-test('who signed in there before gets in while somebody else there tries one password on everybody', () => {
+test('somebody who signed in from a machine before gets in while another person there sprays one password', () => {
   const limits = limitsAt()
   limits.succeeded(from('192.0.2.1', 'ada@x.example'))
   limits.pass(600_000)
@@ -84,7 +84,7 @@ test('who signed in there before gets in while somebody else there tries one pas
   expect(limits.refuses(from('192.0.2.1', 'ada@x.example'))).toBe(false)
 })
 
-test('the addresses of one IPv6 network are one machine', () => {
+test('the addresses of one IPv6 network count as one machine', () => {
   const limits = limitsAt()
   limits.fail(from('2001:db8:1:2::1', 'ada@x.example'), 5)
   limits.fail(from('2001:db8:1:2:ffff:0:1:2', 'ada@x.example'), 5)

@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto'
 import { createAttemptLimit } from './attempt-limit.ts'
 import { machineOf } from './machine-of.ts'
 
-/** Somebody's try at a password or at a code from a mail. */
+/** One try at a password or at a code from a mail. */
 export type Attempt = {
   secret: 'password' | 'code'
-  /**
-   * The email of the account as it was typed, or the hash from a link, which identifies an account without naming it.
-   */
+  /** The email as typed, or the hash from a link, which identifies an account without naming it. */
   account: string
-  /** Where it comes from: an IP address, empty when unknown. */
+  /** The IP address it comes from; empty when unknown. */
   machine: string
 }
 
 export type AuthLimits = {
-  /** Whether this may not even be tried now. */
+  /** Whether this attempt is over a limit and must not even be tried. */
   refuses(attempt: Attempt): boolean
   failed(attempt: Attempt): void
   succeeded(attempt: Attempt): void
@@ -22,21 +20,22 @@ export type AuthLimits = {
 
 const minuteMs = 60_000
 const longWindowMs = 10 * minuteMs
-/** Failures of one machine at one account within a minute. */
+/** Failures per machine and account within a minute. */
 const maxAtAnAccount = 10
-/** Failures at one account from all machines within ten minutes. */
+/** Failures per account, over all machines, within ten minutes. */
 const maxOfAnAccount = 100
-/** Accounts at which one machine may fail within ten minutes, beyond those it gets into in that time. */
+/** Accounts at which one machine may fail within ten minutes, on top of those it signs in to in that time. */
 const maxAccountsOfAMachine = 20
-/** Machines, and pairs of an account with a machine, that are remembered; beyond, the oldest is forgotten. */
+/** How many machines, and pairs of account and machine, are remembered; beyond it, the oldest is dropped. */
 const maxRemembered = 20_000
 
 /**
- * Bounds guessing, by failures alone, so that a campus behind one address signs in as fast as it comes:
- * - an account and a machine together, so a stranger's failures lock nobody out who is elsewhere;
- * - an account over all machines, which slows many of them, but not one where the account was opened before;
- * - a machine over accounts. Each account it opens allows one more, and an account that is opened after
- *   all is no failure: a crowd gets most of them right, and who tries one password on everybody does not.
+ * Limits password guessing. Only failures count, so a campus behind one address is never slowed down by its numbers.
+ * - Per account and machine: a stranger's failures lock out nobody elsewhere.
+ * - Per account, over all machines: slows down distributed guessing, except from machines that have signed in there
+ *   before.
+ * - Per machine, over accounts: each account it signs in to allows one more, and an account that it fails at and then
+ *   signs in to doesn't count. A crowd gets most of its passwords right; somebody spraying one password doesn't.
  *
  * `now` (ms) is for tests.
  */
@@ -87,7 +86,7 @@ export function createAuthLimits({ now = Date.now }: { now?: () => number } = {}
       failed.delete(account)
       makeRoom(opened)
       opened.add(account)
-      // Deleted and set again, so that the one used last is evicted last.
+      // Delete and add again, so that the one used last is evicted last.
       known.delete(`${account} ${machine}`)
       makeRoom(known)
       known.add(`${account} ${machine}`)
@@ -107,7 +106,7 @@ function keysOf(attempt: Attempt) {
   return { account, machine, ofAccount, pair: `${ofAccount} ${machine}` }
 }
 
-/** Of one length however much is sent, so that what is remembered is bounded in bytes too. */
+/** Of fixed length, so that what is remembered is bounded in bytes too. */
 function shortened(text: string): string {
   return text.length <= 64 ? text : createHash('sha256').update(text).digest('hex')
 }

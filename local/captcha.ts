@@ -4,21 +4,21 @@ import type { Backend } from './backend/backend.ts'
 import { errorResponse, readLimited } from './backend/request-body.ts'
 import type { FestConfig } from './config.ts'
 
-/** Where the site has its captchas verified, here as on a hosted project. */
+/** The path where captchas are verified, the same as on a hosted project. */
 export const verifyCaptchaPath = '/functions/v1/verify-captcha'
 
-/** Answers for the edge function verify-captcha; never rejects. */
+/** Handles requests to the edge function verify-captcha; never rejects. */
 export type CaptchaVerifier = (request: Request) => Promise<Response>
 
-/** What the auth service asks for before signing in and up; null when no check is verified here. */
+/** What the auth service checks before signing in and up; null when no captcha is configured. */
 export function authCaptcha(captcha: FestConfig['captcha']): AuthCaptcha | null {
   if (captcha === null || captcha.secretKey === null) return null
   return { secretKey: captcha.secretKey, verifyUrl: captcha.verifyUrl ?? turnstileVerifyUrl }
 }
 
 /**
- * Lets the database take forms only with a solved captcha, when one is configured, and as they come when not. Gives
- * what verifies them; null when there is nothing to verify.
+ * Makes the database accept forms only with a solved captcha when one is configured, and without one otherwise. Returns
+ * the verifier; null when there is nothing to verify.
  */
 export async function openCaptcha(
   captcha: FestConfig['captcha'],
@@ -34,7 +34,7 @@ export async function openCaptcha(
     serviceKey: backend.serviceKey,
     fetch: (url, init) =>
       url.startsWith(`${supabaseUrl}/`) ? backend.fetch(new Request(url, init)) : fetch(url, init),
-    // On this machine everybody comes from 127.0.0.1, which says nothing to Cloudflare.
+    // On this machine everybody comes from 127.0.0.1, which tells Cloudflare nothing.
     addressOf: () => null,
   })
   return async (request) => {

@@ -49,7 +49,7 @@ function clientOf(backend: Backend, key = backend.anonKey) {
 }
 
 describe('a data folder', () => {
-  test('keeps accounts, rows, keys and mails over a restart, and lets one process in', async () => {
+  test('keeps accounts, rows, keys and mails across a restart, and admits one process', async () => {
     const dataDir = join(parent, 'kept')
     const first = await open({ dataDir })
     await expect(open({ dataDir })).rejects.toBeInstanceOf(FolderInUseError)
@@ -67,7 +67,7 @@ describe('a data folder', () => {
     await second.close()
   })
 
-  test('keeps its secrets to its owner', async () => {
+  test('is readable by its owner alone', async () => {
     const dataDir = join(parent, 'secret')
     const backend = await open({ dataDir })
     await backend.close()
@@ -78,7 +78,7 @@ describe('a data folder', () => {
     expect(new Set(Object.values(JSON.parse(secrets) as Record<string, string>)).size).toBe(3)
   })
 
-  test('with a secrets file of something else it says so and lets the folder go', async () => {
+  test('with a foreign secrets file it says so and releases the folder', async () => {
     const dataDir = join(parent, 'mixed-up')
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'backend-secrets.json'), '{"jwtSecret":"short"}')
@@ -100,7 +100,7 @@ describe('a data folder', () => {
     expect(String(failure)).toContain('npm run reset')
   })
 
-  test('follows a changed fallback admin', async () => {
+  test('uses a changed fallback admin', async () => {
     const dataDir = join(parent, 'new-admin')
     const first = await open({ dataDir })
     await first.createConfirmedUser(admin)
@@ -116,7 +116,7 @@ describe('a data folder', () => {
   })
 })
 
-test('turns away what could not be answered in time, and takes the next once there is room', async () => {
+test('refuses requests it couldn’t answer in time, and accepts the next once there is room', async () => {
   const backend = await open({ inMemory: true, maxWaiting: 3 })
   const ask = () =>
     backend.fetch(new Request(`${siteUrl}/rest/v1/site_settings`, { headers: { apikey: backend.anonKey } }))
@@ -129,7 +129,7 @@ test('turns away what could not be answered in time, and takes the next once the
 })
 
 describe('the start', () => {
-  test('leaves nothing open for the first request', async () => {
+  test('is secure before the first request', async () => {
     const backend = await open({ inMemory: true })
     const { data } = await clientOf(backend).from('site_settings').select()
     expect(data).toEqual([])
@@ -138,7 +138,7 @@ describe('the start', () => {
     expect(process.env['LITE_TELEMETRY']).toBe('0')
   })
 
-  test('refuses a table that nobody secured', async () => {
+  test('refuses a table without row level security', async () => {
     const copy = await copySupabase()
     await writeFile(join(copy, '29990101000000_open.sql'), 'create table public.open_to_all (id int);')
     await expect(open({ inMemory: true, migrationsDir: copy })).rejects.toThrow(

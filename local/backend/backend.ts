@@ -18,57 +18,57 @@ import { errorResponse, readLimited } from './request-body.ts'
 import { createSecrets, readOrCreateSecrets } from './secrets.ts'
 import { createSerialQueue } from './database/serial-queue.ts'
 
-/** The files of the database are there but cannot be opened; the message says which and what to do. */
+/** The database's files exist but can't be opened; the message says which and what to do. */
 export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError'
 }
 
 export type BackendOptions = {
-  /** Folder of this backend alone; nothing is read or written there with `inMemory`. */
+  /** This backend's own folder; with `inMemory` nothing is read or written there. */
   dataDir: string
-  /** The SQL files that make the schema; the mail templates are in `../templates` beside them. */
+  /** The SQL files of the schema; the mail templates are in `../templates` beside them. */
   migrationsDir: string
-  /** Origin that mailed links lead to, and the only one they may lead to. */
+  /** The origin that mailed links lead to, and the only one they may lead to. */
   siteUrl: string
   /** The address that is always an admin. */
   fallbackAdminEmail: string
-  /** 4 to 31, 10 unless given; each step doubles the time of a sign-up. Lower it in tests only. */
+  /** Between 4 and 31, by default 10; each step doubles the time of a sign-up. Lower it only in tests. */
   bcryptCost?: number
-  /** How long an answer takes at least by which one could tell who has an account. Set it in tests only. */
+  /** The least time for answers whose timing could reveal who has an account. Set it only in tests. */
   leastAnswerMs?: number
-  /** Asked for before signing in, signing up and every mail, where one is configured. */
+  /** Checked before signing in, signing up and every mail, where one is configured. */
   captcha?: AuthCaptcha | null
   inMemory?: boolean
-  /** A dump of a database to begin with (PGlite's dumpDataDir), instead of a new one. */
+  /** A database dump to start from (PGlite's dumpDataDir). */
   snapshot?: Blob
-  /** Requests that may wait at once. Lower it in tests only. */
+  /** Requests that may wait at once. Lower it only in tests. */
   maxWaiting?: number
 }
 
 /**
- * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts), and one request takes some ten ms where the
- * machine has other work: somebody two thousand requests back would be answered after giving up.
+ * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts), and a request takes about ten ms on a busy
+ * machine: whoever is two thousand requests back would be answered too late.
  */
 const maxWaitingRequests = 2000
-/** What they may keep in memory together: a form has some kilobytes, though one request may have a megabyte. */
+/** Memory for their bodies together: a form has a few kilobytes, though one request may have a megabyte. */
 const maxWaitingBytes = 64 * 1024 * 1024
-/** By when there is room again, in s. */
+/** Seconds until there should be room again. */
 const retryAfterSeconds = 5
 
-/** Three times what a sign-up takes on a laptop, most of which is hashing. */
+/** Three times as long as a sign-up takes on a laptop, which is mostly hashing. */
 const msAtCost10 = 200
 
 export type Backend = {
   /**
-   * Answers anything below /auth/v1 and /rest/v1, one request at a time; 503 with Retry-After when more wait than
-   * can be answered in time. Never rejects.
+   * Answers everything below /auth/v1 and /rest/v1, one request at a time; 503 with Retry-After when more are waiting
+   * than can be answered in time. Never rejects.
    */
   fetch(request: Request, peer?: { address: string }): Promise<Response>
   /** The public key the site sends. */
   anonKey: string
-  /** Opens everything. For this process and tests, never for a page. */
+  /** Bypasses all policies. For this process and tests, never for a page. */
   serviceKey: string
-  /** Runs SQL as the owner of the database, in turn with the requests. Rejects with PostgreSQL's error. */
+  /** Runs SQL as the owner of the database, queued with the requests. Rejects with PostgreSQL's error. */
   sql<T>(query: string, params?: unknown[]): Promise<T[]>
   /** Makes sure there is an account with this password and a confirmed address. Sends no mail. */
   createConfirmedUser(user: { email: string; password: string }): Promise<{ id: string }>
@@ -77,18 +77,18 @@ export type Backend = {
   mailbox: Mailbox
   /** The whole database, for `snapshot`. */
   dump(): Promise<Blob>
-  /** Ends after the requests that are under way; later ones get 503. */
+  /** Closes after the requests that are already waiting; later ones get 503. */
   close(): Promise<void>
 }
 
 /**
- * Starts Supabase's database, data API and auth service in this process. The order is what makes it safe:
- * nothing is answered before the folder is ours, every migration has run, and it is shown that a request
- * without a key is refused and that the settings are hidden from the public. Rejects with FolderInUseError,
- * MigrationError, or an Error that says which of these did not hold.
+ * Starts Supabase's database, data API and auth service in this process. The order makes it safe: no request is
+ * answered before the folder is locked, every migration has run, and checks have shown that a request without a key is
+ * refused and that the settings are hidden from the public. Rejects with FolderInUseError, MigrationError, or an Error
+ * that says which of these failed.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  // The embedded service is somebody's own machine: nothing is reported anywhere.
+  // The embedded service is somebody's own machine: report nothing.
   process.env['LITE_TELEMETRY'] = '0'
   if (options.bcryptCost !== undefined) process.env['LITE_AUTH_BCRYPT_COST'] = String(options.bcryptCost)
   if (options.inMemory) return start(options, null)
@@ -148,8 +148,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     await connection.clearSchemaCache()
     await proveClosed(app, connection, siteUrl, secrets.anonKey)
 
-    // PGlite is one session and Lite does not keep transactions on it apart: two requests at once have been seen to
-    // run under each other's role. So everything that touches the database goes through this one queue.
+    // PGlite is one session, and Lite doesn't keep the transactions on it apart: two concurrent requests have run under
+    // each other's role. So everything that touches the database goes through this queue.
     const queue = createSerialQueue()
     const limit = createConcurrencyLimit({
       maxRequests: options.maxWaiting ?? maxWaitingRequests,
@@ -235,12 +235,12 @@ function createApp(
       additional_redirect_urls: namesOfSite(siteUrl).map((origin) => `${origin}/**`),
       minimum_password_length: 8,
       email: {
-        // Admins are known by their address, so an address has to be proven.
+        // Admins are recognized by their address, so addresses have to be proven.
         enable_confirmations: true,
-        // With "true" Lite asks the old mailbox alone, by which anybody could take an admin's address. Asking
-        // the new mailbox is what makes an address proven; hosted Supabase asks both.
+        // With "true" Lite asks only the old mailbox, so anybody could claim an admin's address. Confirming from the
+        // new mailbox is what proves an address; hosted Supabase asks both.
         double_confirm_changes: false,
-        // As in supabase/config.toml. The mails say how long.
+        // As in supabase/config.toml. The mails state both values.
         otp_length: 8,
         otp_expiry: 600,
       },
@@ -249,7 +249,7 @@ function createApp(
   })
 }
 
-/** Also the warm-up: the first request is the one that reads the schema and switches row level security on. */
+/** Also the warm-up: Lite reads the schema and enables row level security on the first request. */
 async function proveClosed(
   app: App,
   connection: PgliteConnection,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('lets in as many as there is room for, and the next when one has left', () => {
+test('admits as many as there is room for, and another when one has left', () => {
   const limit = createConcurrencyLimit({ maxRequests: 2, maxBytes: 100 })
   const leave = limit.enter(0)
   expect(limit.enter(0)).not.toBeNull()
@@ -11,7 +11,7 @@ test('lets in as many as there is room for, and the next when one has left', () 
   expect(limit.enter(0)).toBeNull()
 })
 
-test('lets in as much as there is room for, and what is small although something large was refused', () => {
+test('admits as many bytes as there is room for, and a small request after refusing a large one', () => {
   const limit = createConcurrencyLimit({ maxRequests: 10, maxBytes: 100 })
   const leave = limit.enter(60)
   expect(limit.enter(50)).toBeNull()

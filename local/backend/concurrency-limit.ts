@@ -1,9 +1,9 @@
 export type ConcurrencyLimit = {
-  /** Lets a request of so many bytes in and gives the function it leaves by; null when there is no room for it. */
+  /** Admits a request of this many bytes and returns the function that frees its place; null when there is no room. */
   enter(bytes: number): (() => void) | null
 }
 
-/** Bounds what waits for something that takes one request after the other. */
+/** Limits what may wait for something that handles one request at a time. */
 export function createConcurrencyLimit({
   maxRequests,
   maxBytes,

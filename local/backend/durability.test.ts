@@ -7,7 +7,7 @@ import { registrationRow } from './testing/registration-answers.ts'
 
 const kills = 6
 const writers = 4
-/** Acknowledged rows a round waits for before it kills, more each round, so that the moment differs. */
+/** How many rows have to be acknowledged before the kill; more each round, so that the moment varies. */
 const rowsOfRound = (round: number) => 8 + round * 5
 
 let folder: string
@@ -58,7 +58,7 @@ test(`no acknowledged registration is lost in ${kills} kills under load`, { time
 
 let people = 0
 
-/** The way of one person, acknowledged step by step; the id once the registration is. */
+/** Signs one person up and registers them, each step acknowledged; returns the id once the registration is. */
 async function signUpAndRegister({ url, anonKey, serviceKey, mailboxToken }: Ready): Promise<string> {
   people += 1
   const email = `writer-${people}@students.example`

@@ -9,7 +9,7 @@ import { compatSql } from './database/hosted-shape.ts'
 import { runMigrations } from './database/migrations.ts'
 
 /**
- * Writes schemas/database.types.ts from supabase/migrations, on a database in memory. With `--check` it writes
+ * Writes schemas/database.types.ts from supabase/migrations, using a database in memory. With `--check` it writes
  * nothing and exits with 1 when the file is stale.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

@@ -1,7 +1,7 @@
-/** Bytes a request may carry; the largest thing sent is a small picture in a form. */
+/** Most bytes of a request; the largest we send is a small picture in a form. */
 const maxBodyBytes = 1024 * 1024
 
-/** The whole body, undefined when there is none, or 'too-large' as soon as it is. */
+/** The whole body; undefined when there is none, 'too-large' as soon as it is. */
 export async function readLimited(
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer> | undefined | 'too-large'> {
@@ -27,7 +27,7 @@ export async function readLimited(
   return body
 }
 
-/** The body's JSON as an object; an empty one when it is none, which the reader then refuses in its own words. */
+/** The body's JSON object, or an empty one when it isn't an object; whoever reads it then refuses in its own words. */
 export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body))
@@ -37,7 +37,9 @@ export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<stri
   }
 }
 
-/** An error that both the auth and the data client of supabase-js read as such, its code in a header as the services do it. */
+/**
+ * An error in the shape that supabase-js expects from both services, with its code in a header as the services send it.
+ */
 export function errorResponse(status: number, code: string, message: string): Response {
   return Response.json(
     { code, error_code: code, message, msg: message, details: null, hint: null },

@@ -1,18 +1,18 @@
 import { errorResponse } from './request-body.ts'
 
-/** Far above what any page sends; who walks a deeper value runs out of stack. */
+/** Far above what any page sends; walking a deeper value would overflow the stack. */
 const maxDepth = 64
 
 /**
  * What is wrong with a request that would crash the services behind, in words for its sender; null when nothing is.
- * Looks at the address and at the depth of the body, not at their content.
+ * Checks the address and the depth of the body, not their content.
  */
 export function faultIn(url: URL, body: Uint8Array | undefined): string | null {
   if (!isText(url.pathname) || !isText(url.search)) return 'The address can’t be read.'
   return body === undefined ? null : faultInJson(body)
 }
 
-/** Whether it is percent-encoded UTF-8 without the character no text of the database may hold. */
+/** Whether it is percent-encoded UTF-8 without NUL, which PostgreSQL can't store in text. */
 function isText(part: string): boolean {
   try {
     return !decodeURIComponent(part).includes('\0')
@@ -23,7 +23,7 @@ function isText(part: string): boolean {
 
 const [escapeU, quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('u"\\[]{}')
 
-/** Read on the text, since a parsed value that is too deep could not be walked either. */
+/** Scans the text, since a value nested too deeply couldn't be walked after parsing either. */
 function faultInJson(json: Uint8Array): string | null {
   let depth = 0
   let isQuoted = false
@@ -46,7 +46,7 @@ function faultInJson(json: Uint8Array): string | null {
   return null
 }
 
-/** Where an escape `uXXXX`, or a surrogate pair of them, ends, and whether it encodes a character. */
+/** Where an escape `uXXXX` (or a surrogate pair of them) ends, and whether it encodes a character. */
 function readEscape(json: Uint8Array, at: number): [end: number, isCharacter: boolean] {
   const unit = unitAt(json, at)
   if (unit < 0xd800 || unit > 0xdfff) return [at + 4, unit !== 0]
@@ -54,16 +54,16 @@ function readEscape(json: Uint8Array, at: number): [end: number, isCharacter: bo
   return [at + 10, unit < 0xdc00 && second >= 0xdc00 && second <= 0xdfff]
 }
 
-/** The code unit of `uXXXX`; NaN, which JSON.parse refuses later, when it is none. */
+/** The code unit of `uXXXX`; NaN when it isn't one, which JSON.parse refuses later. */
 function unitAt(json: Uint8Array, at: number): number {
   return Number.parseInt(Buffer.from(json.subarray(at + 1, at + 5)).toString('latin1'), 16)
 }
 
-/** Errors of Lite's own while it reads an address or a header, as it prints them. */
+/** Errors of Lite itself when it can't read an address or a header, as it prints them. */
 const misread =
   /^(?:TypeError|RangeError|SyntaxError|URIError|Error: (?:Missing|Unexpected|Expected|Invalid))/
 
-/** The answer to give for Lite's: 400 where it says 500 because it could not read what was asked. */
+/** Replaces Lite's 500 by 400 when the request was unreadable. */
 export async function refusalOf(response: Response): Promise<Response> {
   if (response.status !== 500) return response
   const { code, message } = JSON.parse(await response.clone().text()) as { code?: unknown; message?: unknown }

@@ -3,15 +3,15 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export type BackendSecrets = {
-  /** Signs the access tokens of people who are signed in. */
+  /** Signs people's access tokens. */
   jwtSecret: string
-  /** Public: the key the site sends with each request. */
+  /** Public: the key that the site sends with each request. */
   anonKey: string
-  /** Opens everything; never leaves this machine. */
+  /** Bypasses all policies; never leaves this machine. */
   serviceKey: string
 }
 
-/** New random secrets, for a first start or for one test. */
+/** New random secrets, for a first start or a test. */
 export function createSecrets(): BackendSecrets {
   return {
     jwtSecret: randomBytes(48).toString('base64url'),
@@ -21,15 +21,15 @@ export function createSecrets(): BackendSecrets {
 }
 
 /**
- * The secrets kept in `file` (mode 0600), made there by the first start. Rejects when the file is there but is
- * not what this wrote: making new ones would sign everybody out, so that is a person's decision.
+ * The secrets kept in `file` (mode 0600), created at the first start. Rejects when the file exists but isn't what this
+ * wrote: new secrets would sign everybody out, so that is a person's decision.
  */
 export async function readOrCreateSecrets(file: string): Promise<BackendSecrets> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.tmp`
   await writeFile(draft, `${JSON.stringify(createSecrets(), null, 2)}\n`, { mode: 0o600 })
   try {
-    // Linking makes the whole file appear at once, and only when there is none.
+    // A hard link makes the whole file appear at once, and only when there is none.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -45,7 +45,7 @@ export async function readOrCreateSecrets(file: string): Promise<BackendSecrets>
   return secrets
 }
 
-/** The shape hosted projects use: a random part and a short checksum, so a mistyped key is seen early. */
+/** The format that hosted projects use: a random part and a short checksum that catches typos. */
 function createKey(kind: 'publishable' | 'secret'): string {
   const body = `sb_${kind}_${randomBytes(17).toString('base64url').slice(0, 22)}`
   const checksum = createHash('sha256').update(`supabase-self-hosted|${body}`).digest('base64url').slice(0, 8)

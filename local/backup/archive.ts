@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
 import { BackupError } from './manifest.ts'
 
-/** Whether a backup of this name is one packed file rather than a folder. */
+/** Whether a backup by this name is a packed file rather than a folder. */
 export function isArchiveName(path: string): boolean {
   return /\.(?:tar\.gz|tgz)$/.test(path)
 }
 
-/** Packs a folder into a file that only its owner reads. The file appears whole or not at all. */
+/** Packs a folder into a file that only its owner can read. The file appears whole or not at all. */
 export async function pack(folder: string, file: string): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {
@@ -23,8 +23,8 @@ export async function pack(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Gives `work` the folder that a backup is: itself, or what is packed in it, in a folder that is gone afterwards.
- * Rejects with BackupError when there is no such file, or it is cut off.
+ * Runs `work` on the folder of a backup: the folder itself, or what is packed in the file, unpacked into a temporary
+ * folder. Rejects with BackupError when the file doesn't exist or is truncated.
  */
 export async function withUnpacked<T>(path: string, work: (folder: string) => Promise<T>): Promise<T> {
   const found = await stat(path).catch(() => null)
@@ -46,7 +46,7 @@ async function unpack(file: string, folder: string): Promise<void> {
       file,
       cwd: folder,
       strict: true,
-      // A backup has plain files alone; a link could lead out of the folder.
+      // A backup contains plain files only; a link could lead out of the folder.
       filter: (_, entry) => !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
     })
   } catch (error) {
@@ -56,7 +56,7 @@ async function unpack(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder a backup is written into, readable by its owner alone. */
+/** Creates the folder for a backup, readable by its owner alone. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await mkdir(path, { mode: 0o700 })

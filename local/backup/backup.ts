@@ -14,14 +14,14 @@ type BackupOptions = {
   root: string
   config: FestConfig
   places: Places
-  /** A folder to make, or a file whose name ends in .tar.gz. */
+  /** A folder to create, or a file whose name ends in .tar.gz. */
   target: string
 }
 
 /**
  * Saves content and people into a new folder or a packed file, readable by their owner alone, which appears whole or
- * not at all. What is embedded has to be stopped: rejects with FolderInUseError when not, and with BackupError when
- * the target exists or there is nothing to save.
+ * not at all. An embedded site has to be stopped: rejects with FolderInUseError when it isn't, and with BackupError
+ * when the target exists or there is nothing to save.
  */
 export async function createBackup({ root, config, places, target }: BackupOptions): Promise<Manifest> {
   const path = resolve(target)
@@ -30,7 +30,7 @@ export async function createBackup({ root, config, places, target }: BackupOptio
   const embedded = (['content', 'people'] as const).filter((part) => places[part].kind === 'embedded')
   for (const part of embedded) requirePart(dataDir, part)
   const lock = embedded.length > 0 ? await acquireFolderLock(dataDir) : null
-  // Beside the target, so that it can be moved there in one step.
+  // On the same disk as the target, so that it can be renamed to it.
   const draft = `${path}.${process.pid}.draft`
   try {
     await makePrivateFolder(draft)

@@ -5,7 +5,7 @@ import { ConfigError } from '../config.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { type Part, parts } from './places.ts'
 
-/** The command was called in a way that means nothing. */
+/** The arguments of the command make no sense. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -19,7 +19,7 @@ const expectedErrors = [
   MigrationError,
 ]
 
-/** Runs a command; what can be expected to go wrong is said in a sentence, and ends the process with 1. */
+/** Runs a command; expected failures are printed as a sentence and end the process with 1. */
 export async function failGently(command: () => Promise<void>): Promise<void> {
   try {
     await command()
@@ -33,7 +33,7 @@ export async function failGently(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The parts `--only` names; both without it. Throws UsageError for anything else. */
+/** The parts that `--only` names; both without it. Throws UsageError for anything else. */
 export function readParts(only: string | undefined): readonly Part[] {
   if (only === undefined) return parts
   const part = parts.find((name) => name === only)
@@ -41,7 +41,7 @@ export function readParts(only: string | undefined): readonly Part[] {
   return [part]
 }
 
-/** A sentence with the numbers of a backup. */
+/** A sentence with the counts of a backup. */
 export function describeSaved({ content, people }: Manifest): string {
   const said: string[] = []
   if (content !== null) said.push(`${content.documents} documents, ${content.assets} pictures and files`)

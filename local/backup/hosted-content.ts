@@ -4,7 +4,7 @@ import { isRecord } from '../lake/documents/documents.ts'
 import { type SavedDataset, saveDataset, type SourceDocument } from '../lake/documents/dataset-export.ts'
 import { BackupError } from './manifest.ts'
 
-/** A dataset behind Sanity's HTTP API, and a token that may read its drafts, or write for a restore. */
+/** A dataset behind Sanity's HTTP API, with a token that may read drafts, and write for a restore. */
 export type HostedContent = {
   projectId: string
   dataset: string
@@ -13,7 +13,7 @@ export type HostedContent = {
   apiHost: string
 }
 
-/** Where the API of a hosted project is. */
+/** The host of a project's API. */
 export function sanityApiHost(projectId: string): string {
   return `https://${projectId}.api.sanity.io`
 }
@@ -36,7 +36,7 @@ export async function saveHostedContent(content: HostedContent, folder: string):
     .map(readLine)
   return saveDataset(folder, documents, async (asset) => {
     const url = new URL(String(asset['url']), `${apiHost}/`)
-    // As it was uploaded, which only a caller with a token gets; and the token goes to Sanity alone.
+    // Originals are served only with a token, and the token must go to Sanity alone.
     const isTrusted = url.origin === 'https://cdn.sanity.io' || url.origin === new URL(apiHost).origin
     if (isTrusted) url.searchParams.set('dlRaw', 'true')
     const answer = await fetch(url, isTrusted ? { headers: { authorization: `Bearer ${token}` } } : {})
@@ -45,7 +45,7 @@ export async function saveHostedContent(content: HostedContent, folder: string):
   })
 }
 
-/** A download that breaks off ends with a line that says so, rather than with an error of the connection. */
+/** An interrupted export should end with a line that says so rather than with a connection error. */
 function readLine(line: string): SourceDocument {
   const document: unknown = JSON.parse(line)
   if (!isRecord(document) || typeof document['_id'] !== 'string' || typeof document['_type'] !== 'string')
@@ -54,8 +54,8 @@ function readLine(line: string): SourceDocument {
 }
 
 /**
- * Loads a saved dataset into another one. Documents of the same id are replaced, others left alone. This is many
- * requests: after a failure, run it again. Rejects with BackupError when documents are there and may not be replaced.
+ * Loads a saved dataset into another one. Documents with the same id are replaced, others left alone. This takes many
+ * requests; after a failure, run it again. Rejects with BackupError when documents exist and may not be replaced.
  */
 export async function restoreHostedContent(
   content: HostedContent,
@@ -79,7 +79,7 @@ export async function restoreHostedContent(
     throw new BackupError(
       `The dataset "${dataset}" has ${known} documents. To replace the ones the backup also has, add --replace; the others stay. Nothing was restored.`,
     )
-  // Heavy, and not needed for anything else.
+  // Heavy, and used nowhere else.
   const { sanityImport } = await import('@sanity/import')
   const { numDocs } = await sanityImport(folder, { client, operation: 'createOrReplace' })
   return numDocs

@@ -8,14 +8,14 @@ import type { SavedDataset } from '../lake/documents/dataset-export.ts'
 export type SavedSequence = { schema: string; name: string; value: string; isCalled: boolean }
 
 export type SavedPeople = {
-  /** The migrations of the database it was taken from. */
+  /** The migrations applied to the database. */
   migrations: string[]
   /** In the order in which they can be filled. */
   tables: { name: string; columns: string[]; rows: number }[]
   sequences: SavedSequence[]
 }
 
-/** What a backup says about itself, in manifest.json. */
+/** The contents of a backup's manifest.json. */
 export type Manifest = {
   format: 'fall-fest-backup'
   version: 1
@@ -27,14 +27,14 @@ export type Manifest = {
   files: Record<string, { bytes: number; sha256: string }>
 }
 
-/** A backup that cannot be used; the message says what is wrong with it. */
+/** A backup that can't be used; the message says why. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
 const manifestFile = 'manifest.json'
 
-/** Writes manifest.json for what lies in the folder. */
+/** Writes manifest.json for the files in the folder. */
 export async function writeManifest(
   folder: string,
   saved: Pick<Manifest, 'content' | 'people'>,
@@ -49,13 +49,13 @@ export async function writeManifest(
     files,
   }
   const text = JSON.stringify(manifest)
-  // Its own hash stands behind it, so that a change of what it says is seen like one of a file.
+  // The manifest ends with its own hash, so that a change to it is detected like a change to a file.
   const sealed = JSON.stringify({ ...manifest, sha256: sha256Of(text) }, null, 2)
   await writeFile(join(folder, manifestFile), `${sealed}\n`, { mode: 0o600 })
   return manifest
 }
 
-/** Reads manifest.json and holds every file against it. Rejects with BackupError, naming what does not fit. */
+/** Reads manifest.json and checks every file against it. Rejects with BackupError, naming what doesn't match. */
 export async function checkManifest(folder: string): Promise<Manifest> {
   const { sha256, ...manifest } = await readManifest(folder)
   if (manifest.format !== 'fall-fest-backup') throw new BackupError('This is not a backup of this site.')
@@ -88,7 +88,7 @@ async function readManifest(folder: string): Promise<Manifest & { sha256: string
   }
 }
 
-/** The paths of all files below a folder but the manifest's, with forward slashes. */
+/** The paths of all files in a folder except the manifest, with forward slashes. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

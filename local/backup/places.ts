@@ -7,13 +7,13 @@ import { type Lake, openLake } from '../lake/lake.ts'
 import { demoAccounts } from '../seed/accounts.ts'
 import { type HostedContent, sanityApiHost } from './hosted-content.ts'
 
-/** The two halves of an installation; either may be saved or restored alone. */
+/** The two halves of an installation; each can be saved or restored alone. */
 export const parts = ['content', 'people'] as const
 export type Part = (typeof parts)[number]
 
 type Place<Hosted> = { kind: 'embedded' } | ({ kind: 'hosted' } & Hosted) | { kind: 'left out' }
 
-/** Where the content and the people of an installation are. */
+/** Where an installation's content and people are. */
 export type Places = {
   content: Place<{ content: HostedContent }>
   people: Place<{ databaseUrl: string }>
@@ -22,14 +22,14 @@ export type Places = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Where the wanted parts are, by the configuration. Throws a ConfigError that names what a hosted service needs and
- * is not there.
+ * Where the wanted parts are, according to the configuration. Throws a ConfigError that names what is missing for a
+ * hosted service.
  */
 export function placesOf(config: FestConfig, env: Environment, wanted: readonly Part[]): Places {
   return { content: contentPlace(config, env, wanted), people: peoplePlace(config, env, wanted) }
 }
 
-/** Both parts embedded, in a data folder. */
+/** Both parts embedded in a data folder. */
 export function embeddedPlaces(wanted: readonly Part[]): Places {
   const place = (part: Part) => ({ kind: wanted.includes(part) ? 'embedded' : 'left out' }) as const
   return { content: place('content'), people: place('people') }
@@ -58,11 +58,11 @@ function peoplePlace({ supabase }: FestConfig, env: Environment, wanted: readonl
   return { kind: 'hosted', databaseUrl }
 }
 
-/** The lake of a data folder, with nobody who could sign in to it. The caller holds the folder. */
+/** The lake of a data folder, without anybody who could sign in to it. The caller holds the folder's lock. */
 export function openStoppedLake(folder: string, { sanity }: FestConfig): Promise<Lake> {
   return openLake({
     dataDir: folder,
-    // Another installation's folder is an embedded one too, whatever is configured for this one.
+    // Another installation's folder is always an embedded one, whatever is configured for this one.
     ...(sanity.kind === 'embedded'
       ? { projectId: sanity.projectId, dataset: sanity.dataset }
       : { projectId: 'localfest', dataset: 'production' }),
@@ -71,7 +71,7 @@ export function openStoppedLake(folder: string, { sanity }: FestConfig): Promise
   })
 }
 
-/** The backend of a data folder, neither served nor mailed from. The caller holds the folder. */
+/** The backend of a data folder, without a server or mail. The caller holds the folder's lock. */
 export async function openStoppedBackend(
   folder: string,
   { root, config, dataDir }: { root: string; config: FestConfig; dataDir: string },
@@ -85,10 +85,10 @@ export async function openStoppedBackend(
   })
 }
 
-/** Whether a data folder has the part already. */
+/** Whether a data folder already has the part. */
 export function hasPart(dataDir: string, part: Part): boolean {
   return existsSync(join(dataDir, folderOf[part]))
 }
 
-/** The folder of a part within a data folder. */
+/** Each part's folder within a data folder. */
 export const folderOf: Record<Part, string> = { content: 'lake', people: 'backend' }

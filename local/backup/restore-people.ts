@@ -7,33 +7,32 @@ import { digestOf } from './save-people.ts'
 import { inTransaction, type Session } from './session.ts'
 import { type Column, fullName, listMigrations, listTables, quoted, type Table } from './tables.ts'
 
-/** Characters of rows sent in one statement, about. */
+/** Approximate length of a statement, in characters of its rows. */
 const batchLength = 1_000_000
 
 export type RestoredPeople = {
   rows: number
-  /** What the database here has no place for, such as `auth.mfa_factors`; only of the auth service's own. */
+  /** What this database can't hold, such as `auth.mfa_factors`; only tables of the auth service. */
   leftOut: string[]
 }
 
 type RestoreOptions = {
-  /** The folder with the files of the tables. */
+  /** The folder with the tables' files. */
   folder: string
   people: SavedPeople
   files: Manifest['files']
   /** Path of a file in `files`. */
   pathOf: (table: string) => string
-  /** Whether rows that are there may go. */
+  /** Whether existing rows may be deleted. */
   replace: boolean
-  /** Told before anything is written, when something has no place here. */
+  /** Called before anything is written when something can't be restored here. */
   onLeftOut?: ((leftOut: readonly string[]) => void) | undefined
 }
 
 /**
- * Fills the tables of a database with those of a backup, in one transaction: all of it or nothing. No trigger runs
- * meanwhile, so no mail is queued and no waiting list moves. At the end every table is read again and has to be the
- * one of the backup. Rejects with BackupError when people are there already and may not be replaced, or when the
- * schema is another one.
+ * Fills the tables of a database from a backup, in one transaction. Triggers are off meanwhile, so no mail is queued
+ * and no waitlist moves. At the end every table is read again and compared with the backup. Rejects with BackupError
+ * when there are people already who may not be replaced, or when the schema differs.
  */
 export async function restorePeople(session: Session, options: RestoreOptions): Promise<RestoredPeople> {
   const { people, replace } = options
@@ -44,7 +43,7 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
     if (!replace) await refusePeople(session, tables)
     const leftOut = withoutPlace(people, tables)
     if (leftOut.length > 0) options.onLeftOut?.(leftOut)
-    // With triggers, since what hangs on an account, its sessions too, is to go with it.
+    // With triggers on, so that what belongs to an account is deleted with it, including sessions.
     await session.query('delete from auth.users where true')
     await withoutTriggers(session)
     const ours = tables.filter(({ schema }) => schema !== 'auth')
@@ -68,7 +67,7 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
   })
 }
 
-/** Tables of the auth service alone may be missing here: services differ in them. */
+/** Only tables of the auth service may be missing here; services differ in them. */
 function withoutPlace(people: SavedPeople, tables: readonly Table[]): string[] {
   const missing = people.tables.filter(({ name }) => !tables.some((table) => fullName(table) === name))
   const ours = missing.find(({ name }) => !name.startsWith('auth.'))
@@ -95,7 +94,7 @@ function requireSameSchema(saved: readonly string[], here: readonly string[]): v
     )
 }
 
-/** Some tables are filled by the migrations; those that say whose a row is are filled by people alone. */
+/** Some tables are filled by migrations; those with a column for a person are filled by people alone. */
 async function refusePeople(session: Session, tables: readonly Table[]): Promise<void> {
   const personal = tables.filter(
     (table) =>
@@ -129,7 +128,7 @@ async function fill(session: Session, table: Table, saved: readonly string[], fi
   const fixed = fullName(table) === 'auth.users' ? fixedColumns(table, saved) : []
   const names = [...columns, ...fixed].map(({ name }) => quoted(name))
   const values = [...columns.map((column) => valueOf(column, table)), ...fixed.map(({ value }) => value)]
-  // Ids that the database would give by itself are taken as they are: other rows know them.
+  // Generated ids are kept, since other rows refer to them.
   const statement = `insert into ${quoted(table.schema, table.name)} (${names.join(', ')}) overriding system value
     select ${values.join(', ')} from json_array_elements($1::text::json) as saved_row`
   let rows = 0
@@ -155,7 +154,7 @@ function valueOf({ name, type }: Column, table: Table): string {
   return isHostedAccounts(table) && blankColumns.has(name) ? `coalesce(${value}, '')` : value
 }
 
-/** The auth service of a hosted project reads these as text and fails for an account where one is null. */
+/** A hosted project's auth service reads these as text and fails for an account where one is null. */
 const blankColumns = new Set([
   'confirmation_token',
   'recovery_token',
@@ -171,7 +170,7 @@ function isHostedAccounts(table: Table): boolean {
   return fullName(table) === 'auth.users' && table.columns.some(({ name }) => name === 'instance_id')
 }
 
-/** What accounts of a hosted project have and those of an embedded one have not. */
+/** Columns that a hosted project's accounts have and embedded ones lack. */
 function fixedColumns(table: Table, saved: readonly string[]): { name: string; value: string }[] {
   if (!isHostedAccounts(table) || saved.includes('instance_id')) return []
   return [{ name: 'instance_id', value: `'00000000-0000-0000-0000-000000000000'::uuid` }]
@@ -184,7 +183,7 @@ async function compare(
   sha256: string | undefined,
 ): Promise<void> {
   const there = await digestOf(session, table)
-  // The auth service's own tables differ from one service to another, so only their count is compared.
+  // The auth service's tables differ between services, so for them only the number of rows is compared.
   const isSameShape = table.columns.map(({ name }) => name).join() === saved.columns.join()
   if (there.rows !== saved.rows || (isSameShape && there.sha256 !== sha256))
     throw new BackupError(

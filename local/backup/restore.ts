@@ -21,29 +21,29 @@ type RestoreOptions = {
   root: string
   config: FestConfig
   places: Places
-  /** Where what is embedded goes. */
+  /** The data folder for embedded parts. */
   dataDir: string
-  /** The folder or the .tar.gz file that a backup is. */
+  /** The backup: a folder or a .tar.gz file. */
   source: string
-  /** Whether what is there may go. */
+  /** Whether existing data may be replaced. */
   replace: boolean
-  /** Told before any row is written what the place has no room for. */
+  /** Called before any row is written, with what can't be restored there. */
   onLeftOut?: (leftOut: readonly string[]) => void
 }
 
 export type Restored = {
-  /** The backup's, without the half that was left alone. */
+  /** The backup's, without the half that wasn't restored. */
   manifest: Manifest
-  /** Where the embedded data that was there before lies now. */
+  /** Where the previous embedded data is now. */
   keptIn: string | null
   leftOut: string[]
 }
 
 /**
- * Puts a backup where the configuration says. Every file is checked first; then the database is filled in one
- * transaction, and what is embedded is built aside and moved into place at the end, so that a failure leaves what was
- * there. Embedded data in the way is refused, and with `replace` moved aside, never deleted. Rejects with BackupError
- * when the backup is not whole or the place is not empty, with FolderInUseError while the site runs.
+ * Restores a backup to where the configuration says. Every file is checked first; then the database is filled in one
+ * transaction, and embedded parts are built aside and moved into place at the end, so a failure leaves everything as it
+ * was. Existing embedded data is an error, or with `replace` moved aside, never deleted. Rejects with BackupError when
+ * the backup is damaged or the target isn't empty, and with FolderInUseError while the site runs.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   return withUnpacked(options.source, async (folder) => {
@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
 type Run = RestoreOptions & { folder: string; manifest: Manifest; embedded: Part[] }
 
-/** What the backup does not have is left alone. */
+/** Parts that the backup doesn't have are left alone. */
 function placesWithin(places: Places, manifest: Manifest): Places {
   const within: Places = {
     content: manifest.content === null ? { kind: 'left out' } : places.content,
@@ -100,7 +100,7 @@ async function restoreAside(run: Run): Promise<Restored> {
   }
 }
 
-/** People first: a database takes all or nothing, a hosted dataset does not. */
+/** People first: a database takes all or nothing, a hosted dataset doesn't. */
 async function restoreParts(run: Run, aside: string): Promise<Restored> {
   const leftOut = await restoreDatabase(run, aside)
   await restoreContent(run, aside)

@@ -9,9 +9,8 @@ import { fullName, listMigrations, listTables, quoted, type Table } from './tabl
 const batch = 2000
 
 /**
- * Writes the tables of a database into a folder, one `<schema>.<table>.ndjson` each, a line a row with every value
- * as PostgreSQL writes it. All of them are seen at one moment, whatever is sent in meanwhile. Files are readable by
- * their owner alone.
+ * Writes the tables of a database into a folder, one `<schema>.<table>.ndjson` each, a row per line with every value as
+ * PostgreSQL writes it. All tables are read in one snapshot. Files are readable by their owner alone.
  */
 export async function savePeople(session: Session, folder: string): Promise<SavedPeople> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,14 +39,14 @@ export async function savePeople(session: Session, folder: string): Promise<Save
   })
 }
 
-/** Number and hash (SHA-256) of a table's rows, as the file of a backup has them. */
+/** A table's number of rows and SHA-256, as in a backup's manifest. */
 export async function digestOf(session: Session, table: Table): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   const rows = await readRows(session, table, async (lines) => void hash.update(lines))
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** Hands over the rows as lines of JSON, in the order of their bytes, which is the same in every database. */
+/** Passes on the rows as lines of JSON, sorted by their bytes, which is the same in every database. */
 async function readRows(
   session: Session,
   { schema, name, columns }: Table,
@@ -69,7 +68,7 @@ async function readRows(
   return rows
 }
 
-/** Numbers are text: a bigint may be more than JavaScript counts to. */
+/** As text: a bigint may exceed JavaScript's safe integers. */
 async function readSequences(session: Session): Promise<SavedSequence[]> {
   const names = await session.query<{ schema: string; name: string }>(`
     select space.nspname::text as schema, counter.relname::text as name

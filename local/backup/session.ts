@@ -2,25 +2,25 @@ import postgres from 'postgres'
 import type { Backend } from '../backend/backend.ts'
 import { BackupError } from './manifest.ts'
 
-/** One session of a database, PGlite or PostgreSQL. Statements run one after another, so it can hold a transaction. */
+/** One database session, of PGlite or PostgreSQL. Statements run one after another, so it can hold a transaction. */
 export type Session = {
   query<T>(text: string, params?: string[]): Promise<T[]>
   end(): Promise<void>
 }
 
-/** A session of an embedded backend that nobody else uses: it is neither served nor mailed from. */
+/** A session of an embedded backend that nobody else is using: it neither serves nor mails. */
 export function sessionOfBackend({ sql }: Pick<Backend, 'sql'>): Session {
   return { query: (text, params) => sql(text, params), end: async () => {} }
 }
 
-/** A session of the database at a `postgres://` address. Rejects when it cannot be reached. */
+/** A session of the database at a `postgres://` address. Rejects when it can't be reached. */
 export async function connectToPostgres(address: string): Promise<Session> {
   const client = postgres(address, { max: 1, prepare: false, onnotice: () => {}, connect_timeout: 15 })
   try {
     return await sessionOfPostgres(client)
   } catch (error) {
     await client.end({ timeout: 1 })
-    // Without the address: it holds the password.
+    // Not the address: it contains the password.
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     throw new BackupError(
       `Couldn’t reach the database in DATABASE_URL, or it didn’t let you in (${reason}). Copy the address again from Supabase, Connect, "Session pooler", and watch for special characters in the password.`,
@@ -29,7 +29,7 @@ export async function connectToPostgres(address: string): Promise<Session> {
   }
 }
 
-/** A session on a connection of its own; `end` ends the client too. */
+/** A session on its own connection; `end` closes the client too. */
 async function sessionOfPostgres(client: postgres.Sql): Promise<Session> {
   const connection = await client.reserve()
   return {
@@ -45,8 +45,8 @@ async function sessionOfPostgres(client: postgres.Sql): Promise<Session> {
 }
 
 /**
- * Runs `work` within a transaction and takes all of it back when it rejects. `begin` is the statement that opens it.
- * Values are read and written in one notation, whatever the server's own settings are.
+ * Runs `work` within a transaction and rolls it back when `work` rejects. `begin` is the statement that opens it.
+ * Settings make values look the same on every server.
  */
 export async function inTransaction<T>(session: Session, begin: string, work: () => Promise<T>): Promise<T> {
   await session.query(begin)
@@ -67,6 +67,6 @@ const notation = [
   `intervalstyle = 'postgres'`,
   `bytea_output = 'hex'`,
   'extra_float_digits = 1',
-  // A hosted project ends statements after two minutes.
+  // A hosted project cancels statements after two minutes.
   'statement_timeout = 0',
 ]

@@ -2,33 +2,33 @@ import type { Session } from './session.ts'
 
 export type Column = {
   name: string
-  /** As it is written in a cast, such as `timestamp with time zone`. */
+  /** The type as in a cast, such as `timestamp with time zone`. */
   type: string
 }
 
 export type Table = {
   schema: string
   name: string
-  /** Without those the database works out itself. */
+  /** Without generated columns. */
   columns: Column[]
 }
 
-/** The accounts themselves and how people prove who they are; sessions stay behind, so everybody signs in again. */
+/** The accounts and how people prove who they are. Sessions aren't saved, so everybody signs in again. */
 const accountTables = ['users', 'identities', 'mfa_factors']
 
-/** What `npm run admin:sample` keeps for itself, beside the schema that migrations make. */
+/** The schema where `npm run admin:sample` keeps its own records; not made by migrations. */
 const passing = ['admin_sample']
 
 export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `${schema}.${name}`
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL name. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 }
 
-/** The tables that hold what people did and what the site goes by, each after those it refers to. */
+/** The tables with people's data and the site's settings, each after those it refers to. */
 export async function listTables(session: Session): Promise<Table[]> {
   const rows = await session.query<{ schema: string; name: string; column: string; type: string }>(`
     select space.nspname::text as schema, holder.relname::text as name, part.attname::text as column,

@@ -8,12 +8,12 @@ import { demoAccounts } from '../seed/accounts.ts'
 import { demoAdmin } from '../embedded.ts'
 
 /**
- * Fills a database with fictional people to try the panel on: `npm run admin:sample -- 5000`, and away with them:
- * `-- --remove`. The embedded database unless `--database postgres://…` names another, which needs `--yes`.
+ * Fills a database with fictional people to try the panel with: `npm run admin:sample -- 5000`. `-- --remove` removes
+ * them. Uses the embedded database unless `--database postgres://…` names another, which needs `--yes`.
  */
 const root = resolve(import.meta.dirname, '../..')
 
-/** What somebody did who calls this; anything else that fails is a defect of ours. */
+/** A mistake in the arguments; any other failure is a defect of ours. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -63,7 +63,7 @@ async function fill(run: Run, count: number): Promise<void> {
   if (count > 0) await run('analyze')
 }
 
-/** The whole data folder is held, as the server holds it: two processes on one database lose rows. */
+/** Locks the whole data folder, as the server does: two processes on one database lose rows. */
 async function fillEmbedded(count: number): Promise<void> {
   loadEnvFile(root)
   const config = readConfig(process.env, root)

@@ -6,8 +6,8 @@ import { placesOf } from '../backup/places.ts'
 import { loadEnvFile, readConfig } from '../config.ts'
 
 /**
- * Saves everything this site keeps, content and people, into one file: `npm run backup -- fest.tar.gz`, or a folder.
- * `--only content` or `--only people` saves one half. Stop the embedded site first.
+ * Saves all of the site's content and people into one file: `npm run backup -- fest.tar.gz`, or into a folder. `--only
+ * content` or `--only people` saves one half. Stop the embedded site first.
  */
 const root = resolve(import.meta.dirname, '../..')
 

@@ -42,7 +42,7 @@ const targets: readonly Target[] = [
     outputs: ['studio/dist/index.html'],
     builds: [['build', 'studio']],
   },
-  // What only a running demo serves; not part of a site that is built to be hosted.
+  // Served only by a running demo; not part of a site built for hosting.
   {
     name: 'local/demo',
     inputs: ['local/demo/{browser/*,hour-in-words.ts,stations.ts}', 'local/demo/vite.config.ts', ...shared],
@@ -53,8 +53,8 @@ const targets: readonly Target[] = [
 ]
 
 /**
- * Builds the named targets where what is built does not come from the sources as they are; says what it does.
- * Rejects with what the build printed when one fails.
+ * Builds those of the named targets that are out of date, and prints what it does. Rejects with the build's output when
+ * one fails.
  */
 export async function buildWhatIsStale(names: readonly string[] = ['web', 'studio']): Promise<void> {
   await Promise.all(targets.filter(({ name }) => names.includes(name)).map(buildTarget))
@@ -96,7 +96,7 @@ function runVite(args: readonly string[]): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: root,
-    // What is built is for people, whatever started it: a test runner's own value gives React's slow edition.
+    // Always a production build: a test runner's NODE_ENV would give React's slow development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const output: Buffer[] = []

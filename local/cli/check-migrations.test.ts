@@ -48,13 +48,13 @@ test.each([
   expect(faultsOf(files)).toEqual([expect.stringContaining(fault)])
 })
 
-test('a baseline alters no table, but for its row level security', () => {
+test('a baseline alters no table, except to enable row level security', () => {
   expect(faultsOf({ [one]: 'alter table public.a enable row level security;' })).toEqual([])
   expect(faultsOf({ [one]: 'alter table public.a\n  add column b int;' })).toHaveLength(1)
   expect(faultsOf({ [later]: 'alter table public.a add column b int;' })).toEqual([])
 })
 
-test('what was released is only added to', async () => {
+test('released migrations are only added to', async () => {
   const root = await mkdtemp(join(tmpdir(), 'fest-released-'))
   try {
     const dir = join(root, 'supabase/migrations')

@@ -16,8 +16,8 @@ export function readMigrationFiles(dir: string): MigrationFile[] {
 }
 
 /**
- * What would hide today's database from a reader, a sentence each: something stated twice among the baselines (up to the
- * version `last`), or a function that a later migration changes other than by stating it whole.
+ * What would hide the current database from a reader, a sentence each: something stated twice among the baselines (up
+ * to the version `last`), or a later migration that changes a function without stating it whole.
  */
 export function findFaults(files: readonly MigrationFile[], last: string = baseline.last): string[] {
   const faults: string[] = []
@@ -49,7 +49,7 @@ export function findFaults(files: readonly MigrationFile[], last: string = basel
   return faults
 }
 
-/** The statement on one line, without the comments before it. */
+/** The statement on one line, without leading comments. */
 function plainWords(statement: string): string {
   return statement
     .replace(/^(?:\s|--[^\n]*(?:\n|$))*/, '')
@@ -57,7 +57,10 @@ function plainWords(statement: string): string {
     .trim()
 }
 
-/** Where two states of the same migrations differ, a sentence each: released ones have run and are only added to. */
+/**
+ * Where two states of the migrations differ, a sentence each: released migrations have run somewhere and must not
+ * change.
+ */
 export function compareReleased(
   released: readonly MigrationFile[],
   today: readonly MigrationFile[],
@@ -71,7 +74,7 @@ export function compareReleased(
   })
 }
 
-/** The migrations at the newest tag such as v1.2.0 that leads to HEAD; null before there is one. */
+/** The migrations at the newest tag such as v1.2.0 reachable from HEAD; null before there is one. */
 export function readReleased(root: string): { release: string; files: MigrationFile[] } | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: 'pipe' })

@@ -1,9 +1,9 @@
 import { runSteps, type Step, type StepResult } from './run-step.ts'
 
-// The site's worker is no workspace, but knows other globals than the pages.
+// The site's worker isn't a workspace, but has other globals than the pages.
 const typed = ['schemas', 'web', 'web/worker', 'studio', 'local', 'tests']
 
-/** Everything that can be said about the code without running the product. */
+/** All checks that don't run the product. */
 const steps: readonly Step[] = [
   { name: 'generated files are fresh', command: [process.execPath, 'local/cli/gen.ts', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -19,7 +19,7 @@ const steps: readonly Step[] = [
   { name: 'unused code and dependencies', command: ['knip'] },
 ]
 
-/** Runs every check, prints the output of those that fail, and gives all results. */
+/** Runs every check, prints the output of those that fail, and returns all results. */
 export function runChecks(): Promise<StepResult[]> {
   return runSteps(steps, 2, ({ name, code, output, seconds }) => {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)

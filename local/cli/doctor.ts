@@ -6,8 +6,9 @@ import { isHealthy, writeReport } from '../doctor/report.ts'
 import { targetOf } from '../doctor/target.ts'
 
 /**
- * Looks at a configuration step by step and says what to do: `npm run doctor`. Reads only, prints no secret, and ends
- * with 1 when something is wrong. SUPABASE_ACCESS_TOKEN in the environment opens what only the project's owner sees.
+ * Checks a configuration step by step and says what to do: `npm run doctor`. It only reads, prints no secret, and ends
+ * with 1 when something is wrong. With SUPABASE_ACCESS_TOKEN in the environment it also checks what only the project's
+ * owner can see.
  */
 const root = resolve(import.meta.dirname, '../..')
 

@@ -16,25 +16,24 @@ import { buildWhatIsStale } from './build.ts'
 import { root } from './run-step.ts'
 
 const outDir = join(root, 'dist')
-/** Where it is written until it is whole; on the same disk, and out of everybody's way. */
+/** Written here until it is complete; on the same disk as dist/, and out of the way. */
 const unfinishedDir = join(root, 'node_modules/.fest-export')
 
-/** The content cannot be read; nothing was written. */
+/** The content can't be read; nothing was written. */
 class ContentError extends Error {
   override name = 'ContentError'
 }
 
 /**
- * Writes the whole site as static files to dist/: every public page rendered with its content inside, the
- * browser's files, the Studio below /studio, and 404.html for every other address. Whole or not at all: when
- * something fails, dist/ is as it was.
+ * Writes the whole site as static files to dist/: every public page rendered with its content, the browser's files, the
+ * Studio below /studio, and 404.html for every other address. When something fails, dist/ stays as it was.
  */
 async function exportSite(config: FestConfig): Promise<number> {
   if (config.siteUrl === null) {
     throw new ConfigError('SITE_URL is not set; a hosted site needs its public address.')
   }
   const content = await openContentForExport(config)
-  // Before anybody waits for a build.
+  // Fail before a long build.
   await checkContent(content)
   await buildWhatIsStale()
   const siteConfig = siteConfigOf(config, config.siteUrl, { anonKey: '', adminEmail: '' })
@@ -48,7 +47,7 @@ async function exportSite(config: FestConfig): Promise<number> {
   const manifest: unknown = JSON.parse(
     await readFile(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8'),
   )
-  // Written against the same contract (web/src/entry-server.tsx); the build's output has no types.
+  // Typed by hand against the same contract (web/src/entry-server.tsx); build output has no types.
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
@@ -97,11 +96,11 @@ async function checkContent({ read }: Content): Promise<void> {
   }
 }
 
-/** What a server makes on request: files for machines, icons, and the picture of each shared link. */
+/** What a server generates on request: files for machines, icons, and the preview picture of each page. */
 async function writeSiteFiles(files: SiteFiles): Promise<void> {
   for (const path of await files.list()) {
     const made = await files.get(path)
-    // A page that search engines are not to find has no picture of its own.
+    // A page hidden from search engines has no picture.
     if (!made) continue
     const file = join(unfinishedDir, path)
     await mkdir(dirname(file), { recursive: true })
@@ -109,7 +108,7 @@ async function writeSiteFiles(files: SiteFiles): Promise<void> {
   }
 }
 
-/** Published content of the hosted dataset, or of a lake made for the moment with the sample content. */
+/** Published content of the hosted dataset, or of a temporary lake with the sample content. */
 async function openContentForExport(config: FestConfig): Promise<Content & { close(): Promise<void> }> {
   if (config.sanity.kind === 'hosted') return { ...openContent(config, null), close: async () => {} }
   console.log(`No Sanity project is configured: building with ${config.seedFile ?? 'the sample content'}.`)

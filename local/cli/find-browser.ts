@@ -12,8 +12,8 @@ const places = [
 ]
 
 /**
- * The program of a Chromium to test with: the system's, else Playwright's own (installed when it can be),
- * else the distribution's package where this may install one. Null when there is none; then it has said why.
+ * The path of a Chromium for tests: the system's, else Playwright's own (installed if possible), else the
+ * distribution's package where we may install it. Null when there is none, after printing why.
  */
 export function findBrowser(): string | null {
   return (
@@ -32,7 +32,7 @@ function systemBrowser(): string | undefined {
 
 function playwrightBrowser(): string | undefined {
   const require = createRequire(join(root, 'tests/package.json'))
-  // What the package exports, in the part used here; loading it here keeps it out of every other command.
+  // The part of the package's exports used here; required lazily to keep it out of every other command.
   const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } }
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined

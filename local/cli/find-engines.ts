@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The browsers' engines beside Chromium's. */
+/** Browser engines besides Chromium's. */
 export const engines = ['firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
-/** What a Firefox is run with. */
+/** What running Firefox needs. */
 type FirefoxPrograms = { browser: string }
-/** What a WebKit is run with: WebKitGTK's small browser, what drives it, and a screen nobody sees. */
+/** What running WebKit needs: WebKitGTK's MiniBrowser, its driver, and a virtual display. */
 export type WebKitPrograms = { browser: string; driver: string; display: string }
 
 export function findFirefox(): FirefoxPrograms | null {
@@ -22,7 +22,7 @@ export function findWebKit(): WebKitPrograms | null {
   return driver && display && browser ? { browser, driver, display } : null
 }
 
-/** What to say where an engine cannot be run; null where it can. */
+/** What to say when an engine can't be run; null when it can. */
 export function whyNot(engine: Engine): string | null {
   if (engine === 'firefox')
     return findFirefox() ? null : `Firefox is not installed: ${lost} apt-get install firefox-esr`
@@ -39,7 +39,7 @@ function program(name: string): string | undefined {
     .find(isProgram)
 }
 
-/** WebKitGTK's small browser is no command; each distribution keeps it in a folder of libraries. */
+/** WebKitGTK's MiniBrowser isn't on the PATH; each distribution puts it into a library folder. */
 function miniBrowser(): string | undefined {
   const libraries = ['/usr/lib', '/usr/lib64', '/usr/libexec'].filter((folder) => existsSync(folder))
   return libraries

@@ -40,7 +40,7 @@ it.each([
   ])
 })
 
-it('sees one of three, in components and tests too, and every one where there are two', async () => {
+it('finds a circle of three, in components and tests too, and both where there are two', async () => {
   expect(
     await circlesOf({
       'local/a.ts': `import type { C } from './c.tsx'`,
@@ -56,7 +56,7 @@ it('sees one of three, in components and tests too, and every one where there ar
   ])
 })
 
-it('says nothing of modules that lead nowhere back, nor of packages, comments and texts', async () => {
+it('ignores modules that don’t lead back, packages, comments and strings', async () => {
   expect(
     await circlesOf({
       'web/src/a.ts': `import { b } from './b.ts'\nimport { x } from 'react'\nexport { b, x }`,

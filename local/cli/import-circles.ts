@@ -3,24 +3,24 @@ import { matchesGlob } from 'node:path'
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'vite'
 
-/** How a module names another: for its values, for its types alone, or to load it when it is needed. */
+/** How a module imports another: for values, for types alone, or dynamically. */
 export type ImportKind = 'value' | 'type' | 'dynamic'
 
 /**
- * What each module imports, and how: its values where it has several ways. Modules by their path from the root, packages by
- * their name after `npm:`.
+ * What each module imports, and how: for values where it imports the same module in several ways. Modules are named by
+ * their path from the root, packages by name after `npm:`.
  */
 export type ModuleGraph = ReadonlyMap<string, ReadonlyMap<string, ImportKind>>
 
-/** Each imports the next one in the way it says, the last one the first. Paths are from the root. */
+/** Each file imports the next one, and the last one the first. Paths are from the root. */
 type Circle = readonly { file: string; kind: ImportKind }[]
 
 const workspaces = '{schemas,web,studio,supabase,local,tests}'
 
 /**
- * Every TypeScript module of the repository at `root`, tests included. The linter's rule (import/no-cycle) follows no
+ * All TypeScript modules of the repository at `root`, tests included. The linter's rule (import/no-cycle) follows no
  * dynamic import; dependency-cruiser and madge read TypeScript through the JavaScript API that version 7 no longer has.
- * A type written `import('./a.ts').A` is not followed here: the linter forbids it.
+ * A type written `import('./a.ts').A` isn't followed here: the linter forbids it.
  */
 export function readModules(root: string): ModuleGraph {
   const files = globSync(`${workspaces}/**/*.{ts,tsx}`, {
@@ -36,7 +36,7 @@ function readImports(root: string, file: string, known: ReadonlySet<string>): Ma
   const { staticImports, staticExports, dynamicImports, importMetas } = parseSync(file, source).module
   const imports = new Map<string, ImportKind>()
   function add(target: string, kind: ImportKind) {
-    // Values take more than types to come apart, and both more than what is loaded later.
+    // A circle of value imports is harder to break than one of types, and both are harder than a dynamic one.
     const isRead = known.has(target) || target.startsWith('npm:')
     if (isRead && (kind === 'value' || !imports.has(target))) imports.set(target, kind)
   }
@@ -53,14 +53,14 @@ function readImports(root: string, file: string, known: ReadonlySet<string>): Ma
   return imports
 }
 
-/** The path from the root that a specifier means, or a package with what follows its name. */
+/** The path from the root that a specifier means, or `npm:` and the package. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
   if (specifier.startsWith('#app/')) return specifier.replace('#app', 'web/src')
   return specifier.startsWith('@fest/') ? specifier.replace('@fest/', '') : `npm:${specifier}`
 }
 
-/** The modules that a call of `import.meta.glob` loads, which Vite makes of its patterns; `call` begins behind `meta`. */
+/** The modules that a call of `import.meta.glob` loads; `call` begins after `meta`. */
 function globbed(file: string, call: string, known: ReadonlySet<string>): string[] {
   const patterns = /^\.glob(?:<[^(]*>)?\(([^)]*)/.exec(call)?.[1] ?? ''
   const all = [...patterns.matchAll(/'(!?)([^']*)'/g)].map(([, not, pattern = '']) => ({
@@ -72,7 +72,7 @@ function globbed(file: string, call: string, known: ReadonlySet<string>): string
   return [...known].filter((path) => path !== file && isNamed(path, true) && !isNamed(path, false))
 }
 
-/** For each module that leads back to itself its shortest way, those of one circle told once. */
+/** The shortest circle through each module, each circle once. */
 export function findCircles(modules: ModuleGraph): Circle[] {
   const found: Circle[] = []
   for (const file of modules.keys()) {

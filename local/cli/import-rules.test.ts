@@ -78,7 +78,7 @@ it.each([
   expect(faultsOf(file, target)).toEqual([])
 })
 
-it('tells of a circle, how it goes round', () => {
+it('reports a circle with each of its imports', () => {
   const modules = new Map<string, Map<string, ImportKind>>([
     ['local/a.ts', new Map([['local/b.ts', 'type']])],
     ['local/b.ts', new Map([['local/a.ts', 'dynamic']])],

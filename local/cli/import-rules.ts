@@ -15,8 +15,8 @@ const parts = [...ui, 'web/src/backend', 'web/src/content', 'web/src/forms', 'we
 const pages = [...parts, 'web/src/features']
 
 /**
- * What the files of an area may import besides each other. The longest name that fits a file is its area; a star is any
- * one folder, and such folders may not import each other. What is not named is refused.
+ * What the files of an area may import besides each other. The longest name that matches a file is its area; a star
+ * stands for any one folder, and such folders may not import each other. Whatever isn't listed is refused.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'schemas/core': core,
@@ -60,7 +60,7 @@ const verbs: Readonly<Record<ImportKind, string>> = {
   dynamic: 'loads',
 }
 
-/** What is wrong with the imports of a repository, a sentence or a few lines each: of layers, packages and circles. */
+/** What is wrong with a repository's imports, one message each: layers, packages and circles. */
 export function findImportFaults(modules: ModuleGraph): string[] {
   const faults: string[] = []
   for (const [file, imports] of modules)
@@ -76,7 +76,7 @@ export function findImportFaults(modules: ModuleGraph): string[] {
 }
 
 function whyNoPackage(file: string, name: string): string | null {
-  // What a test needs is part of nothing.
+  // A test's imports say nothing about the product.
   if (/\.test\.tsx?$/.test(file)) return null
   return banned.find(({ area, packages }) => area.test(file) && packages.test(name))?.why ?? null
 }
@@ -96,7 +96,7 @@ function areaOf(file: string): { area: string; allowed: readonly string[] } {
   return found
 }
 
-/** The folder below `parent`, with a slash at its end, that a file is in. */
+/** The folder directly below `parent` that a file is in, with a trailing slash. */
 function subfolder(file: string, parent: string): string | undefined {
   const [folder, ...rest] = file.startsWith(parent) ? file.slice(parent.length).split('/') : []
   return rest.length > 0 ? `${parent}${folder}` : undefined

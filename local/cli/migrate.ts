@@ -79,7 +79,7 @@ async function migrateEmbedded({ dataDir, sanity, host, port }: FestConfig): Pro
   }
 }
 
-/** Runs the migration in a process of its own; gives its exit code. */
+/** Runs the migration in its own process; returns its exit code. */
 function migrate(target: Target): Promise<number> {
   const child = spawn(
     process.execPath,

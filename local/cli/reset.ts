@@ -9,7 +9,7 @@ import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
 
-/** Files that only a data folder of ours has; a folder without any is left alone. */
+/** Files that only our data folders have; a folder without any is left alone. */
 const signs = ['demo-accounts.json', 'lake', 'backend']
 
 try {

@@ -6,9 +6,9 @@ import { restoreBackup } from '../backup/restore.ts'
 import { loadEnvFile, readConfig } from '../config.ts'
 
 /**
- * Puts a backup where .env says, hosted or embedded: `npm run restore -- fest.tar.gz`. `--into <folder>` puts it into
- * an embedded data folder instead, `--only content` or `--only people` takes one half, `--replace` lets what is there
- * go. Stop the embedded site first.
+ * Restores a backup to where .env says, hosted or embedded: `npm run restore -- fest.tar.gz`. `--into <folder>`
+ * restores into an embedded data folder instead, `--only content` or `--only people` restores one half, `--replace`
+ * allows replacing existing data. Stop the embedded site first.
  */
 const root = resolve(import.meta.dirname, '../..')
 

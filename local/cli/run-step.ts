@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..')
 export type Step = { name: string; command: readonly [string, ...string[]]; env?: Record<string, string> }
 export type StepResult = { name: string; code: number; output: string; seconds: number }
 
-/** Runs one command from the repository's root to its end and gives what it printed; never rejects. */
+/** Runs one command from the repository's root and returns what it printed; never rejects. */
 export function runStep({ name, command: [program, ...args], env }: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const child = spawn(program, args, {
@@ -28,7 +28,7 @@ export function runStep({ name, command: [program, ...args], env }: Step): Promi
   })
 }
 
-/** Runs steps, at most `limit` at once, in the order given. */
+/** Runs steps in the given order, at most `limit` at once. */
 export async function runSteps(
   steps: readonly Step[],
   limit: number,

@@ -1,6 +1,6 @@
-// The first thing every npm script runs, so it must work on any Node from 20 up and before anything is
-// installed: plain JavaScript, no dependencies. It installs when needed, then hands over to the Node that
-// the project brings (which runs TypeScript directly).
+// Every npm script runs this first, so it must work on any Node from 20 on and before anything is installed: plain
+// JavaScript, no dependencies. It installs packages when needed, then runs the command with the project's own Node,
+// which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -58,7 +58,7 @@ if (
     console.error('Couldn’t install the packages; see npm’s message above. Nothing else was changed.')
     process.exit(npm.status ?? 1)
   }
-  // npm keeps the archive's times in places; what counts is when this install ended.
+  // npm may keep the times from the archive; what counts is when this install ended.
   utimesSync(installed, new Date(), new Date())
 }
 
@@ -70,7 +70,7 @@ const child = spawn(projectNode, ['--disable-warning=ExperimentalWarning', ...co
     PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
   },
 })
-// Ctrl-C reaches the child by itself (same process group); a signal sent to this process alone is passed on.
+// Ctrl-C reaches the child by itself (same process group); a signal to this process alone is passed on.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 process.on('SIGINT', () => {})
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

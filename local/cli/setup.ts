@@ -8,10 +8,10 @@ import { stepsOf } from '../setup/steps.ts'
 import { openTools } from '../setup/tools.ts'
 
 /**
- * Sets up a hosted pair: `npm run setup`. It asks for what only a person has, or takes it from the environment, does
- * what is left to do and stops at the first step that fails. `--dry-run` prints the calls and makes none, `--empty`
- * leaves out the sample event, `--no-mail` leaves out what sends email. With SANITY_RELEASE_TOKEN it sets up planned
- * releases, too. Secrets are asked for each time and kept nowhere on this machine.
+ * Sets up the hosted services: `npm run setup`. It asks for what only a person has, or takes it from the environment,
+ * does what is left to do, and stops at the first step that fails. `--dry-run` prints the calls and makes none,
+ * `--empty` leaves out the sample event, `--no-mail` leaves out what sends email. With SANITY_RELEASE_TOKEN it also
+ * sets up planned releases. Secrets are asked for each time and not stored on this machine.
  */
 const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
@@ -61,7 +61,7 @@ try {
   prompt?.close()
 }
 
-/** The address without its password, which others could read among the arguments. */
+/** The address without its password, which others could see in the process list. */
 function databaseOf(given: string | undefined) {
   const url = given === undefined ? null : URL.parse(given)
   if (url === null) return null

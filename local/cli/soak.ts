@@ -8,13 +8,13 @@ import { openDay } from '../soak/day.ts'
 import { startMeasured } from '../soak/measured-product.ts'
 
 /*
- * Lets the product run through a mixed day at a steady rate and looks at what it holds: `npm run soak -- --minutes 60`.
- * It has a port and a folder of its own. Prints a table, and ends with 1 when something grew or failed.
+ * Runs the product through a mixed day at a steady rate and watches what grows: `npm run soak -- --minutes 60`. It uses
+ * its own port and folder. Prints a table, and ends with 1 when something grew or failed.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
-    /** Things that happen in a second. */
+    /** Requests and visits per second. */
     rate: { type: 'string', default: '3' },
     samples: { type: 'string', default: '60' },
   },
@@ -44,7 +44,7 @@ try {
   let total = 0
   for (let taken = 1; taken <= samples; taken += 1) {
     while (performance.now() - startedAt < taken * sampleMs) {
-      // When late it continues at once, so that the average rate is the one asked for.
+      // When late it goes on at once, so that the average rate is the one asked for.
       const dueAt = startedAt + (total * 1000) / rate
       await wait(Math.max(0, dueAt - performance.now()))
       total += 1
@@ -59,7 +59,7 @@ try {
     console.log(line(minute, sample, await product.databaseSize(), total))
   }
   day.end()
-  // Longer than a server keeps a connection for the next request.
+  // Longer than a server keeps an idle connection open.
   await wait(8000)
   const after = await product.sample()
   console.log(line('end', after, await product.databaseSize(), total))

@@ -10,8 +10,8 @@ export type AuthCaptcha = {
 }
 
 /**
- * The error for a call to the auth service without a solved captcha, as hosted Supabase gives it; null when the call
- * may go on. Not for the queue of requests: Cloudflare may take 8 s. Never rejects.
+ * The error that hosted Supabase gives for a call to the auth service without a solved captcha; null when the call may
+ * go on. Run it outside the request queue: Cloudflare may take 8 s. Never rejects.
  */
 export async function captchaRefusal(
   { secretKey, verifyUrl }: AuthCaptcha,
@@ -22,7 +22,7 @@ export async function captchaRefusal(
   const token = tokenIn(fieldsOf(body)['gotrue_meta_security'])
   if (token === '') return refused('no captcha_token found')
   try {
-    // On this machine everybody comes from 127.0.0.1, which says nothing to Cloudflare.
+    // On this machine everybody comes from 127.0.0.1, which tells Cloudflare nothing.
     return (await isSolved(token, null, { secretKey, verifyUrl, fetch }))
       ? null
       : refused('invalid-input-response')

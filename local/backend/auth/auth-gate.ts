@@ -12,16 +12,16 @@ import { verificationOf } from './verification.ts'
 
 type Body = Uint8Array<ArrayBuffer> | undefined
 
-/** Not to be used in parallel: the caller lets one call in at a time. */
+/** Not safe to call in parallel: the caller must run one call at a time. */
 export type AuthGate = {
   answer(request: Request, body: Body, peerAddress: string | null): Promise<Response>
   createConfirmedUser(user: { email: string; password: string }): Promise<{ id: string }>
 }
 
 /**
- * Stands before Lite and evens out where its auth service differs from the hosted one: links lead where the
- * page asked, type "email" verifies, and a lost confirmation can be sent again. Opening an address changes nothing:
- * links lead to a page of the site, and what they carry counts only when it is posted.
+ * Sits in front of Lite and hides where its auth service differs from the hosted one: links lead to where the page
+ * asked, type "email" verifies, and a lost confirmation can be sent again. Opening a link changes nothing: links lead
+ * to a page of the site, and their token counts only when that page posts it.
  */
 export function createAuthGate({
   app,
@@ -48,7 +48,7 @@ export function createAuthGate({
     if (fault !== null) return errorResponse(400, 'bad_request', fault)
     const path = url.pathname.replace(/^\/auth\/v1/, '')
     if (path === url.pathname) return answerData(request, body, context)
-    // None of its paths has one, and Lite would read "%74oken" as one of them.
+    // No path of the service has a percent sign, and Lite would read "%74oken" as "token".
     if (path.includes('%')) return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
     if (path === '/verify' && request.method !== 'POST' && request.method !== 'OPTIONS') {
       return errorResponse(405, 'method_not_allowed', 'Open the link in the email again: it leads to a page.')
@@ -71,7 +71,7 @@ export function createAuthGate({
       }
     }
     const { email } = fieldsOf(body)
-    // Hosted Supabase has who was never confirmed confirm by the same mail that signs in.
+    // Hosted Supabase lets an unconfirmed account confirm with the mail that signs it in.
     const isUnproven =
       (path === '/otp' || path === '/magiclink') && typeof email === 'string' && !(await isConfirmed(email))
     const shown = isUnproven ? { ...mail, template: 'confirmation' as const } : mail
@@ -94,7 +94,7 @@ export function createAuthGate({
   ): Promise<Response> {
     const seen = context.peerAddress === null ? {} : { 'x-forwarded-for': context.peerAddress }
     const headers = new Headers(request.headers)
-    // Only what this process saw itself: anybody can write an address into a header.
+    // Only the address this process saw itself: anybody can put an address into a header.
     for (const name of addressHeaders) headers.delete(name)
     for (const [name, value] of Object.entries(seen)) headers.set(name, value)
     try {
@@ -107,8 +107,8 @@ export function createAuthGate({
   }
 
   /**
-   * Sets the headers, which Lite does only for functions that are called, not for tables that are read or written, and
-   * gives whether the session is still there, as PostgREST asks private.require_session().
+   * Sets the headers, which Lite does only for function calls and not for tables, and returns whether the session still
+   * exists, which PostgREST checks with private.require_session().
    */
   async function begin(headers: string, session: TokenSession): Promise<boolean> {
     const { rows } = await database.query<{ isOpen: boolean }>(
@@ -120,7 +120,7 @@ export function createAuthGate({
 
   const limits = createAuthLimits()
 
-  /** Passwords and codes may be tried a few times only; Lite itself takes any number of guesses. */
+  /** Limits how often passwords and codes may be tried; Lite itself accepts any number of guesses. */
   async function limited(
     request: Request,
     path: '/verify' | '/token',
@@ -128,7 +128,7 @@ export function createAuthGate({
     context: { peerAddress: string | null },
   ): Promise<Response> {
     const { search } = new URL(request.url)
-    // Word for word: an address can be written so that Lite reads another grant in it than we do.
+    // Compared literally: an address can be spelled so that Lite sees another grant in it than we do.
     if (path === '/token' && search === '?grant_type=refresh_token')
       return app.fetch(withBody(request, body), context)
     const isCode = path === '/verify'
@@ -174,12 +174,15 @@ export function createAuthGate({
     return rows.length > 0
   }
 
-  /** Lite marks an account made by asking for a sign-in link as confirmed before anybody has seen the mail. */
+  /** Lite marks an account created by a sign-in link as confirmed before anybody has opened the mail. */
   async function unconfirm(email: string): Promise<void> {
     await database.query('update auth.users set email_confirmed_at = null where email = lower($1)', [email])
   }
 
-  /** Lite never sends a confirmation twice. A sign-in link confirms as well, so it goes out in its clothes. */
+  /**
+   * Lite never sends a confirmation twice. A sign-in link confirms as well, so send one with the confirmation's
+   * template.
+   */
   async function resendConfirmation(
     user: { email: string } | undefined,
     mail: { redirectTo?: string },
@@ -214,7 +217,7 @@ export function createAuthGate({
     return value as Record<string, unknown>
   }
 
-  /** Lite has no call for administrators, so this walks the way a person would and takes the mails away. */
+  /** Lite has no API for administrators, so this signs up as a person would and keeps the mails from going out. */
   async function createConfirmedUser({
     email,
     password,
@@ -237,7 +240,7 @@ export function createAuthGate({
       ),
     })
     const { access_token: token, user } = session as { access_token: string; user: { id: string } }
-    // After the proof: what was chosen before an address is proven opens nothing (migration …_proven_passwords).
+    // After the confirmation: a password chosen before the address is proven is void (migration …_proven_passwords).
     if (!(await hasPassword(email, password))) await call('/user', { password }, { token, method: 'PUT' })
     await call('/logout', {}, { token })
     return { id: user.id }
@@ -263,13 +266,13 @@ export function createAuthGate({
   return { answer, createConfirmedUser }
 }
 
-/** Whose password or code a call tries. A hash decides before an email does. */
+/** The account whose password or code a call tries. A hash wins over an email. */
 function accountIn({ email, token_hash: tokenHash }: Record<string, unknown>, isCode: boolean): string {
   if (isCode && typeof tokenHash === 'string' && tokenHash !== '') return tokenHash
   return typeof email === 'string' ? email : ''
 }
 
-/** Whom a session is for. */
+/** The email of a session's owner. */
 async function emailIn(response: Response): Promise<string | undefined> {
   const { user } = fieldsOf(new Uint8Array(await response.clone().arrayBuffer()))
   return user !== null && typeof user === 'object' && 'email' in user && typeof user.email === 'string'
@@ -289,7 +292,7 @@ function withBody(request: Request, body: Body, headers = request.headers): Requ
 
 const textFields = new Set(['email', 'password', 'token', 'token_hash', 'type', 'refresh_token'])
 
-/** No body, or an object whose fields that are read as text are text; on anything else Lite falls over. */
+/** True for no body, or an object whose text fields are text; Lite crashes on anything else. */
 function isWellFormed(body: Body): boolean {
   if (body === undefined || body.byteLength === 0) return true
   let value: unknown

@@ -1,11 +1,11 @@
 import type { PGlite } from '@supabase/lite/pglite'
 
-/** Whose session a token is for; empty when it names none. */
+/** The user and session a token names; empty when it names none. */
 export type TokenSession = { sub?: string; session_id?: string }
 
 /**
- * What the bearer token says about its session, unverified. Used only to refuse a request, never to allow one: a
- * made-up token is refused by the service behind.
+ * The session in the bearer token, unverified. Use it only to refuse a request, never to allow one: the service behind
+ * refuses forged tokens.
  */
 export function sessionIn(request: Request): TokenSession {
   const [, payload] = (request.headers.get('authorization') ?? '').split('.')
@@ -18,7 +18,7 @@ export function sessionIn(request: Request): TokenSession {
   }
 }
 
-/** Ends a person's other sessions, as GoTrue does after a changed password. The token has to be verified. */
+/** Ends a person's other sessions, as GoTrue does after a password change. The token must already be verified. */
 export async function endOtherSessions(database: PGlite, session: TokenSession): Promise<void> {
   await database.query('delete from auth.sessions where user_id = $1 and id <> $2', [
     session.sub,

@@ -1,11 +1,11 @@
-/** The origins of the site: on this machine 127.0.0.1, localhost and [::1] name the same one. */
+/** The origins of the site: on this machine 127.0.0.1, localhost and [::1] are the same. */
 export function namesOfSite(siteUrl: string): string[] {
   const { protocol, hostname, port, origin } = new URL(siteUrl)
   if (!isLoopbackName(hostname)) return [origin]
   return loopbackNames.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
 }
 
-/** The address a page asked a mailed link to lead to (`redirect_to`), or undefined unless it is on this site. */
+/** The address a mailed link should lead to (`redirect_to`), or undefined when it isn't on this site. */
 export function redirectOnSite(requested: string | null, siteUrl: string): string | undefined {
   const url = requested === null ? null : URL.parse(requested)
   if (!url || url.username !== '' || url.password !== '') return undefined
@@ -23,11 +23,11 @@ const strangersPaths = new Set(
 )
 
 /**
- * Whether it is what anybody can ask the auth service about any address: signing in and up, and every mail. Renewing a
- * session is not.
+ * Whether anybody could ask this of the auth service for any address: signing in, signing up, and every mail. Renewing
+ * a session isn't one of these.
  */
 export function isAskedByStrangers({ method, url }: Request): boolean {
   const { pathname, search } = new URL(url)
-  // Word for word, as the gate reads it.
+  // Compared literally, as the gate does.
   return method === 'POST' && strangersPaths.has(pathname) && search !== '?grant_type=refresh_token'
 }

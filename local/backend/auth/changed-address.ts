@@ -4,8 +4,8 @@ import type { Mailer } from '../mail/mailer.ts'
 type Account = { id: string; email: string }
 
 /**
- * Runs `verify`, which may give an account the address it asked for, and notifies the previous address: nobody may take
- * over an account unseen. The hosted service does the same (auth.email.notification.email_changed).
+ * Runs `verify`, which may change an account's address, and then notifies the previous address, so nobody can take over
+ * an account unnoticed. The hosted service does the same (auth.email.notification.email_changed).
  */
 export async function tellFormerMailbox(
   { database, mailer }: { database: PGlite; mailer: Mailer },

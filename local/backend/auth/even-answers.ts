@@ -9,16 +9,16 @@ import { faultIn } from '../request-shape.ts'
 
 type Answer = {
   response: Response
-  /** When it may be sent, on performance.now()'s clock, so that its timing reveals nothing. */
+  /** When it may be sent, in performance.now() time, so that its timing reveals nothing. */
   notBefore: number
 }
 type Account = { isConfirmed: boolean; encrypted_password: string | null }
 
 /**
- * Answers of the gate by which a stranger cannot tell whether an address has an account, confirmed or not: the same
- * status and shape, after the same work and no sooner than the slowest of them. A page learns only from the right
- * password that an address has to be confirmed; everybody else hears it in the mailbox. `cost` is bcrypt's,
- * `leastMs` has to be more than any of them takes.
+ * Answers that don't reveal whether an address has an account, confirmed or not: the same status and shape, after the
+ * same work, and no sooner than the slowest of them. A page learns that an address is unconfirmed only with the right
+ * password; everybody else learns it from the mail. `cost` is bcrypt's; `leastMs` must exceed the time any of them
+ * takes.
  */
 export function createEvenAnswers({
   gate,
@@ -35,7 +35,7 @@ export function createEvenAnswers({
 
   async function even(request: Request, body: Uint8Array<ArrayBuffer>, peer: string | null, path: string) {
     const { email, password, data } = fieldsOf(body)
-    // What cannot be read is refused by the gate, before it asks about anybody.
+    // The gate refuses malformed requests before it looks up anybody.
     if (typeof email !== 'string' || faultIn(new URL(request.url), body) !== null)
       return gate.answer(request, body, peer)
     const account = await find(email)
@@ -83,14 +83,14 @@ export function createEvenAnswers({
   }
 }
 
-/** The response once it may be sent. Not for the queue, which others wait in. */
+/** The response, once it may be sent. Wait for it outside the queue, so that others don't wait with it. */
 export async function whenDue({ response, notBefore }: Answer): Promise<Response> {
   const restMs = notBefore - performance.now()
   if (restMs > 0) await wait(restMs)
   return response
 }
 
-/** As Lite says it. */
+/** Lite's own wording. */
 function wrongPassword(): Response {
   return Response.json(
     { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
@@ -98,7 +98,7 @@ function wrongPassword(): Response {
   )
 }
 
-/** Whether the account is new or existed before, the answer shows a made-up user. */
+/** The answer to a sign-up shows a made-up user, whether the account is new or not. */
 function signUpAnswer(email: string, data: unknown): Response {
   const now = new Date().toISOString()
   const id = randomUUID()

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
 
-/** The mails that carry a link, by the names of their templates. */
+/** The mails that carry a link, by template name. */
 const linkMails = ['confirmation', 'magic_link', 'recovery', 'email_change'] as const
 export type LinkMail = (typeof linkMails)[number]
 
 /** Makes and reads the secrets in mailed links. */
 export type LinkTokens = {
-  /** What the link of a mail carries for the hash that Lite keeps. */
+  /** Signs the hash that Lite keeps, for the link of a mail. */
   seal: (tokenHash: string, mail: LinkMail) => string
-  /** The hash that was sealed, and for which mail; null for anything that was not sealed here. */
+  /** The signed hash and the mail it's for; null for anything not signed here. */
   open: (linkToken: string) => { tokenHash: string; mail: LinkMail } | null
 }
 
 /**
- * Lite makes the hash it takes from a link out of nothing but address and code, so whoever guesses a code could make it as
- * well. What our links carry is that hash with a mark only `secret` can make: 256 bits nobody guesses. It needs no memory,
- * so links also work after a restart.
+ * Lite derives the hash in a link from nothing but the address and the code, so whoever guesses a code can compute it.
+ * Our links carry that hash with a signature that only `secret` can make, 256 bits. Nothing is stored, so links also
+ * work after a restart.
  */
 export function createLinkTokens(secret: string): LinkTokens {
   const markOf = (tokenHash: string, mail: LinkMail) =>

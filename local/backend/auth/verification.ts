@@ -1,6 +1,9 @@
 import type { LinkMail, LinkTokens } from './link-token.ts'
 
-/** What Lite looks at for each type that a page may give with a code. "magiclink" looks at every mail that proves an address. */
+/**
+ * What Lite checks for each type that a page may send with a code. "magiclink" checks every mail that proves an
+ * address.
+ */
 const typesOfLite: Readonly<Record<string, string>> = {
   email: 'magiclink',
   magiclink: 'magiclink',
@@ -9,7 +12,7 @@ const typesOfLite: Readonly<Record<string, string>> = {
   email_change: 'email_change',
 }
 
-/** What Lite looks at for the link of each mail. */
+/** What Lite checks for the link of each mail. */
 const typeOfMail: Readonly<Record<LinkMail, string>> = {
   confirmation: 'magiclink',
   magic_link: 'magiclink',
@@ -17,7 +20,7 @@ const typeOfMail: Readonly<Record<LinkMail, string>> = {
   email_change: 'email_change',
 }
 
-/** Whose links the hosted service takes under each type. */
+/** The mails whose links the hosted service accepts under each type. */
 const mailsOfType: Readonly<Record<string, readonly LinkMail[]>> = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -28,10 +31,10 @@ const mailsOfType: Readonly<Record<string, readonly LinkMail[]>> = {
 }
 
 /**
- * The body of a verify call as Lite understands it, with nothing in it that was not asked for: a code with its address, or
- * the secret of a link that `links` made. Null when it can prove nothing, such as a hash made from a guess or from a mail
- * that the hosted service does not take under this type. It takes every mailed code under "email"; Lite's "magiclink"
- * looks at the same.
+ * The body of a verify call for Lite, with nothing in it but a code and its address, or the hash of a link signed by
+ * `links`. Null when it can't prove anything, such as a hash computed from a guess, or from a mail that the hosted
+ * service doesn't accept under this type. The hosted service accepts every mailed code under "email"; Lite's
+ * "magiclink" checks the same ones.
  */
 export function verificationOf(
   body: Readonly<Record<string, unknown>>,

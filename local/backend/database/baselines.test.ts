@@ -8,7 +8,7 @@ const books = (versions: readonly string[]) => versions.map((version) => ({ vers
 const here = ['20260101000000', '20260102000000', '20260301000000']
 const known = { last: '20260102000000', before: digestOf(books(old)) }
 
-test('a backup from before the baselines has their versions, and none that came after', () => {
+test('a backup from before the baselines counts as having them, but nothing newer', () => {
   expect(asBaselines(old, here, known)).toEqual(here.slice(0, 2))
 })
 
@@ -19,7 +19,7 @@ test.each([[old.slice(0, 1)], [[...old, '20250103000000']], [here], [[]]])(
   },
 )
 
-test('the digest knows statements and order', () => {
+test('the digest covers statements and order', () => {
   const digests = [
     books(old),
     books(old.toReversed()),

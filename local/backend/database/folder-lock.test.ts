@@ -25,7 +25,7 @@ function hold(folder: string): Child {
   return child
 }
 
-test('a folder is taken once, and again after its release', async () => {
+test('a folder can be locked once, and again after its release', async () => {
   const folder = join(await newFolder(), 'made/on/the/way')
   const lock = await acquireFolderLock(folder)
   await expect(acquireFolderLock(folder)).rejects.toBeInstanceOf(FolderInUseError)
@@ -69,7 +69,7 @@ test.each(['', '{"pid":', 'null', '{"pid":1,"startedAt":"2025-10-10T08:00:00.000
   },
 )
 
-test('a holder that left no readable note is still respected', async () => {
+test('a lock without a readable note is still respected', async () => {
   const folder = await newFolder()
   const child = hold(folder)
   await child.line()
@@ -79,7 +79,7 @@ test('a holder that left no readable note is still respected', async () => {
   )
 })
 
-test('of many that come after a killed holder one gets it', async () => {
+test('of many processes waiting for a killed one, one gets the lock', async () => {
   const folder = await newFolder()
   const before = hold(folder)
   await before.line()
@@ -89,7 +89,7 @@ test('of many that come after a killed holder one gets it', async () => {
   expect(answers.filter((answer) => answer.startsWith('FolderInUseError'))).toHaveLength(5)
 })
 
-test('of many in one process one gets it', async () => {
+test('of many attempts in one process, one gets the lock', async () => {
   const folder = await newFolder()
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => acquireFolderLock(folder)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another live process works in the folder; the message names both and says what to do. */
+/** Another live process is using the folder; the message names both and says what to do. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
@@ -15,18 +15,17 @@ type Holder = {
   startedAt: string
 }
 
-/** Keeps the files open: one that nobody refers to is closed by the garbage collector, and its lock with it. */
+/** Keeps the files referenced: the garbage collector would close them, which releases the lock. */
 const heldFiles = new Set<DatabaseSync>()
 
 /** The primary result code of SQLite when another connection holds the lock. */
 const sqliteBusy = 5
 
 /**
- * Makes this process the only one that works in `dir` (created when missing). Rejects with FolderInUseError while
- * anything else holds the folder, in this process too. The lock is the operating system's own, on an empty SQLite file,
- * so it is released however the process ends: there are no stale locks to detect or take over, which is how locks made
- * of files alone let two in. `lock.json` beside it only tells who holds it. Not for network file systems that do not
- * keep locks.
+ * Makes this process the only one working in `dir` (created when missing). Rejects with FolderInUseError while anything
+ * else holds the folder, in this process too. The lock is the operating system's, on an empty SQLite file, so it is
+ * released however the process ends; there are no stale locks to detect, which is where locks made of plain files go
+ * wrong. `lock.json` beside it only tells who holds it. Not for network file systems without locking.
  */
 export async function acquireFolderLock(dir: string): Promise<FolderLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -51,7 +50,7 @@ export async function acquireFolderLock(dir: string): Promise<FolderLock> {
     async release() {
       if (!heldFiles.delete(file)) return
       await unlink(holderFile).catch(() => {
-        // Only a note; without the lock beside it, it says nothing.
+        // Only a note: without the lock it means nothing.
       })
       file.close()
     },
@@ -63,7 +62,7 @@ function describe(dir: string, holder: Holder | undefined): string {
   return `The data folder ${dir} is in use by ${who}. Stop it first, or set FEST_DATA_DIR to another folder.`
 }
 
-/** Undefined when the holder has not written its name yet, or this is the name of one that is gone. */
+/** Undefined when the holder hasn't written its note yet, or the note is left over from a dead process. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'))
@@ -84,7 +83,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives and belongs to another user.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -2,9 +2,9 @@ import { RelationNotFoundError } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 
 /**
- * What hosted Supabase has and the embedded one lacks until its first request: the three roles, the right to
- * call auth.uid() and its sisters from any function, and auth.email() (nothing ever sets the variable that the
- * built-in one reads). Run before the migrations, which name the roles. Idempotent.
+ * What hosted Supabase has from the start and the embedded one lacks until its first request: the three roles, the
+ * right to call the auth.* functions from any function, and auth.email() (the built-in one reads a variable that
+ * nothing sets). Runs before the migrations, which name the roles. Idempotent.
  */
 export const compatSql = `
 do $$
@@ -20,7 +20,7 @@ create or replace function auth.email() returns text language sql stable
 grant execute on all functions in schema auth to anon, authenticated, service_role;
 `
 
-/** Times as PostgREST writes them, `2025-10-10T09:00:00.123+00:00`; Lite passes on what the database prints. */
+/** Timestamps as PostgREST writes them, `2025-10-10T09:00:00.123+00:00`; Lite passes on PostgreSQL's own format. */
 export const hostedParsers: Record<number, (value: string) => string> = {
   // timestamp
   1114: (value) => value.replace(' ', 'T'),
@@ -31,8 +31,8 @@ export const hostedParsers: Record<number, (value: string) => string> = {
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * Values go to the database as text, so that it validates them (22P02, status 400), as behind PostgREST. PGlite’s
- * own way is an error without a code, which Lite answers with 500.
+ * Values go to the database as text, so the database validates them (22P02, status 400) as it does behind PostgREST. By
+ * default PGlite throws an error without a code, which Lite answers with 500.
  */
 export const hostedSerializers: Record<number, (value: unknown) => string> = {
   // bool
@@ -50,13 +50,13 @@ export const hostedSerializers: Record<number, (value: unknown) => string> = {
   ),
 }
 
-/** Classes and codes that Lite answers as PostgREST does. */
+/** Error classes and codes that Lite answers as PostgREST does. */
 const handledByLite = /^(?:42|22|21|55|53|PT|PGRST|23502$|23503$|23505$|25006$)/
 
 /**
- * Makes errors of the database look as from hosted Supabase: Lite answers a failed check (23514) and a
- * function's `raise` (P0001) with status 500 and code "SUP" and drops details and hint. PostgREST itself has a
- * way for a function to state the whole answer, SQLSTATE "PGRST", and Lite honours that one.
+ * Makes database errors look as they do from hosted Supabase: Lite answers a failed check (23514) and a function's
+ * `raise` (P0001) with status 500 and code "SUP", without details and hint. PostgREST lets a function state the whole
+ * response with SQLSTATE "PGRST", and Lite supports that.
  */
 export function shapeErrorsAsHosted(connection: PgliteConnection): void {
   isConsoleKept ||= keepRefusalsOffTheConsole()
@@ -97,8 +97,8 @@ const refusals = new WeakSet<object>()
 let isConsoleKept = false
 
 /**
- * Lite prints every error whole. A caller that is refused has its answer, and that is everyday business, so
- * nothing is printed; what is the server's own fault gets one line.
+ * Lite prints every error in full. Refusals are everyday business and the caller already has the answer, so they aren't
+ * printed; a fault of the server gets one line.
  */
 function withShortPrint<T extends object>(value: T, { code, message }: DatabaseError): T {
   if (httpStatusOf(code) < 500) refusals.add(value)
@@ -120,7 +120,7 @@ function keepRefusalsOffTheConsole(): true {
   return true
 }
 
-/** PostgREST's table from SQLSTATE to HTTP status, for the codes that reach here. */
+/** PostgREST's mapping from SQLSTATE to HTTP status, for the codes that can occur here. */
 export function httpStatusOf(code: string): number {
   if (code === 'P0001') return 400
   if (code === '0L000' || code === '0P000' || code.startsWith('28')) return 403

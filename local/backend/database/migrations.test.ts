@@ -34,14 +34,14 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('runs what is new, oldest first, once', async () => {
+test('runs new files once, oldest first', async () => {
   await write(second, 'alter table seats add column row_name text;')
   await write(first, 'create table seats (id int);')
   expect(await run()).toEqual(['20250101000000', '20250102000000'])
   expect(await run()).toEqual([])
 })
 
-test('keeps the books as the Supabase CLI does', async () => {
+test('keeps the history as the Supabase CLI does', async () => {
   await write(first, 'create table seats (id int);\ncreate table rows (id int);')
   await run()
   const { rows } = await database.query(
@@ -56,7 +56,7 @@ test('keeps the books as the Supabase CLI does', async () => {
   ])
 })
 
-test('a file that fails leaves nothing behind, names its line, and runs once it is mended', async () => {
+test('a failing file leaves nothing behind, names the line, and runs once it is fixed', async () => {
   await write(
     first,
     '-- seats; and rows\ncreate table seats (id int);\n\ncreate table rows (id int);\n-- broken:\ninsert into nowhere values (1);\n',
@@ -69,14 +69,14 @@ test('a file that fails leaves nothing behind, names its line, and runs once it 
   expect(await run()).toEqual(['20250101000000'])
 })
 
-test('the files before a failing one stay', async () => {
+test('the files before a failing one stay applied', async () => {
   await write(first, 'create table seats (id int);')
   await write(second, 'create table rows (id int);\ncreat table oops ();')
   await expect(run()).rejects.toThrow(`${second}, line 2: syntax error at or near "creat"`)
   expect(await tables()).toEqual(['seats'])
 })
 
-test('bodies of functions, quotes and comments hold semicolons', async () => {
+test('function bodies, quotes and comments may contain semicolons', async () => {
   await write(
     first,
     `/* one; */ create function f() returns text language plpgsql as $body$ begin return ';'; end; $body$;
@@ -93,7 +93,7 @@ test('a file that changed after it ran is refused', async () => {
   await expect(run()).rejects.toThrow(`${first} was changed after it ran here`)
 })
 
-test('a database that has had a migration which is gone is refused', async () => {
+test('a database with a migration that no longer exists is refused', async () => {
   await write(first, 'create table seats (id int);')
   await run()
   await rm(join(dir, first))
@@ -107,7 +107,7 @@ test('a file older than the newest applied one is refused', async () => {
   await expect(run()).rejects.toThrow(`${first} is older than 20250102000000`)
 })
 
-test('a name the Supabase CLI would not understand is refused', async () => {
+test('a file name that the Supabase CLI wouldn’t understand is refused', async () => {
   await write('001-seats.sql', 'create table seats (id int);')
   await expect(run()).rejects.toBeInstanceOf(MigrationError)
 })
@@ -115,7 +115,7 @@ test('a name the Supabase CLI would not understand is refused', async () => {
 describe('a database from before the baselines', () => {
   const whole = '20260101000000_seats.sql'
   const later = '20260201000000_letters.sql'
-  /** The two old files have run, then one baseline replaces them, and something newer follows. */
+  /** Applies the two old files, then replaces them with one baseline and adds a newer file. */
   async function squash(): Promise<Baseline> {
     await write(first, 'create table seats (id int);')
     await write(second, 'alter table seats add column row_name text;')
@@ -130,7 +130,7 @@ describe('a database from before the baselines', () => {
     return { last: '20260101000000', before: digestOf(rows) }
   }
 
-  test('is carried over, with all it holds, and gets what is newer', async () => {
+  test('is carried over with its data, and gets newer migrations', async () => {
     const baseline = await squash()
     await database.exec(`insert into seats values (7, 'B')`)
     expect(await run(baseline)).toEqual(['20260201000000'])

@@ -4,7 +4,7 @@ import { splitSqlStatements } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
 import { type Applied, type Baseline, baseline as released, digestOf } from './baselines.ts'
 
-/** The folder and the database do not fit together, or a statement failed; the message names file and line. */
+/** The folder doesn't fit the database, or a statement failed; the message names file and line. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -12,11 +12,11 @@ export class MigrationError extends Error {
 type Migration = { file: string; version: string; name: string; sql: string; statements: string[] }
 
 /**
- * Brings the database up to the SQL files of `dir` (`<YYYYMMDDHHMMSS>_<name>.sql`), oldest first, and keeps the
- * books in the table the Supabase CLI uses. Each file is one transaction: a failed one leaves nothing behind.
- * Returns the versions applied now. Rejects with MigrationError, also when a file was changed after it ran or
- * is older than the newest applied one, since the result would not be what a fresh database gets. A database that had
- * all that the baselines replace counts as made by them.
+ * Applies the SQL files of `dir` (`<YYYYMMDDHHMMSS>_<name>.sql`) to the database, oldest first, and keeps the history
+ * in the table that the Supabase CLI uses. Each file is one transaction, so a failing one leaves nothing behind.
+ * Returns the versions applied now. Rejects with MigrationError, also when a file changed after it ran or is older than
+ * the newest applied one, since the result would differ from a fresh database. A database that had everything the
+ * baselines replace counts as made by them.
  */
 export async function runMigrations(
   database: PGlite,
@@ -63,7 +63,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
-/** The same database, made by today's files. */
+/** Replaces the history by today's files, which make the same database. */
 async function rewriteHistory(database: PGlite, baselines: readonly Migration[]): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.exec('delete from supabase_migrations.schema_migrations where true')
@@ -136,7 +136,7 @@ async function record(books: Pick<PGlite, 'query'>, { version, name, statements 
   )
 }
 
-/** PostgreSQL counts the place of a syntax error in characters from 1; other errors count as the first word. */
+/** PostgreSQL gives the position of syntax errors, in characters from 1; other errors point to the first word. */
 function positionIn(error: unknown, statement: string): number {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN
   if (Number.isInteger(position) && position > 0) return position - 1

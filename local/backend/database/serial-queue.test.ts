@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSerialQueue } from './serial-queue.ts'
 
-test('one at a time, in order, whatever becomes of the one before', async () => {
+test('runs one task at a time, in order, whether or not the one before failed', async () => {
   const queue = createSerialQueue()
   const events: string[] = []
   let release = () => {}

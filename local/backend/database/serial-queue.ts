@@ -1,11 +1,11 @@
 export type SerialQueue = {
-  /** Runs `task` once everything before it has ended; resolves or rejects as the task does. */
+  /** Runs `task` after everything queued before it; settles as the task does. */
   run<T>(task: () => Promise<T>): Promise<T>
-  /** Resolves when everything asked for until now has ended. */
+  /** Resolves when everything queued so far has ended. */
   idle(): Promise<void>
 }
 
-/** One task at a time, in the order they came; a failed one does not stop the next. */
+/** Runs one task at a time, in the order they were queued; a failure doesn't stop the next. */
 export function createSerialQueue(): SerialQueue {
   let tail: Promise<void> = Promise.resolve()
   return {

@@ -2,8 +2,8 @@ import type { Mailbox } from './mailbox.ts'
 import { fieldsOf } from '../request-body.ts'
 
 /**
- * Empties the embedded mailbox of mails to somebody who has just deleted their account, and of those that name their
- * address. The function of the database takes no other address than the account's own, so its answer proves it.
+ * Removes mails from the embedded mailbox that went to somebody who has just deleted their account, or that name their
+ * address. The database function accepts only the account's own address, so its success proves the ownership.
  */
 export function forgetMails(
   mailbox: Mailbox,

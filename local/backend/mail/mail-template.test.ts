@@ -10,14 +10,14 @@ const values = {
   RedirectTo: 'https://fest.example/profile?tab=a b&x=(1)!*%2F#account',
 }
 
-test('writes an address as Go’s html/template does', () => {
-  // What Go 1.26 makes of the same template and values; it also writes the plus sign of a text as an entity.
+test('escapes an address as Go’s html/template does', () => {
+  // What Go 1.26 produces from the same template and values; it also encodes the plus sign in text.
   const byGo =
     '<p>o&#39;brien&#43;fall&amp;fest@stüdents.example</p><a href="https://fest.example/confirm#token_hash=ab12.c_-~&amp;type=signup&amp;email=o%27brien%2bfall%26fest%40st%c3%bcdents.example&amp;next=https%3a%2f%2ffest.example%2fprofile%3ftab%3da%20b%26x%3d%281%29%21%2a%252F%23account">x</a>'
   expect(fillTemplate(template, values)).toBe(byGo.replace('&#43;', '+'))
 })
 
-test('the link in words says what the link in HTML says', () => {
+test('the link in the plain text equals the link in the HTML', () => {
   const link = new URL(mailedLinkIn(fillTemplate(template, values)))
   expect(link.origin).toBe(values.SiteURL)
   const parts = new URLSearchParams(link.hash.slice(1))
@@ -29,7 +29,7 @@ test('the link in words says what the link in HTML says', () => {
   })
 })
 
-test('nothing in a value becomes a tag, an attribute or another part of the address', () => {
+test('no value can become a tag, an attribute or another part of the address', () => {
   const evil = '"><script>alert(1)</script>&type=recovery#x'
   const html = fillTemplate(template, { ...values, Email: evil, RedirectTo: evil })
   expect(html).not.toContain('<script')

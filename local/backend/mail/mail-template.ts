@@ -5,8 +5,8 @@ export type TemplateValues = Readonly<Record<string, string | undefined>>
 const field = /\{\{\s*\.(\w+)\s*\}\}/g
 
 /**
- * Fills `{{ .Name }}` as Go's html/template does on the hosted service: a value in an `href` after `?` or `#` is part
- * of a query and is encoded as such, everything else as text in HTML. A name without a value becomes nothing.
+ * Fills in `{{ .Name }}` as Go's html/template does on the hosted service: in an `href` after `?` or `#` the value is
+ * encoded for a query, everywhere else as text in HTML. A name without a value becomes empty.
  */
 export function fillTemplate(template: string, values: TemplateValues): string {
   return template
@@ -22,14 +22,14 @@ function fillAddress(address: string, values: TemplateValues): string {
   })
 }
 
-/** Keeps letters, digits and `-._~`, and writes the rest in lower-case hexadecimal digits, as Go does. */
+/** Keeps letters, digits and `-._~`, and percent-encodes the rest in lower-case hex, as Go does. */
 function encodePart(value: string): string {
   return encodeURIComponent(value)
     .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
     .replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
 }
 
-/** Where the first link of a filled mail leads that leads to the site's page for mailed links. */
+/** The target of the mail's first link to the site's page for mailed links. */
 export function mailedLinkIn(html: string): string {
   const address = /href="([^"]*\/confirm#[^"]*)"/.exec(html)?.[1] ?? ''
   return address.replaceAll('&amp;', '&')

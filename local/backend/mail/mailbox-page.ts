@@ -6,9 +6,9 @@ import { renderLocked, renderMailbox, styleHash } from './mailbox-view.ts'
 
 /**
  * Answers /mailbox (the page; `?to=<address>` for one person's mails), /mailbox/messages.json (all mails, newest last)
- * and /mailbox/<index> (one mail's HTML); null for any other path. Mails hold sign-in links, so only who has the token
- * gets anything, by the link with `?token=`, a bearer or the cookie that the link leaves, and only on this machine,
- * asking by a name of it and not through a proxy that says so.
+ * and /mailbox/<index> (one mail's HTML); null for any other path. Mails contain sign-in links, so every request needs
+ * the token (`?token=`, a bearer, or the cookie that the link sets), and must come from this machine, by one of its own
+ * names and not through a proxy that says so.
  */
 export function handleMailbox(
   request: Request,
@@ -54,7 +54,7 @@ export function handleMailbox(
   return respond(page)
 }
 
-/** The demo's bar is the only script the page ever has. */
+/** The demo's bar is the only script the page ever loads. */
 function pagePolicy(isDemo: boolean): string {
   const forBar = isDemo ? "; script-src 'self'; connect-src 'self'" : ''
   return `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'${forBar}`
@@ -69,7 +69,7 @@ const privately = {
 
 function oneMail(mail: Mail | undefined): Response {
   if (mail === undefined) return plain(404, 'Email not found.')
-  // Links open in the whole window: a mail is read here, but what it leads to is the site.
+  // Links open in the whole window: the mail is read in a frame, but its links lead to the site.
   const page = mail.html.replace(/<head>/i, '<head><base target="_top">')
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
@@ -91,9 +91,9 @@ function plain(status: number, text: string): Response {
 }
 
 function isFromThisMachine(request: Request, url: URL, address: string): boolean {
-  // A page of somebody else whose name was made to point here (DNS rebinding) comes with its own name.
+  // DNS rebinding: somebody else's page whose name was pointed here still sends its own host name.
   if (!isLoopbackName(url.hostname)) return false
-  // A proxy or tunnel calls from this machine for somebody who is not on it.
+  // A proxy or tunnel connects from this machine on behalf of somebody who isn't on it.
   if (request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
   const plainAddress = address.replace(/^::ffff:/, '')
   return plainAddress === '::1' || /^127(?:\.\d{1,3}){3}$/.test(plainAddress)

@@ -8,8 +8,8 @@ const cookieName = 'fest_mailbox'
 const rememberedSeconds = 30 * 24 * 3600
 
 /**
- * What opens the mailbox, kept in `mailbox-token` in a folder and readable by its owner alone; made by the first start.
- * A truncated or empty one is replaced: only the links printed before stop working.
+ * The token that opens the mailbox, kept in `mailbox-token` in a folder, readable by its owner alone, and created at
+ * the first start. A truncated or empty one is replaced, which only invalidates links printed before.
  */
 export function readOrCreateMailboxToken(folder: string): string {
   const file = join(folder, 'mailbox-token')
@@ -29,7 +29,7 @@ function readKept(file: string): string {
   }
 }
 
-/** Whether a request has the token, from a browser that opened the link or from a program. */
+/** Whether a request carries the token, from a browser that opened the link or from a program. */
 export function hasToken({ headers }: Request, token: string): boolean {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   const remembered = readCookie(headers.get('cookie'), cookieName)
@@ -37,8 +37,8 @@ export function hasToken({ headers }: Request, token: string): boolean {
 }
 
 /**
- * The answer to the printed link: the browser remembers the token, which leaves the address bar. Null when the address
- * has no token, or not the right one.
+ * The response to the printed link: the browser keeps the token in a cookie, and it leaves the address bar. Null when
+ * the address has no token or a wrong one.
  */
 export function openByLink(url: URL, token: string): Response | null {
   const sent = url.searchParams.get('token')

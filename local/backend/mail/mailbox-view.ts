@@ -75,17 +75,17 @@ code { font: 15px/1.5 var(--mono); color: var(--amber); overflow-wrap: anywhere 
 export const styleHash = createHash('sha256').update(style).digest('base64')
 
 type View = {
-  /** Which mail is open, counted from the oldest; null: none was chosen, and a wide screen shows the newest. */
+  /** The open mail, counted from the oldest; null when none was chosen, and a wide screen shows the newest. */
   open: number | null
-  /** Shows the mails to this address alone. */
+  /** Shows only the mails to this address. */
   to: string | null
   /** Shows the open mail as plain text. */
   isText: boolean
 }
 
 /**
- * The inbox as a page without script: the mails, newest first, and the open one in a frame of its own. On a phone
- * either the list or the mail.
+ * The inbox, without script: the mails, newest first, and the open one in its own frame. A phone shows either the list
+ * or the mail.
  */
 export function renderMailbox(mails: readonly Mail[], { open, to, isText }: View): string {
   const shown = mails
@@ -115,7 +115,7 @@ ${current ? message(current.mail, current.index, { open, to, isText }) : '<p cla
   return renderPage({ part: open === null ? 'choosing' : 'reading', links: refresh, content })
 }
 
-/** What a browser sees that has not opened the printed link yet. */
+/** Shown to a browser that hasn't opened the printed link yet. */
 export function renderLocked(): string {
   const content = `<div class="locked">
 <h2>Open the mailbox from the terminal</h2>
@@ -166,7 +166,7 @@ function message(mail: Mail, index: number, view: View): string {
 ${body}`
 }
 
-/** Whose mails there are, to see those of one address. */
+/** The recipients, to filter the mails by one of them. */
 function people(mails: readonly Mail[], to: string | null): string {
   const counts = new Map<string, number>()
   for (const address of mails.flatMap((mail) => addressesOf(mail)))
@@ -198,7 +198,7 @@ function addressesOf(mail: Mail): string[] {
   return mail.to.split(',').map((address) => address.trim().toLowerCase())
 }
 
-/** Plain text with its web addresses as links. */
+/** Plain text with its URLs as links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -211,7 +211,7 @@ function withLinks(text: string): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `8 Oct, 12:47 UTC` of an ISO instant. */
+/** An ISO instant as `8 Oct, 12:47 UTC`. */
 function clock(sentAt: string): string {
   return `${Number(sentAt.slice(8, 10))} ${months[Number(sentAt.slice(5, 7)) - 1] ?? ''}, ${sentAt.slice(11, 16)} UTC`
 }

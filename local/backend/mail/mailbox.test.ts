@@ -27,7 +27,7 @@ function mailNumber(number: number, fields: Partial<Mail> = {}): Mail {
 }
 
 describe('the mailbox', () => {
-  test('gives back what it was given, newest last, also after a restart', async () => {
+  test('returns what was added, newest last, also after a restart', async () => {
     const file = newFile()
     const mailbox = openMailbox(file)
     mailbox.add(mailNumber(1))
@@ -49,7 +49,7 @@ describe('the mailbox', () => {
     expect(again.list().map(({ subject }) => subject)).toEqual(['Mail 1', 'Mail 3', 'Mail 3'])
   })
 
-  test('leaves out a line that a kill cut off', async () => {
+  test('skips a line cut off by a kill', async () => {
     const file = newFile()
     openMailbox(file).add(mailNumber(1))
     await appendFile(file, '{"to":"half')
@@ -77,21 +77,21 @@ describe('the mailbox', () => {
     expect(await readFile(file, 'utf8')).toBe('')
   })
 
-  test('without a file it lives in memory', async () => {
+  test('without a file it is kept in memory', async () => {
     const mailbox = openMailbox()
     mailbox.add(mailNumber(1))
     expect(mailbox.list()).toHaveLength(1)
     expect(openMailbox().list()).toEqual([])
   })
 
-  test('what it hands out cannot change it', () => {
+  test('what it returns can’t change it', () => {
     const mailbox = openMailbox()
     mailbox.add(mailNumber(1))
     mailbox.list().pop()
     expect(mailbox.list()).toHaveLength(1)
   })
 
-  test('a file of something else is no mail', async () => {
+  test('a foreign file contains no mails', async () => {
     const file = join(folder, 'other.ndjson')
     await writeFile(file, '{"to":1}\n[]\nnull\ntext\n')
     expect(openMailbox(file).list()).toEqual([])
@@ -99,7 +99,7 @@ describe('the mailbox', () => {
 })
 
 describe('the token', () => {
-  test('is made once, for its owner alone, and differs from folder to folder', async () => {
+  test('is created once, for its owner alone, and differs from folder to folder', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => mkdtemp(join(folder, 'token-'))))
     const token = readOrCreateMailboxToken(one ?? '')
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -108,7 +108,7 @@ describe('the token', () => {
     expect((await stat(join(one ?? '', 'mailbox-token'))).mode & 0o777).toBe(0o600)
   })
 
-  test('is made anew when the file was emptied or cut, by which nothing opens', async () => {
+  test('is replaced when the file was emptied or truncated, and an empty one opens nothing', async () => {
     const file = join(folder, 'mailbox-token')
     for (const text of ['', 'short', '\n']) {
       await writeFile(file, text)
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(page).toContain('&lt;script&gt;')
   })
 
-  test('shows the one that is asked for', async () => {
+  test('shows the requested one', async () => {
     expect(await (await get('/mailbox?mail=0')).text()).toContain('<iframe src="/mailbox/0"')
     expect(await (await get('/mailbox?mail=99')).text()).toContain('Nothing selected')
   })
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(renderMailbox([], { open: null, to: null, isText: false })).toContain('No mail yet')
   })
 
-  test('lists sender, subject, what it begins with and the time', async () => {
+  test('lists sender, subject, preview and time', async () => {
     const page = await (await get('/mailbox')).text()
     expect(page).toContain('<span>Fest &amp; friends</span>')
     expect(page).toContain('In short')
@@ -172,7 +172,7 @@ describe('the page', () => {
     expect(page).toContain('to &quot;x&quot;@students.example')
   })
 
-  test('shows one address’s mails alone, also of a mail to several', async () => {
+  test('filters by one address, also for a mail to several', async () => {
     const page = await (await get('/mailbox?to=Person-1@students.example')).text()
     expect(page).toContain('<span class="subject">Mail 1</span>')
     expect(page).not.toContain('<span class="subject">&lt;script&gt;')
@@ -187,7 +187,7 @@ describe('the page', () => {
     expect(await (await get('/mailbox?to=nobody@x.example')).text()).toContain('No mail to this address')
   })
 
-  test('shows the plain text, with links and nothing that is taken for HTML', async () => {
+  test('shows the plain text with links, and nothing parsed as HTML', async () => {
     const text = '<b>not bold</b> https://fest.example/profile?a=1&b="2" end'
     const page = renderMailbox([mailNumber(1, { text })], { open: 0, to: null, isText: true })
     expect(page).toContain('&lt;b&gt;not bold&lt;/b&gt; <a href="https://fest.example/profile?a=1&amp;b=">')
@@ -197,7 +197,7 @@ describe('the page', () => {
     ).not.toContain('href="javascript')
   })
 
-  test('an address in the address bar stays text', async () => {
+  test('an address from the URL stays text', async () => {
     const page = await (await get('/mailbox?to=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text()
     expect(page).not.toContain('<script>')
   })
@@ -215,14 +215,14 @@ describe('the page', () => {
     expect(await (await get('/mailbox/0')).text()).toContain('<base target="_top">')
   })
 
-  test('gives the mails as data', async () => {
+  test('returns the mails as JSON', async () => {
     const response = await get('/mailbox/messages.json')
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual(mailbox.list())
   })
 
-  test('a browser that opens the link stays in, and the token leaves the address', async () => {
+  test('a browser that opens the link stays signed in, and the token leaves the address', async () => {
     const anonymous = { authorization: '' }
     const first = await get(`/mailbox?to=a%40x.example&token=${token}`, { headers: anonymous })
     expect([first.status, first.headers.get('location')]).toEqual([302, '/mailbox?to=a%40x.example'])
@@ -238,7 +238,7 @@ describe('the page', () => {
     expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/)
   })
 
-  test('says to everybody else where the link is', async () => {
+  test('tells everybody else where the link is', async () => {
     const answer = await get('/mailbox', { headers: { authorization: '' } })
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")

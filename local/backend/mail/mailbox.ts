@@ -8,11 +8,11 @@ export type Mail = {
   html: string
   /** ISO instant. */
   sentAt: string
-  /** Who it comes from, as a name. */
+  /** The sender's name. */
   from?: string
-  /** What a list shows behind the subject. */
+  /** The text after the subject in a list. */
   preheader?: string
-  /** A second mail with the same key is the same mail. */
+  /** Mails with the same key are the same mail. */
   key?: string
 }
 
@@ -20,24 +20,24 @@ export type Mailbox = {
   /** All kept mails, newest last. */
   list(): Mail[]
   clear(): void
-  /** Takes out every mail that is to this address or names it, in any case; on disk before this returns. */
+  /** Removes every mail that went to this address or names it, in any case; on disk before this returns. */
   forget(address: string): void
   /**
-   * Puts a mail in; on disk, when the mailbox has a file, before this returns. One whose key is there already is
-   * dropped, as providers drop it.
+   * Adds a mail; on disk, when the mailbox has a file, before this returns. Like a mail provider, it drops a mail whose
+   * key it already has.
    */
   add(mail: Mail): void
 }
 
-/** Old mails of a long-lived demo are of no use to anybody. */
+/** A long-running demo doesn't need its old mails. */
 const maxKept = 500
 
-/** The file may grow beyond that before it is rewritten, so that not every email rewrites it. */
+/** The file may grow to this before it is rewritten, so that not every mail rewrites it. */
 const maxLines = 1000
 
 /**
- * What the embedded backend "sent". With a `file` (NDJSON, mode 0600, since mails carry sign-in links) they
- * are still there after a restart; a last line cut off by a kill is left out.
+ * What the embedded backend "sent". With a `file` (NDJSON, mode 0600, since mails carry sign-in links) mails survive a
+ * restart; a last line cut off by a kill is skipped.
  */
 export function openMailbox(file?: string): Mailbox {
   let mails: Mail[] = []
@@ -50,7 +50,7 @@ export function openMailbox(file?: string): Mailbox {
 
   function rewrite() {
     if (file === undefined) return
-    // Beside it and then in its place: a kill meanwhile costs no mail.
+    // Written beside it and then renamed, so a kill in between loses no mail.
     writeFileSync(`${file}.new`, mails.map(toLine).join(''), { mode: 0o600 })
     renameSync(`${file}.new`, file)
     lines = mails.length

@@ -9,7 +9,7 @@ type LiteMailer = NonNullable<App['_mailer']>
 
 type Template = LinkMail
 
-/** The mail templates of supabase/config.toml, by their name there. */
+/** The subjects from supabase/config.toml, by the template's name there. */
 const subjects: Readonly<Record<Template, string>> = {
   confirmation: 'Confirm your email for Qiskit Fall Fest 2025',
   magic_link: 'Your sign-in link for Qiskit Fall Fest 2025',
@@ -18,27 +18,27 @@ const subjects: Readonly<Record<Template, string>> = {
 }
 
 type Context = {
-  /** Where the link leads afterwards; already checked to be this site. */
+  /** Where the link leads afterwards; already checked to be on this site. */
   redirectTo?: string
   /** Sends this template instead of the usual one. */
   template?: Template
-  /** Takes the hash that Lite keeps instead of sending a mail. */
+  /** Receives the hash that Lite keeps, instead of a mail being sent. */
   divert?: (tokenHash: string) => void
 }
 
 export type Mailer = {
   /** What Lite calls. */
   lite: LiteMailer
-  /** Mails sent while `task` runs follow `context`. Calls must not overlap: the caller has the queue for that. */
+  /** Mails sent while `task` runs follow `context`. Calls must not overlap; the caller's queue sees to that. */
   during<T>(context: Context, task: () => Promise<T>): Promise<T>
   /** Notifies an account's previous address that it was changed. */
   tellChange(former: string, now: string): void
 }
 
 /**
- * Writes the auth service's mails from the templates that a hosted project uses too (`templatesDir`) and puts
- * them into the mailbox. Links begin with `siteUrl`, or with the origin of the context's `redirectTo`, so that
- * somebody who came by "localhost" is signed in there and not at 127.0.0.1. They carry what `sealLink` makes of the hash.
+ * Writes the auth service's mails from the same templates as a hosted project (`templatesDir`) and puts them into the
+ * mailbox. Links begin with `siteUrl`, or with the origin of the context's `redirectTo`, so that somebody who came by
+ * "localhost" is signed in there and not at 127.0.0.1. They carry the hash, signed by `sealLink`.
  */
 export function createMailer({
   mailbox,
@@ -138,7 +138,7 @@ function lineOf(template: Template, { Email, NewEmail }: Values): string {
   return lines[template]
 }
 
-/** Where each mail's code is typed; the templates say it in words. */
+/** Where each mail's code is entered; the templates say the same in words. */
 const codePages: Record<Template, string> = {
   confirmation: '/login?step=enter-code',
   magic_link: '/login?step=enter-code',

@@ -4,15 +4,15 @@ import { createInterface } from 'node:readline'
 
 export type Child = {
   pid: number
-  /** The next line it prints; rejects with what it said on stderr when it ends before. */
+  /** The next line it prints; rejects with its stderr when it ends before. */
   line(): Promise<string>
-  /** Resolves when it has ended, by whatever. */
+  /** Resolves when it has ended, for whatever reason. */
   gone: Promise<unknown>
-  /** Ends it at once, as a power cut of the process would, and waits until it is gone. */
+  /** Kills it at once, like a power cut, and waits until it is gone. */
   kill(): Promise<void>
 }
 
-/** Starts a TypeScript file of this repository as a process of its own. */
+/** Starts a TypeScript file of this repository in its own process. */
 export function startChild(file: string, args: readonly string[]): Child {
   const process_: ChildProcess = spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

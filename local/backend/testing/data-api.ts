@@ -3,7 +3,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import { createSecrets } from '../secrets.ts'
 
 export type DataApi = {
-  /** Answers what is below /rest/v1. */
+  /** Answers requests below /rest/v1. */
   fetch(request: Request): Promise<Response>
   anonKey: string
   serviceKey: string
@@ -11,18 +11,18 @@ export type DataApi = {
 }
 
 /**
- * The embedded data API in front of a PostgreSQL with the roles and migrations, which it comes to as PostgREST does: as the role authenticator,
- * taking on the caller's role for each request. It knows functions; tables it does not find, since it sees only what
- * authenticator may by itself.
+ * The embedded data API in front of a PostgreSQL that has the roles and migrations. It connects as PostgREST does: as
+ * the role authenticator, switching to the caller's role for each request. It finds functions, but no tables, because
+ * it sees only what authenticator itself may see.
  */
 export async function openDataApi(address: string): Promise<DataApi> {
-  // Nothing is reported anywhere.
+  // Report nothing.
   process.env['LITE_TELEMETRY'] = '0'
   const url = new URL(address)
   url.username = 'authenticator'
   const connection = createPostgresConnection({
     url: url.href,
-    // Lite hands over JSON as text, which the driver would write as JSON once more.
+    // Lite passes JSON as text, which the driver would encode a second time.
     postgresOptions: { types: { json: asText(114), jsonb: asText(3802) } },
   })
   const { anonKey, serviceKey, jwtSecret } = createSecrets()
@@ -38,7 +38,7 @@ export async function openDataApi(address: string): Promise<DataApi> {
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
   })
   const ask = async (request: Request) => app.fetch(request, { peerAddress: '127.0.0.1' })
-  // The first request tries to make tables of its own, which it may not, and is refused for it.
+  // On the first request Lite tries to create tables of its own, which this role may not; it prints that.
   const print = console.error
   console.error = () => {}
   await ask(new Request('http://127.0.0.1/rest/v1/rpc/installation_health', { headers: { apikey: anonKey } }))

@@ -1,6 +1,9 @@
 import { acquireFolderLock } from '../database/folder-lock.ts'
 
-/** Takes the lock of the folder named first, says "held" and keeps it until it is ended. For the lock's tests. */
+/**
+ * Locks the folder given as the first argument, prints "held" and keeps the lock until it is killed. For the lock's
+ * tests.
+ */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('The folder is missing.')
 try {

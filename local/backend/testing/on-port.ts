@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Backend } from '../backend.ts'
 
-/** Puts a backend behind HTTP on a free port of this machine; `close` leaves the backend itself open. */
+/** Serves a backend over HTTP on a free local port; `close` leaves the backend itself open. */
 export async function onPort(backend: Backend): Promise<{ url: string; close(): Promise<void> }> {
   const listener = getRequestListener((request, { incoming }) =>
     backend.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),

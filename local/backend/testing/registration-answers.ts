@@ -1,4 +1,4 @@
-/** What a fictional person answers to register: everything that is needed, nothing that is not. */
+/** A fictional person's answers: only those that registering requires. */
 export const registrationAnswers = {
   full_name: 'Mira Okafor',
   role: 'undergraduate',
@@ -11,7 +11,7 @@ export const registrationAnswers = {
   hackathon: 'no',
 }
 
-/** A whole row, for tests that write past register() with the service key. */
+/** A whole row, for tests that bypass register() with the service key. */
 export function registrationRow(userId: string) {
   return { user_id: userId, status: 'confirmed', ...registrationAnswers }
 }

@@ -6,8 +6,8 @@ import { handleMailbox } from '../mail/mailbox-page.ts'
 import { readOrCreateMailboxToken } from '../mail/mailbox-token.ts'
 
 /**
- * The backend alone on a port, for trials and tests: /auth/v1, /rest/v1 and /mailbox. Prints one line of JSON
- * with the address, the keys and the mailbox's token when it is ready.
+ * Serves the backend alone, for trials and tests: /auth/v1, /rest/v1 and /mailbox. When it is ready, it prints one line
+ * of JSON with the address, the keys and the mailbox's token.
  *
  *   node local/backend/testing/serve.ts --port 23456 --data /tmp/backend-trial [--site http://127.0.0.1:5173]
  */

@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, '../../..')
 export const migrationsDir = join(root, 'supabase/migrations')
 
 /**
- * A database with all migrations applied, for the `snapshot` of openBackend: a test that begins with it starts in
- * half the time. Kept below node_modules until a migration or the engine changes.
+ * A database with all migrations applied, for the `snapshot` of openBackend: tests that use it start twice as fast.
+ * Kept below node_modules until a migration or the engine changes.
  */
 export async function migratedSnapshot(): Promise<Blob> {
   const dir = join(root, 'node_modules/.cache/fest-backend')
@@ -28,7 +28,7 @@ export async function migratedSnapshot(): Promise<Blob> {
   const dump = await backend.dump()
   await backend.close()
   await mkdir(dir, { recursive: true })
-  // Two test files may do this at once; a rename lets neither see half of the other's file.
+  // Two test files may do this at once; the rename keeps either from reading half a file.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()))
   await rename(draft, file)
