@@ -3,7 +3,7 @@ import { openThings, type OpenThing } from '@fest/schemas/vocabulary/event-phase
 import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everySeatIsTaken } from '../../supabase/functions/deliver-mail/templates/registration.ts'
-import { openingTimeOf } from '../../web/src/lib/opening-time.ts'
+import { openingTimeOf } from '../../web/src/lib/time/opening-time.ts'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'

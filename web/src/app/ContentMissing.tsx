@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { pauseMs } from '#app/lib/pauses.ts'
+import { pauseMs } from '#app/lib/network/pauses.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { askMissing } from './missing-content.ts'

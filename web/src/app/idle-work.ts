@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hydrateAll, whenHydrated } from '#app/lib/deferred-hydration.tsx'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { hydrateAll, whenHydrated } from '#app/lib/hydration/deferred-hydration.tsx'
+import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { preloadLayout } from './layout/Layout.tsx'
 import { preloadFailure } from './PageBoundary.tsx'
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { documentTitle } from '#app/lib/document-title.ts'
-import { escapeHtml } from '#app/lib/escape-html.ts'
+import { documentTitle } from '#app/lib/text/document-title.ts'
+import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import type { PageFiles } from './page-files.ts'
 import type { PageMeta } from './page-module.ts'
 import type { SharePicture } from './sharing/share-picture.ts'

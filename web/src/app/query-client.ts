@@ -1,7 +1,7 @@
 import { isServer, QueryClient } from '@tanstack/react-query'
 import { isAnswered } from '#app/backend/is-answered.ts'
 import { contentStaleTimeMs } from '#app/content/content-query.ts'
-import { pauseMs } from '#app/lib/pauses.ts'
+import { pauseMs } from '#app/lib/network/pauses.ts'
 
 /**
  * How long a tab keeps what nobody looks at, in ms. Where pages are rendered nothing is kept by a clock: a client

@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configure } from '#app/config.ts'
-import { wayBack } from '#app/lib/way-back.ts'
+import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
 

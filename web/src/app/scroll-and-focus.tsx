@@ -10,8 +10,8 @@ import {
   type RefObject,
 } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { leaveDrawn } from '#app/lib/drawn.tsx'
-import { isWayBack } from '#app/lib/way-back.ts'
+import { leaveDrawn } from '#app/lib/hydration/drawn.tsx'
+import { isWayBack } from '#app/lib/navigation/way-back.ts'
 import type { LazyPage } from './lazy-page.ts'
 import type { PageParams } from './page-module.ts'
 import { showMeta } from './show-meta.ts'

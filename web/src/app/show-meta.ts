@@ -1,5 +1,5 @@
 import { getConfig } from '#app/config.ts'
-import { documentTitle } from '#app/lib/document-title.ts'
+import { documentTitle } from '#app/lib/text/document-title.ts'
 import type { PageMeta } from './page-module.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { eitherSignal } from '#app/lib/either-signal.ts'
-import { CircuitOpenError, createCircuitBreaker } from '#app/lib/circuit-breaker.ts'
+import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
+import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
 import { noAnswer, readAnswer, serviceAnswer } from './service-answer.ts'
 
 /** What a gateway answers while the service behind it is restarting or overloaded (specification, section 8). */

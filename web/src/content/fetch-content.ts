@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { CircuitOpenError, createCircuitBreaker } from '#app/lib/circuit-breaker.ts'
-import { eitherSignal } from '#app/lib/either-signal.ts'
-import { hydrateAll } from '#app/lib/deferred-hydration.tsx'
+import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
+import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
+import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { type LakeQuestion, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 

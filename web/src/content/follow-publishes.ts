@@ -1,6 +1,6 @@
 import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { pauseMs } from '#app/lib/pauses.ts'
+import { pauseMs } from '#app/lib/network/pauses.ts'
 import { lakeUrl } from '#app/config.ts'
 import { recordPublish } from './content-query.ts'
 

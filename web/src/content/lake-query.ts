@@ -1,4 +1,4 @@
-import { eitherSignal } from '#app/lib/either-signal.ts'
+import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { getConfig, lakeUrl } from '#app/config.ts'
 
 export type LakeQuestion = {

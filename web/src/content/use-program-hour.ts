@@ -1,5 +1,5 @@
 // @chunk states
-import { useNow } from '#app/lib/use-now.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
 import { useSiteSettings } from './use-site-settings.ts'
 
 /**

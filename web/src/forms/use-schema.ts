@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fetchAhead } from '#app/lib/fetch-ahead.ts'
+import { fetchAhead } from '#app/lib/hydration/fetch-ahead.ts'
 
 /**
  * A form's schema, fetched once the form stands and the browser has nothing more urgent to do.

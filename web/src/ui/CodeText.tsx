@@ -1,5 +1,5 @@
 // @chunk states
-import type { CodeSpan } from '#app/lib/highlight.ts'
+import type { CodeSpan } from '#app/lib/text/highlight.ts'
 
 /** The pieces of a code, each in its kind's colour (styles/code.css). */
 export function CodeText({ spans }: { spans: readonly CodeSpan[] }) {

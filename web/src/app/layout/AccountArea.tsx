@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { DropdownMenu } from './DropdownMenu.tsx'

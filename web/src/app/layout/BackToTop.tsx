@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useIsScrolledPast } from '#app/lib/use-is-scrolled-past.ts'
+import { useIsScrolledPast } from '#app/lib/window/use-is-scrolled-past.ts'
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
 
 /** Scrolled further than this many pixels, the button appears (specification, section 9). */

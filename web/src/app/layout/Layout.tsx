@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deferHydration } from '#app/lib/deferred-hydration.tsx'
+import { deferHydration } from '#app/lib/hydration/deferred-hydration.tsx'
 
 const header = deferHydration(async () => (await import('./frame.ts')).frame.Header)
 const footer = deferHydration(async () => (await import('./frame.ts')).frame.Footer)

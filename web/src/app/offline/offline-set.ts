@@ -3,7 +3,7 @@ import { onSavedByPerson, readAccountList, readDeviceList } from '#app/features/
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { onHoldsChange, readHolds } from '#app/features/seats/held-seats.ts'
 import { matchRoute } from '#app/app/lazy-page.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { paths } from '#app/paths.ts'
 
 /** What somebody at the venue asks for: what, where, and help. The ticket is kept by the page that shows it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CodeSpan } from '#app/lib/highlight.ts'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import type { CodeSpan } from '#app/lib/text/highlight.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { CodeText } from '#app/ui/CodeText.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import styles from './RichText.module.css'
@@ -41,7 +41,7 @@ function ColouredCode({ code, language }: { code: string; language: string }) {
     if (!(language in languageNames)) return
     let isGone = false
     async function colour() {
-      const { highlight } = await import('#app/lib/highlight.ts')
+      const { highlight } = await import('#app/lib/text/highlight.ts')
       if (!isGone) setColoured({ code, spans: highlight(code, language) })
     }
     colour().catch((error: unknown) => console.warn('Code is shown without colors.', error))

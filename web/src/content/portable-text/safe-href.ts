@@ -1,6 +1,6 @@
 // @chunk common
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
-import { sitePath } from '#app/lib/site-path.ts'
+import { sitePath } from '#app/lib/navigation/site-path.ts'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { Captcha } from './Captcha.tsx'
 import { backendUrl } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'

@@ -1,4 +1,4 @@
-import { useNow } from '#app/lib/use-now.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { invitationAt, type PhaseMessage, possibleInvitations } from './invitation.ts'

@@ -2,7 +2,7 @@ import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
-import { openingTimeOf } from '#app/lib/opening-time.ts'
+import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { eventPhaseAt, type PhaseSettings, registrationAt } from './phase.ts'
 

@@ -1,5 +1,5 @@
 import { dayOf, minutesOfDay } from '@fest/schemas/core/event-time.ts'
-import { seenText } from '#app/lib/seen-text.ts'
+import { seenText } from '#app/lib/text/seen-text.ts'
 
 type WireMoment = { _key: string; at: string; title: string }
 

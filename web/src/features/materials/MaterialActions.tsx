@@ -1,7 +1,7 @@
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatDate } from '@fest/schemas/core/event-time.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { colabUrl, downloadUrl, formatBytes, isReadableHere, isTestOld } from './material-links.ts'

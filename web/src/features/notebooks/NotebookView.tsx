@@ -1,5 +1,5 @@
 import type { AnsiSpan } from './ansi.ts'
-import type { CodeSpan } from '#app/lib/highlight.ts'
+import type { CodeSpan } from '#app/lib/text/highlight.ts'
 import { CodeText } from '#app/ui/CodeText.tsx'
 import type { ShownCell, ShownNotebook, ShownOutput } from './notebook-data.ts'
 import styles from './notebook.module.css'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { highlight } from '#app/lib/highlight.ts'
+import { highlight } from '#app/lib/text/highlight.ts'
 import { maskStyles, unmaskStyles } from './safe-html.ts'
 import { renderMarkdown, type RenderScope } from './markdown.ts'
 import { linkAddress, svgAddress } from './safe-html.ts'

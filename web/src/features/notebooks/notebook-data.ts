@@ -1,5 +1,5 @@
 import type { AnsiSpan } from './ansi.ts'
-import type { CodeSpan } from '#app/lib/highlight.ts'
+import type { CodeSpan } from '#app/lib/text/highlight.ts'
 import type { Heading } from './markdown.ts'
 import type { PictureSize } from './picture-size.ts'
 

@@ -1,6 +1,6 @@
 import { parseAnsi } from './ansi.ts'
 import { formulaOfLatex } from './find-math.ts'
-import { highlight } from '#app/lib/highlight.ts'
+import { highlight } from '#app/lib/text/highlight.ts'
 import { renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
 import { renderMath } from './math.ts'
 import type { NotebookSource, ShownCell, ShownNotebook, ShownOutput } from './notebook-data.ts'

@@ -1,6 +1,6 @@
 import { getBackend } from '#app/backend/backend.ts'
 import { broughtText, parseBrought } from './account-list.ts'
-import { keptValue } from '#app/lib/kept-value.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { agreedOf, changesBetween, mergeSaved } from './merge.ts'
 import { type Saved, type SavedEntry, savedOf } from './saved.ts'
 import {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
-import { useOnDevice } from '#app/lib/use-on-device.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
+import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { keyOnDevice } from '#app/session/device-memory.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { type AccountList, accountListText, parseAccountList } from './account-list.ts'
 import { accountName } from './account-name.ts'
-import { createSignal } from '#app/lib/create-store.ts'
-import { keptValue } from '#app/lib/kept-value.ts'
+import { createSignal } from '#app/lib/stores/create-store.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import {
   nothingSaved,
   parseSaved,

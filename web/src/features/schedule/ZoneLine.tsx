@@ -1,4 +1,4 @@
-import type { ShownTimeZone } from '#app/lib/shown-time-zone.ts'
+import type { ShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 
 type ZoneLineProps = { shown: ShownTimeZone; eventTimeZone: string }
 

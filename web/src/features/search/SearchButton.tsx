@@ -1,4 +1,4 @@
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import type { SearchDialogControl } from './use-search-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
+import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { searchOptions } from './search.queries.ts'
 import { SearchField } from './SearchField.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useExtra } from '#app/lib/use-extra.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import type { SearchEntry } from './search-entries.ts'
 import { indexContent } from './search-entries.ts'
 import { search, type SearchAnswer } from './search-index.ts'

@@ -1,7 +1,7 @@
 // @chunk kept
 import type { Database } from '@fest/schemas/database.types.ts'
-import { keptValue } from '#app/lib/kept-value.ts'
-import { useOnDevice } from '#app/lib/use-on-device.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
+import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { keyOnDevice } from '#app/session/device-memory.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import { openingTimeOf } from '#app/lib/opening-time.ts'
-import { timeLeft } from '#app/lib/time-left.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { openingTimeOf } from '#app/lib/time/opening-time.ts'
+import { timeLeft } from '#app/lib/time/time-left.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
 import type { HackathonState } from './teams.queries.ts'
 
 type ClosingLineProps = {

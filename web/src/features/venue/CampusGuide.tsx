@@ -1,7 +1,7 @@
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { type Campus, type CampusRoom, stepFreeWay } from './campus.ts'
 import styles from './campus.module.css'

@@ -1,5 +1,5 @@
 import { campusGrid, type LandmarkKind, landmarkKindLabels } from '@fest/schemas/vocabulary/campus.ts'
-import { seenText } from '#app/lib/seen-text.ts'
+import { seenText } from '#app/lib/text/seen-text.ts'
 import type { Campus, CampusRoom, Point, StepFreeWay } from './campus.ts'
 import styles from './campus.module.css'
 

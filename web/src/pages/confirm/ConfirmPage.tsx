@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { type MailedLink, linkPurposes } from '#app/session/mailed-link.ts'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
@@ -8,7 +8,7 @@ import { Ket } from '#app/ui/Ket.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
-import { safeNextPath } from '#app/lib/next-path.ts'
+import { safeNextPath } from '#app/lib/navigation/next-path.ts'
 
 export const meta = () => ({
   title: 'One more step',

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
-import { lastScheduleAddress } from '#app/lib/schedule-address.ts'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
-import { wayBack } from '#app/lib/way-back.ts'
+import { lastScheduleAddress } from '#app/lib/navigation/schedule-address.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
+import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { paths } from '#app/paths.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 

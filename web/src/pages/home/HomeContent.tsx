@@ -5,8 +5,8 @@ import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { hydrateAll } from '#app/lib/deferred-hydration.tsx'
-import { useNow } from '#app/lib/use-now.ts'
+import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
+import { useNow } from '#app/lib/time/use-now.ts'
 import { HomeHero } from './HomeHero.tsx'
 
 /** What the home page says first. */

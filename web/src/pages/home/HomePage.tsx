@@ -4,7 +4,7 @@ import { announcementsOptions } from '#app/features/lists/announcements/announce
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { deferHydration } from '#app/lib/deferred-hydration.tsx'
+import { deferHydration } from '#app/lib/hydration/deferred-hydration.tsx'
 
 export const queries = () => [
   siteSettingsOptions(),

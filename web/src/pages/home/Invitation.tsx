@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { CallToAction } from '#app/features/event/CallToAction.tsx'
 import { eventPhaseAt } from '#app/features/event/phase.ts'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
-import { useNow } from '#app/lib/use-now.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
 import { useSession } from '#app/session/session-context.ts'
 
 type InvitationProps = Pick<ComponentProps<typeof CallToAction>, 'settings' | 'messages' | 'primaryLabel'>

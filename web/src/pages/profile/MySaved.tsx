@@ -6,7 +6,7 @@ import { ownAmong } from '#app/features/saved/holds.ts'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
-import { useExtra } from '#app/lib/use-extra.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 

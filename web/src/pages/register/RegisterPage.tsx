@@ -25,7 +25,7 @@ import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { useEventDays } from '#app/content/use-event-days.ts'
 import type { JustRegistered } from './moment/JustRegistered.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
-import { useExtra } from '#app/lib/use-extra.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 
 const loadMoment = () => import('./moment/JustRegistered.tsx')
 // Few come by a friend's link.

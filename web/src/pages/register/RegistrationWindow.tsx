@@ -3,7 +3,7 @@ import type { Database } from '@fest/schemas/database.types.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { useSiteSettings } from '#app/content/use-site-settings.ts'
-import { openingTimeOf } from '#app/lib/opening-time.ts'
+import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 

@@ -15,8 +15,8 @@ import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.q
 import { ScheduleView } from '#app/features/schedule/ScheduleView.tsx'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { SeatLine } from '#app/features/seats/SeatLine.tsx'
-import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
-import { useExtra } from '#app/lib/use-extra.ts'
+import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [

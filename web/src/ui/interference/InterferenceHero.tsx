@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import styles from './interference.module.css'
 
 /**

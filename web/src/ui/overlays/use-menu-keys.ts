@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { whenLeft } from '#app/lib/when-left.ts'
+import { whenLeft } from '#app/lib/window/when-left.ts'
 
 type Move = (count: number, current: number) => number
 

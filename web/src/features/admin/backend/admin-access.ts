@@ -1,4 +1,4 @@
-import { createStore } from '#app/lib/create-store.ts'
+import { createStore } from '#app/lib/stores/create-store.ts'
 
 const lost = createStore<string | null>(null)
 

@@ -1,5 +1,5 @@
 import { dayOf, formatDay, formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
-import { groupBy } from '#app/lib/group-by.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { theDoor } from './door/scan.ts'
 

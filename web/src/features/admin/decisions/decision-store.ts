@@ -1,5 +1,5 @@
 import { undoMs } from '@fest/schemas/core/decision-windows.ts'
-import { createStore } from '#app/lib/create-store.ts'
+import { createStore } from '#app/lib/stores/create-store.ts'
 import type { Decision } from './decision-kinds.ts'
 
 /** What becomes of a decision on one row until the database has answered. */

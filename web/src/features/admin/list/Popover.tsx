@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { whenLeft } from '#app/lib/when-left.ts'
+import { whenLeft } from '#app/lib/window/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import styles from './list.module.css'
 

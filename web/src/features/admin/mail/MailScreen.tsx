@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useRealNow } from '#app/lib/use-now.ts'
+import { useRealNow } from '#app/lib/time/use-now.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { NextPageButton } from '../frame/NextPageButton.tsx'

@@ -8,7 +8,7 @@ import { DayTabs } from '../DayTabs.tsx'
 import { type ProgrammeDay, dayToShow } from '../programme.ts'
 import { SessionList } from '../list/SessionList.tsx'
 import { useProgramHour } from '#app/content/use-program-hour.ts'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 
 type HomeCircuitProps = {
   title: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useIsBelowFoldDue } from '#app/lib/use-is-below-fold-due.ts'
-import { whenLeft } from '#app/lib/when-left.ts'
+import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
+import { whenLeft } from '#app/lib/window/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { type FilterOption, FilterOptions } from './FilterOptions.tsx'
 import { type FilterGroup, filterGroupLabels } from './schedule-filter.ts'

@@ -7,7 +7,7 @@ import {
   sessionLevelLabels,
   sessionLevels,
 } from '@fest/schemas/vocabulary/session.ts'
-import { foldText, wordsOf } from '#app/lib/fold-text.ts'
+import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
 import type { SessionRow } from '../programme.ts'
 
 /** What somebody wants to see of the schedule. Lists are empty where everything will do. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useIsMounted } from '#app/lib/use-is-mounted.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { type Choices, searchOf, type Filters, filtersFrom } from './schedule-filter.ts'
 
 const nothingAsked = new URLSearchParams()

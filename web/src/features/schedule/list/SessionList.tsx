@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import { useIsBelowFoldDue } from '#app/lib/use-is-below-fold-due.ts'
+import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import type { ProgrammeDay } from '../programme.ts'
 import { SessionItem, type SessionAdditions } from './SessionItem.tsx'
 import styles from './wire.module.css'

@@ -6,7 +6,7 @@ import {
   formatShortWeekday,
   formatTime,
 } from '@fest/schemas/core/event-time.ts'
-import { useShownTimeZone } from '#app/lib/shown-time-zone.ts'
+import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { nowWords, passedShare } from './session-now.ts'
 import type { Session } from './session.ts'

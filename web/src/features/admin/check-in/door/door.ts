@@ -1,5 +1,5 @@
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
-import { deferred } from '#app/lib/deferred.ts'
+import { deferred } from '#app/lib/older-browsers/deferred.ts'
 import type { DoorApi } from './door-api.ts'
 import { createDoorState } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'

@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '#app/lib/fold-text.ts'
+import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
 import type { Person } from './scan.ts'
 
 /** Everybody by the hash of their ticket. */

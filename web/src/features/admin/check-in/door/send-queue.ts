@@ -1,7 +1,7 @@
 import { toPlainError } from '#app/backend/errors.ts'
 import { isAnswered } from '#app/backend/is-answered.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
-import { groupBy } from '#app/lib/group-by.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import type { DoorApi } from './door-api.ts'
 import type { DoorStateStore } from './door-state.ts'
 import type { DoorStore } from './door-store.ts'

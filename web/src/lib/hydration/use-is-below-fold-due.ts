@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useIsMounted } from './use-is-mounted.ts'
-import { isWayBack } from './way-back.ts'
+import { isWayBack } from '#app/lib/navigation/way-back.ts'
 
 /**
  * Whether what nobody sees yet of a page is to be rendered: on a page reached by a link only after the first picture,

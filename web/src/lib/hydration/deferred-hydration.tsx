@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react'
 import { Boundary } from './boundary.tsx'
-import { deferred } from './deferred.ts'
+import { deferred } from '#app/lib/older-browsers/deferred.ts'
 import { AsDrawn, copyDrawn } from './drawn.tsx'
 import { whenIdle } from './when-idle.ts'
 

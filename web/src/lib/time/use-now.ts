@@ -1,6 +1,6 @@
 // @chunk states
 import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
-import { useOnDevice } from './use-on-device.ts'
+import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 
 const stepMs = 15_000
 
