@@ -8,7 +8,7 @@ import journeys from '../playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: '..',
-  testMatch: ['e2e/{accounts,codes,mailed-links}.e2e.ts', 'contract-supabase/journeys/*.e2e.ts'],
+  testMatch: ['e2e/accounts/{accounts,codes,mailed-links}.e2e.ts', 'contract-supabase/journeys/*.e2e.ts'],
   // What is about the embedded service's own accounts, mailbox and Studio, or changes an address with one inbox alone.
   grepInvert: [
     /several tabs agree|the demo admin reaches|session in an address/,

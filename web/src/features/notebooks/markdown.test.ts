@@ -10,7 +10,7 @@ const rendered = (source: string, scope = newScope()) => renderMarkdown(source, 
 
 /*
  * happy-dom loses the first element of what DOMPurify made safe, which no browser does: two texts here begin
- * with a word. Whether anything unsafe comes through is tested in a browser (tests/e2e/notebooks.e2e.ts).
+ * with a word. Whether anything unsafe comes through is tested in a browser (tests/e2e/visitors/notebooks.e2e.ts).
  */
 describe('Markdown', () => {
   test('headings are one level lower and have anchors, no two the same', () => {

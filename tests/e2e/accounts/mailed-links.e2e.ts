@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { partsOf } from '../../support/mailed-links.ts'
+import { networkNoise } from '../support/faults.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { confirmAccount, createAccount, fillIn, linkIn, password, pressLink } from '../support/people.ts'
+
+/*
+ * The page that links in mails lead to: opening it does nothing, the button does. Programs that check mail open every
+ * link, people read mail on another device than the one they signed up on, and anybody can write a link.
+ */
+test.use({
+  expectedNoise: { patterns: [...networkNoise, /status of 4(00|03)/] },
+})
+
+const chosen = 'chosen-on-the-phone-9'
+
+const isSignedIn = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('button', { name: /account/i })).toBeVisible()
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/login?next=%2Frefer')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'New account' }).click()
+  await fillIn(page, email, password, 'Create my account')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+}
+
+test('signed up on a laptop, confirmed on a phone, after a program opened the link several times', async ({
+  page: laptop,
+  browser,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await signUp(laptop, uniqueEmail)
+  const link = linkIn(await receiveMail(uniqueEmail, /confirm/i))
+  expect(link).toMatch(new RegExp(`^${origin}/confirm#`))
+
+  const asked: string[] = []
+  for (const javaScriptEnabled of [false, true, true]) {
+    const scanner = await browser.newContext({ javaScriptEnabled })
+    scanner.on('request', (one) => {
+      if (one.url().includes('/auth/v1/')) asked.push(`${one.method()} ${one.url()}`)
+    })
+    const page = await scanner.newPage()
+    await page.goto(link, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await request.get(link)).status()).toBe(200)
+    await scanner.close()
+  }
+  expect(asked).toEqual([])
+
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  const addresses: string[] = []
+  phone.on('request', (one) => addresses.push(`${one.url()} ${one.headers()['referer'] ?? ''}`))
+  await phone.goto(link)
+  await expect(phone.locator('main')).toContainText(`Confirm ${uniqueEmail} and choose a password`)
+  await expect(phone).toHaveURL(`${origin}/confirm`)
+  const { tokenHash } = partsOf(link)
+  expect(addresses.filter((line) => line.includes(tokenHash))).toEqual([])
+
+  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(phone.getByText('Choose a password.', { exact: true })).toBeVisible()
+  await phone.getByLabel('Choose your password', { exact: true }).fill(chosen)
+  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(phone).toHaveURL(`${origin}/refer`)
+  await expect(phone.getByRole('heading', { name: 'My link' })).toBeVisible()
+  await context.close()
+
+  // What was typed on the laptop before the proof opens nothing; what was chosen with it does.
+  await laptop.goto('/login?next=%2Frefer')
+  await hydrated(laptop)
+  await fillIn(laptop, uniqueEmail, password)
+  await expect(laptop.getByRole('alert')).toContainText('don’t match')
+  await fillIn(laptop, uniqueEmail, chosen)
+  await expect(laptop).toHaveURL(`${origin}/refer`)
+})
+
+test('a link that was used says so and leads to a new one, which works', async ({
+  page,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  const mail = await receiveMail(uniqueEmail, /confirm/i)
+  await confirmAccount({ request, origin }, mail)
+
+  await page.goto(linkIn(mail))
+  await page.getByLabel('Choose your password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('This link or code no longer works')
+  await expect(page.getByLabel('Choose your password', { exact: true })).toHaveValue(password)
+  await page.getByRole('link', { name: 'Email me a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.goto(linkIn(await receiveMail(uniqueEmail, /sign-in/i)))
+  await page.getByRole('button', { name: 'Sign me in' }).click()
+  await isSignedIn(page)
+})
+
+test('without a network the button says so, uses nothing up, and works when it is back', async ({
+  page,
+  context,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await hydrated(page)
+  await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(/offline|didn’t work/)
+  await expect(page.getByLabel('Choose your password', { exact: true })).toHaveValue(chosen)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await isSignedIn(page)
+})
+
+test('when the password cannot be set after the proof, it is asked for again and nothing is lost', async ({
+  page,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
+  await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
+  await page.route('**/auth/v1/user*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(/offline|didn’t work/)
+  await isSignedIn(page)
+  await page.unroute('**/auth/v1/user*')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page).toHaveURL(`${origin}/`)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillIn(page, uniqueEmail, chosen)
+  await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+})
+
+test('where signing up goes on by code and the password cannot be set, it is asked for', async ({
+  page,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await signUp(page, uniqueEmail)
+  const code = /code: (\d+)/.exec((await receiveMail(uniqueEmail, /confirm/i)).text)?.[1] ?? ''
+  await page.route('**/auth/v1/user*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('textbox', { name: /^Code/ }).fill(code)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+  await page.unroute('**/auth/v1/user*')
+  await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Save my password' }).click()
+  await expect(page).toHaveURL(`${origin}/refer`)
+})
+
+test('a damaged link, and the page without one, say how to go on', async ({ page, origin }) => {
+  for (const fragment of ['', '#token_hash=x', '#type=signup&email=a%40b.example', '#%E0%A4%A', '#main']) {
+    await page.goto('about:blank')
+    await page.goto(`/confirm${fragment}`)
+    await expect(page.locator('main')).toContainText('Part of the link is missing')
+    await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible()
+    await expect(page).toHaveURL(`${origin}/confirm`)
+  }
+})
+
+test('without scripts it says what it needs', async ({ browser, origin }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${origin}/confirm#token_hash=abcdef0123&type=signup&email=a%40b.example`)
+  await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+  await context.close()
+})
+
+test.describe('somebody else’s', () => {
+  test('session in an address signs nobody in, and whoever is signed in stays', async ({
+    page,
+    request,
+    origin,
+    uniqueEmail,
+    receiveMail,
+    accounts,
+  }) => {
+    const stranger = accounts.find(({ role }) => role === 'organizer') ?? accounts[0]
+    const apikey = /"anonKey":"([^"]+)"/.exec(await (await request.get(origin)).text())?.[1] ?? ''
+    const answer = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
+      headers: { apikey },
+      data: { email: stranger?.email, password: stranger?.password },
+    })
+    const session = (await answer.json()) as Record<string, string>
+    const fragment = new URLSearchParams({
+      access_token: session['access_token'] ?? '',
+      refresh_token: session['refresh_token'] ?? '',
+      expires_in: '3600',
+      expires_at: String(session['expires_at']),
+      token_type: 'bearer',
+      type: 'magiclink',
+    })
+    for (const path of ['/login?next=%2Fregister', '/', '/profile', '/confirm', '/login?code=abc']) {
+      await page.goto('about:blank')
+      await page.goto(`${path}#${fragment}`)
+      await hydrated(page)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stranger?.email)
+    }
+
+    await createAccount({ request, origin }, uniqueEmail)
+    await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
+    await isSignedIn(page)
+    await page.goto('about:blank')
+    await page.goto(`/login?next=%2Fprofile#${fragment}`)
+    await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+  })
+
+  test('link that claims to be for the reader signs nobody in, and whoever is signed in stays', async ({
+    page,
+    request,
+    origin,
+    uniqueEmail,
+    receiveMail,
+  }) => {
+    await createAccount({ request, origin }, uniqueEmail)
+    await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
+    await isSignedIn(page)
+
+    const stranger = uniqueEmail.replace('visitor', 'stranger')
+    await createAccount({ request, origin }, stranger)
+    const { tokenHash } = partsOf(linkIn(await receiveMail(stranger, /confirm/i)))
+    const claim = new URLSearchParams({ token_hash: tokenHash, type: 'signup', email: uniqueEmail })
+    await page.goto(`/confirm#${claim}`)
+    await page.getByLabel('Choose your password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('This link isn’t from us')
+    await page.goto('/profile')
+    await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
+  })
+})

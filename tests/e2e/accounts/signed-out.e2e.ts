@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { confirmAccount, createAccount, fillIn, password } from '../support/people.ts'
+import { fillKnowledge, fillWeekend, fillYou, goOn } from '../support/registering.ts'
+
+/** What may outlast a person: choices of this device, and what was done on it without an account. */
+const impersonal = [
+  // How it looks, reads and sounds here.
+  /^fest-(theme|time-zone|search-slash|door-sound|admin-keys|admin-columns-\w+)$/,
+  // Sessions saved before signing in, and a number for where they went.
+  /^fest-saved-(sessions|brought)$/,
+  // Materials read and circuits built; whose link led here.
+  /^(fest-progress|bakery|referralCode)$/,
+  // For this tab: where the schedule was left, and which version it was loaded anew for.
+  /^fest-(schedule-address|left-for)$/,
+  // Pages and pictures that are the same for everybody.
+  /^fest-(build .*|pictures)$/,
+  // Check-ins without names that still have to be sent.
+  /^fest-door$/,
+]
+
+const name = 'Ada Quillfeather'
+
+/** Everything this device keeps, by name, with its text; a database is told by its name alone. */
+function keptOnDevice(page: Page): Promise<[string, string][]> {
+  return page.evaluate(async () => {
+    const kept: [string, string][] = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage),
+    )
+    for (const cache of await caches.keys())
+      for (const request of await (await caches.open(cache)).keys()) {
+        const answer = await caches.match(request)
+        const isText = /text|json/.test(answer?.headers.get('content-type') ?? '')
+        kept.push([cache, `${request.url} ${isText ? await answer?.text() : ''}`])
+      }
+    for (const { name } of await indexedDB.databases()) kept.push([name ?? '', ''])
+    return kept
+  })
+}
+
+/** What is kept now that should not be, or tells who was here. */
+async function leftBehind(page: Page, secrets: readonly string[]): Promise<string[]> {
+  const kept = await keptOnDevice(page)
+  return kept
+    .filter(
+      ([key, text]) =>
+        !impersonal.some((pattern) => pattern.test(key)) || secrets.some((secret) => text.includes(secret)),
+    )
+    .map(([key, text]) => `${key}: ${text.slice(0, 200)}`)
+}
+
+/** Signs in, and leaves on the device all that a person can: drafts with needs, saved sessions, a search. */
+async function useEverything(page: Page, email: string): Promise<string> {
+  await page.goto('/workshops')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Save First circuits in Qiskit' }).click()
+  // A form that was begun as a visitor.
+  await page.goto('/ambassador')
+  await page.getByRole('textbox', { name: 'Full name' }).fill(name)
+  await page.goto('/login?step=code')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  await page.goto('/login?next=%2Fprofile')
+  await hydrated(page)
+  await fillIn(page, email, password)
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.getByLabel('Name others can see').fill(name)
+  await page.goto('/workshops')
+  await page.getByRole('button', { name: 'Save Bell pairs and the CHSH game' }).click()
+  await page.goto('/schedule?q=bell')
+  await hydrated(page)
+  await page.goto('/register')
+  await fillYou(page, name)
+  await goOn(page)
+  await fillKnowledge(page)
+  await goOn(page)
+  await fillWeekend(page)
+  await goOn(page)
+  // Needs are kept by the tab alone.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('vegan')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('vegan')
+  const session = (await keptOnDevice(page)).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}'
+  // As the client keeps it.
+  const { user } = JSON.parse(session) as { user: { id: string } }
+  const secrets = [email, name, user.id]
+  // A test that finds nothing has looked wrong.
+  expect((await leftBehind(page, secrets)).length).toBeGreaterThan(4)
+  return user.id
+}
+
+test.describe('nothing personal stays on the device', () => {
+  test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/status of 4\d\d|could not be/] } })
+  test.describe.configure({ timeout: 180_000 })
+
+  for (const way of ['here', 'in another tab', 'by a session that ended'] as const)
+    test(`after signing out ${way}`, async ({ page, context, request, origin, uniqueEmail, receiveMail }) => {
+      await createAccount({ request, origin }, uniqueEmail)
+      await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+      const id = await useEverything(page, uniqueEmail)
+
+      if (way === 'by a session that ended') {
+        await context.route('**/auth/v1/token**', (route) =>
+          route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
+        )
+        await page.evaluate(() => {
+          const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
+          const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+          localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: -1 }))
+        })
+        await page.reload()
+      } else {
+        const from = way === 'here' ? page : await context.newPage()
+        if (from !== page) await from.goto('/about')
+        await from.getByRole('button', { name: /account/i }).click()
+        await from.getByRole('button', { name: 'Sign Out' }).click()
+        if (from !== page) {
+          await expect(from.getByRole('link', { name: 'Sign In' })).toBeVisible()
+          expect(await leftBehind(from, [uniqueEmail, name, id])).toEqual([])
+        }
+      }
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await expect.poll(() => leftBehind(page, [uniqueEmail, name, id])).toEqual([])
+      // Nor does it come back from what a page remembers.
+      await page.goto('/about')
+      await hydrated(page)
+      expect(await leftBehind(page, [uniqueEmail, name, id])).toEqual([])
+    })
+
+  test('a tab that was elsewhere forgets what it kept as soon as it is back', async ({
+    page,
+    context,
+    request,
+    origin,
+    uniqueEmail,
+    receiveMail,
+  }) => {
+    await createAccount({ request, origin }, uniqueEmail)
+    await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+    const id = await useEverything(page, uniqueEmail)
+    await page.goto('about:blank')
+    const other = await context.newPage()
+    await other.goto('/about')
+    await other.getByRole('button', { name: /account/i }).click()
+    await other.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await page.goto('/about')
+    await hydrated(page)
+    await expect.poll(() => leftBehind(page, [uniqueEmail, name, id])).toEqual([])
+  })
+})

@@ -1,0 +1,212 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { signedInClient } from '../support/client.ts'
+import { expect, hydrated } from '../support/fixtures.ts'
+import { faultsOf, lookAgain, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
+import { test } from '../support/own-product.ts'
+
+// A product of its own: when projects are taken and who judges them is the same for everybody.
+test.describe.configure({ timeout: 180_000 })
+test.use({
+  viewport: { width: 390, height: 844 },
+  reducedMotion: 'reduce',
+  // What the database refuses on purpose here; browsers log it.
+  expectedNoise: { patterns: [/400 \(Bad Request\) \(\S+\/(?:join_team|submit_project)\)/] },
+})
+
+const team = 'Tea Leaf Interference'
+const hour = 3_600_000
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+test('a team forms, hands in before the bell, is judged by the rubric, and reads its place', async ({
+  browser,
+  page,
+  origin,
+  request,
+  receiveMail,
+  accounts,
+}) => {
+  const attendee = (name: string) => newAttendee({ request, origin, receiveMail }, name)
+  const organizer = accounts.find(({ role }) => role === 'admin')
+  if (!organizer) throw new Error('There is no demo admin.')
+  const admin = await signedInClient(origin, organizer)
+  const projectsAreTaken = (from: string, until: string) =>
+    change(admin, { project_opens_at: from, project_closes_at: until })
+  await projectsAreTaken(fromNow(hour), fromNow(2 * hour))
+
+  const mara = await attendee('Mara')
+  await signIn(page, mara.email, '/hackathon')
+
+  await test.step('form a team', async () => {
+    await page.getByRole('link', { name: 'Find my team' }).click()
+    await page.getByRole('button', { name: 'Form a team' }).click()
+    await page.getByLabel('Team name').fill(team)
+    await page.getByRole('button', { name: 'Form the team' }).click()
+    await expect(page.getByRole('heading', { name: team })).toBeVisible()
+    await expect(page.getByText('4 spots are open.')).toBeVisible()
+    await expect(page.getByText(/^Submissions aren’t open yet\./)).toBeVisible()
+  })
+  const link = await page.getByText(/\/hackathon\/team\?code=/).textContent()
+  const code = new URL(String(link)).searchParams.get('code') ?? ''
+
+  await test.step('three come by the code, and two press at once for the last place', async () => {
+    for (const name of ['Jonas', 'Amina', 'Lea']) {
+      const member = await signedInClient(origin, await attendee(name))
+      await member.rpc('join_team', { invite_code: code }).throwOnError()
+    }
+    const rivals = await Promise.all(
+      ['Kofi', 'Yuki'].map(async (name) =>
+        signedIn(browser, origin, (await attendee(name)).email, `/hackathon?code=${code}`),
+      ),
+    )
+    const joins = rivals.map((rival) => rival.getByRole('button', { name: `Join ${team}`, exact: true }))
+    // Both see an open spot before either presses; who came to the page after the other's press would have no button.
+    for (const join of joins) await expect(join).toBeVisible()
+    await Promise.all(joins.map((join) => join.click()))
+    const outcomes = () =>
+      Promise.all(
+        rivals.map(async (rival) => ({
+          isIn: await rival.getByText('Your team is full.').isVisible(),
+          isRefused: await rival.getByText('This team is full.').isVisible(),
+        })),
+      )
+    await expect.poll(outcomes).toContainEqual({ isIn: true, isRefused: false })
+    await expect.poll(outcomes).toContainEqual({ isIn: false, isRefused: true })
+    await lookAgain(page)
+    await expect(page.getByText('Your team is full.')).toBeVisible()
+    for (const rival of rivals) await rival.context().close()
+  })
+
+  await test.step('hand in, with a word about the link while it is typed', async () => {
+    await projectsAreTaken(fromNow(-hour), fromNow(hour))
+    await lookAgain(page)
+    await page.getByLabel('Title').fill('Bell in the kitchen')
+    await page
+      .getByLabel('What it does')
+      .fill('A Bell test with two polarisers, a phone and a lot of patience.')
+    const repository = page.getByLabel('Repository')
+    await repository.fill('https://github.com/tea-leaves')
+    await expect(page.getByText('This isn’t a repository.', { exact: false })).toBeVisible()
+    await repository.fill('https://github.com/tea-leaves/bell')
+    await expect(page.getByText('This looks right.', { exact: false })).toBeVisible()
+    await page.getByLabel('License of your code').selectOption('MIT')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Submit our project' }).click()
+    await expect(page.getByText(/^Submitted on \w+ \d\d:\d\d by you\./)).toBeVisible()
+  })
+
+  for (const [name, title] of [
+    ['Ines', 'Quiet, please'],
+    ['Tomas', 'Which way to the cafeteria'],
+  ] as const) {
+    const other = await signedInClient(origin, await attendee(name))
+    const answers = { name: `Team of ${name}`, pitch: null, seeks: null, is_open: false }
+    await other.rpc('create_team', { answers }).throwOnError()
+    await other
+      .rpc('submit_project', {
+        answers: {
+          title,
+          summary: 'Something that was built in a night and a day, and measured.',
+          repository_url: `https://codeberg.org/${name}/project`,
+          demo_url: null,
+          licence: 'GPL-3.0',
+          challenge: null,
+        },
+      })
+      .throwOnError()
+  }
+
+  await test.step('the bell rings while the form is open: refused in words, nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Edit project' }).click()
+    await page.getByLabel('Title').fill('Bell in the kitchen, again')
+    await projectsAreTaken(fromNow(-2 * hour), fromNow(-1000))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /closed|over/i })).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Bell in the kitchen, again')
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('Title')).toHaveValue('Bell in the kitchen, again')
+    const { data } = await (await signedInClient(origin, mara)).rpc('my_team').throwOnError()
+    expect(data).toMatchObject({ project: { title: 'Bell in the kitchen' } })
+  })
+
+  const office = await signedIn(browser, origin, organizer.email, '/hackathon/judging', organizer.password)
+  const ruth = await attendee('Ruth')
+  await expect(office.getByRole('region', { name: 'No judges yet' })).toContainText('Nobody can score')
+  await office.getByLabel('Judges’ emails').fill(ruth.email)
+  await office.getByRole('button', { name: 'Save judges' }).click()
+  await expect(office.getByRole('region', { name: 'No judges yet' })).toHaveCount(0)
+  const waiting = office.getByText(`Waiting for ${ruth.email}`)
+  await expect(waiting).toHaveCount(3)
+
+  await test.step('a judge scores all projects with the keyboard alone', async () => {
+    const judge = await signedIn(browser, origin, ruth.email, '/hackathon/judging')
+    await expect(judge.getByText('0 of 3 scored')).toBeVisible()
+    expect(await faultsOf(judge)).toEqual([])
+    for (let index = 0; index < 3; index++) {
+      const title = judge.getByRole('article').getByRole('heading', { level: 2 })
+      const points = (await title.textContent()) === 'Bell in the kitchen' ? '10' : '7'
+      for (const criterion of await judge.getByRole('article').getByRole('group').all()) {
+        await criterion.getByRole('radio').first().focus()
+        await judge.keyboard.type(points)
+        await expect(criterion.getByRole('radio', { name: points, exact: true })).toBeChecked()
+      }
+      await expect(judge.getByText(`${index + 1} of 3 scored`)).toBeVisible()
+      if (index < 2) {
+        const before = await title.textContent()
+        await judge.keyboard.press('Enter')
+        await expect(title).not.toHaveText(String(before))
+        await expect(title).toBeFocused()
+      }
+    }
+    await expect(judge.getByText('All projects are scored and saved. Thank you!')).toBeVisible()
+    await judge.context().close()
+  })
+
+  await test.step('nobody sees a project before it is published, nor a rank before the results are', async () => {
+    const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
+    await visitor.goto('/hackathon/projects')
+    await expect(visitor.getByRole('heading', { name: 'Projects will appear here' })).toBeVisible()
+    for (const part of ['What you can build', 'How to submit', 'How it’s judged'])
+      await expect(visitor.getByRole('heading', { name: part })).toBeVisible()
+    await lookAgain(office)
+    await expect(waiting).toHaveCount(0)
+    for (const title of ['Bell in the kitchen', 'Quiet, please', 'Which way to the cafeteria']) {
+      await office.getByRole('button', { name: `Show (${title})` }).click()
+      await expect(office.getByRole('button', { name: `Shown · Hide (${title})` })).toBeVisible()
+    }
+    await visitor.reload()
+    await expect(visitor.getByRole('listitem').filter({ hasText: team })).toContainText('Bell in the kitchen')
+    await expect(visitor.getByText(/ place/)).toHaveCount(0)
+
+    await office.getByRole('button', { name: 'Publish the results' }).click()
+    const question = office.getByRole('dialog', { name: 'Publish the results?' })
+    await question.getByRole('button', { name: 'Publish the results' }).click()
+    await expect(question.getByText('Type the word publish.')).toBeVisible()
+    await question.getByLabel('Type “publish” to confirm').fill('publish')
+    await question.getByRole('button', { name: 'Publish the results' }).click()
+    await expect(office.getByText('The results are public.')).toBeVisible()
+    expect(await faultsOf(office)).toEqual([])
+
+    await visitor.reload()
+    await expect(visitor.getByRole('listitem').filter({ hasText: team })).toContainText(
+      '1st place · 10.00 of 10',
+    )
+    await expect(visitor.getByText('2nd place, shared · 7.00 of 10')).toHaveCount(2)
+    expect(await faultsOf(visitor)).toEqual([])
+    await visitor.context().close()
+  })
+
+  await page.goto('/profile')
+  const mine = page.getByRole('region', { name: 'Hackathon team' })
+  await expect(mine).toContainText(`${team}, which you lead`)
+  await expect(mine).toContainText('“Bell in the kitchen” is submitted.')
+  await page.goto('/hackathon')
+  await expect(page.getByRole('link', { name: 'See the results' })).toBeVisible()
+  await office.context().close()
+})
+
+type Settings = { project_opens_at: string; project_closes_at: string }
+
+async function change(admin: SupabaseClient, settings: Settings): Promise<void> {
+  await admin.from('site_settings').update(settings).eq('id', true).throwOnError()
+}

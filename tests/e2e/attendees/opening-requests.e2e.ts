@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { lookUp, register, signIn } from '../../load/support/opening-requests.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { confirmAccount, createAccount, fillIn, password } from '../support/people.ts'
+import { fillForm } from '../support/registering.ts'
+
+/** What the page asks the backend, in the order it asks, from now on. */
+function listen(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!/^\/(?:auth|rest)\/v1\//.test(pathname)) return
+    const search = [...searchParams].map(
+      ([name, value]) => `${name}=${value.startsWith('eq.') ? 'eq.me' : value}`,
+    )
+    asked.push(`${request.method()} ${pathname}${search.length > 0 ? `?${search.join('&')}` : ''}`)
+  })
+  return asked
+}
+
+test('somebody who registers asks the backend what the load test asks, and no more', async ({
+  page,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+  await page.clock.install()
+  const asked = listen(page)
+  const told = (first: string, others: readonly string[]) =>
+    // What is asked at the same time has no order.
+    expect.poll(() => [asked[0], ...asked.slice(1).toSorted()]).toEqual([first, ...others.toSorted()])
+
+  await page.goto('/login?next=%2Fregister')
+  await hydrated(page)
+  await fillIn(page, uniqueEmail, password)
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
+  await told(signIn, lookUp)
+  asked.length = 0
+
+  await page.clock.fastForward(30_000)
+  await fillForm(page, 'Mira Okafor')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible()
+  // What a page asks on its own it has asked before it does what it is told next.
+  await page.evaluate(() => fetch('/icon.svg'))
+  expect(asked).toEqual([register])
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { signedInClient } from '../support/client.ts'
+import { expect, hydrated } from '../support/fixtures.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { test } from '../support/own-product.ts'
+import { axeFaults, sidewaysFault, smallTargets } from '../support/page-checks.ts'
+import { codeIn, password, pressLink } from '../support/people.ts'
+
+/* By words alone, as a new visitor with a phone and a browser that fills in forms. */
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+type Page = Parameters<typeof hydrated>[0]
+
+/** From the home page to the form: a new account, whose mail brings one back. */
+async function comeAsNewVisitor(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expect(page.getByText('so you can keep your ticket and change your answers')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  // Whoever looks at the other way in and comes back finds what they typed.
+  await page.getByRole('link', { name: 'Sign in' }).last().click()
+  await page.getByRole('link', { name: 'New account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+}
+
+/** Fills all four steps in a moment, by pressing words. */
+async function fillAtOnce(page: Page, name: string, hackathon: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('What do you do?').selectOption({ label: 'Undergraduate student' })
+  await page.getByLabel('University, school or company').fill('Northfield University')
+  await page.getByText('I’m at least 16 years old').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Use it often').click()
+  await page.getByText('Heard of it').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Friday 10 October').click()
+  await page.getByText('In person').click()
+  await page.getByText(hackathon).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Agreement' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /code of conduct/ }).check()
+  await page.getByRole('checkbox', { name: /privacy notice/ }).check()
+}
+
+const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
+
+test('from the home page to a ticket, quicker than the database lets anybody be', async ({
+  page,
+  receiveMail,
+  origin,
+}) => {
+  test.setTimeout(180_000)
+  const email = `mira-${randomUUID()}@fallfest.example`
+  await comeAsNewVisitor(page, email)
+  await pressLink(page, await receiveMail(email, /confirm/i))
+  await expect(page).toHaveURL(`${origin}/register`)
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
+
+  const steps = page.getByRole('navigation', { name: 'Form steps' }).getByRole('listitem')
+  const gaps = (await Promise.all([0, 1, 2, 3].map((step) => steps.nth(step).boundingBox()))).map(
+    (box) => box?.x ?? Number.NaN,
+  )
+  const [first = 0, ...others] = gaps.slice(1).map((x, step) => x - (gaps[step] ?? Number.NaN))
+  for (const gap of others) expect(Math.abs(gap - first)).toBeLessThan(1)
+  await fillAtOnce(page, 'Mira Okafor', 'I’m looking for a team')
+  await register(page)
+  const heading = page.getByRole('heading', { level: 1, name: 'You’re in.' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: /fast/ })).toHaveCount(0)
+  const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
+  await expect(ticket).toContainText('You’re in')
+
+  const calendar = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add my days to my calendar' }).click()
+  expect((await calendar).suggestedFilename()).toBe('qiskit-fall-fest.ics')
+  await expect(page.getByRole('button', { name: /^Share/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A picture to share' })).toBeVisible()
+  for (const next of ['Pick your workshops', 'Find a team', 'Save your sessions', 'Invite friends'])
+    await expect(page.getByRole('link', { name: next })).toBeVisible()
+  expect([...(await axeFaults(page)), ...(await smallTargets(page))]).toEqual([])
+  expect(await sidewaysFault(page)).toBeNull()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
+  await expect(heading).toHaveCount(0)
+})
+
+test('nothing moves on the way, and nothing moves at all for who wants it still', async ({
+  page,
+  receiveMail,
+}) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchShifts(page)
+  const email = `ines-${randomUUID()}@fallfest.example`
+  await comeAsNewVisitor(page, email)
+  await page.getByLabel('Code').fill(codeIn(await receiveMail(email, /confirm/i)))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await fillAtOnce(page, 'Ines Halvorsen', 'No, just the sessions')
+  const before = await shiftsOf(page)
+  await register(page)
+  await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add my days to my calendar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Find a team' })).toHaveCount(0)
+  const moving = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { duration = 0 } = effect?.getTiming() ?? {}
+      return Number(duration) > 1 ? [duration] : []
+    }),
+  )
+  expect(moving).toEqual([])
+  const after = await shiftsOf(page)
+  expect(after.sum - before.sum, after.what).toBeLessThan(0.02)
+})
+
+test('when all places are taken, the place in line and what it means', async ({
+  page,
+  receiveMail,
+  origin,
+  accounts,
+}) => {
+  test.setTimeout(180_000)
+  const account = accounts.find(({ role }) => role === 'admin') ?? { email: '', password: '' }
+  const admin = await signedInClient(origin, account)
+  await admin
+    .from('site_settings')
+    .update({ registration_capacity: 0 })
+    .gt('registration_capacity', -1)
+    .throwOnError()
+  const email = `noa-${randomUUID()}@fallfest.example`
+  await comeAsNewVisitor(page, email)
+  await pressLink(page, await receiveMail(email, /confirm/i))
+  await expect(page.getByText('Every seat is taken.')).toBeVisible()
+  await fillAtOnce(page, 'Noa Lindgren', 'No, just the sessions')
+  await register(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re on the waitlist.' })).toBeFocused()
+  await expect(page.getByText(/You’re next in line\.|is your place in line/)).toBeVisible()
+  await expect(page.getByText('You don’t need to do anything.')).toBeVisible()
+  await expect(page.getByRole('article', { name: /Ticket/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Start with the notebooks' })).toBeVisible()
+  expect([...(await axeFaults(page)), ...(await smallTargets(page))]).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You’re on the waitlist' })).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { publicAddresses } from '../../support/specification-routes.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import {
+  axeFaults,
+  clippedTexts,
+  colourFaults,
+  outlineFaults,
+  sidewaysFault,
+  smallTargets,
+  wear,
+} from '../support/page-checks.ts'
+
+// Some pages a test, on machines that may be busy.
+test.describe.configure({ timeout: 240_000 })
+
+/** In parts of a few pages each, which can be looked at beside one another. */
+const parts = Array.from({ length: 4 }, (_, part) => publicAddresses.filter((_, index) => index % 4 === part))
+
+/** Opens the address and waits until it answers; the guarded ones then show the way to sign in. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  // A form comes after the page: what is looked at is the form, not its place.
+  await expect(page.getByText('Loading the form')).toHaveCount(0)
+  if (address.startsWith('/materials/'))
+    await expect(page.getByRole('region', { name: /^Notebook/ })).toBeVisible()
+}
+
+/** Runs the checks on each address; all faults at the end, so that one run tells everything. */
+async function faultsOn(
+  page: Page,
+  part: readonly string[],
+  check: (address: string) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const address of part) {
+    await open(page, address)
+    for (const fault of await check(address)) faults.push(`${address}: ${fault}`)
+  }
+  return faults
+}
+
+test.describe('the whole site', () => {
+  test.use({ expectedNoise: { patterns: [/404/] } })
+
+  for (const [index, part] of parts.entries()) {
+    const which = `part ${index + 1} of ${parts.length}`
+    for (const width of [320, 1280]) {
+      test(`has no fault axe can find at ${width} px, in either theme (${which})`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        // Colours fade from one theme to the other, and axe would measure one in between.
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        const faults = await faultsOn(page, part, async (address) => {
+          const sideways = await sidewaysFault(page)
+          const outline = await outlineFaults(page, { hasLayout: address !== '/opening' })
+          const dark = await axeFaults(page)
+          // What the theme's own switch does; that it is kept and shown at the first paint is tested in frame.e2e.ts.
+          await wear(page, 'light')
+          const light = await colourFaults(page)
+          return [
+            ...(sideways === null ? [] : [`scrolls sideways by ${sideways}`]),
+            ...outline,
+            ...dark.map((fault) => `dark: ${fault}`),
+            ...light.map((fault) => `light: ${fault}`),
+          ]
+        })
+        expect(faults).toEqual([])
+      })
+    }
+
+    test(`can be pressed with a thumb, and moves nothing for those who asked for calm (${which})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      const faults = await faultsOn(page, part, async () => {
+        const moving = await page.evaluate(() =>
+          document
+            .getAnimations()
+            // Transitions are cut to a hundredth of a millisecond there, and count as running until they are drawn.
+            .filter(
+              ({ playState, effect }) =>
+                playState === 'running' && Number(effect?.getComputedTiming().endTime) > 1,
+            )
+            .map(({ effect }) =>
+              effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : 'something',
+            ),
+        )
+        return [...(await smallTargets(page)), ...moving.map((what) => `moves: ${what}`)]
+      })
+      expect(faults).toEqual([])
+    })
+
+    test(`loses nothing at 200 % zoom, nor with the spacing of WCAG 1.4.12 (${which})`, async ({ page }) => {
+      // A window of 1280 px at 200 % has 640 px to lay out.
+      await page.setViewportSize({ width: 640, height: 400 })
+      const faults = await faultsOn(page, part, async () => {
+        const zoomed = await sidewaysFault(page)
+        const clipped = new Set(await clippedTexts(page))
+        // Not a style element: the policy forbids those, and a visitor's own style sheet is not bound by it.
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(
+            '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+          )
+          document.adoptedStyleSheets = [sheet]
+        })
+        const spaced = await sidewaysFault(page)
+        const cut = (await clippedTexts(page)).filter((text) => !clipped.has(text))
+        return [
+          ...(zoomed === null ? [] : [`at 200 % scrolls sideways by ${zoomed}`]),
+          ...(spaced === null ? [] : [`with spacing scrolls sideways by ${spaced}`]),
+          ...cut.map((text) => `with spacing cuts off ${text}`),
+        ]
+      })
+      expect(faults).toEqual([])
+    })
+  }
+})
+
+test('what opens over a page has no fault axe can find either', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, '/schedule')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(await axeFaults(page), 'the menu').toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await axeFaults(page), 'the search').toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: /filter/i })
+    .first()
+    .click()
+  expect(await axeFaults(page), 'the filters').toEqual([])
+})
+
+test('going on to another page moves the focus to its title and says it', async ({ page }) => {
+  await open(page, '/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Speakers' }).press('Enter')
+  const title = page.getByRole('heading', { level: 1, name: 'Speakers' })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle(/^Speakers/)
+  // Focus alone is read as "heading, Speakers"; the live region says that it is a new page.
+  await expect(page.locator('[aria-live], [role=status]').filter({ hasText: /Speakers/ })).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Questions/)
+})
+
+test('in forced colours gates, choices and the focus keep an outline', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/schedule')
+  const gates = page.locator('main span[aria-hidden=true]:visible').filter({ hasText: /^[TWHM]$/ })
+  const hasEdge = (element: Element) => {
+    const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element)
+    const isDrawn = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1
+    return isDrawn(borderTopStyle, borderTopWidth) || isDrawn(outlineStyle, outlineWidth)
+  }
+  expect(await gates.count()).toBeGreaterThan(5)
+  expect(await gates.first().evaluate(hasEdge)).toBe(true)
+  const chosen = page
+    .locator('main')
+    .locator('[aria-current]:visible, [aria-pressed=true]:visible, [aria-selected=true]:visible')
+  expect(await chosen.count()).toBeGreaterThan(0)
+  for (const choice of await chosen.all()) expect(await choice.evaluate(hasEdge)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
+  ).not.toBe('none')
+})

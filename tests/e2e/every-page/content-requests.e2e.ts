@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import type { FaultProxy } from '../../support/fault-proxy.ts'
+import { networkNoise, test as base } from '../support/faults.ts'
+import { expect, hydrated } from '../support/fixtures.ts'
+import { type Organizer, organizerOf } from '../support/organizer.ts'
+
+const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
+
+/*
+ * What a visitor costs of the quotas of a hosted Content Lake, counted where the requests arrive. What
+ * docs/going-live.md says of 500 visitors a day is this, times 500. A site that was built two hours ago, so that each
+ * page asks what is new; without the offline worker, as for a first visit.
+ */
+
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/going-live.md'), 'utf8').replaceAll(
+  /\s+/g,
+  ' ',
+)
+
+type Cost = {
+  /** Questions, which a hosted site asks the CDN. */
+  questions: number
+  /** Streams of news, which only the API itself has. */
+  streams: number
+}
+
+function costOf(standIn: FaultProxy): Cost {
+  const asked = standIn.takeSeen().filter(({ path }) => /^\/lake\/v.*\/data\/(?:query|live)\//.test(path))
+  const count = (part: string) => asked.filter(({ path }) => path.includes(part)).length
+  const cost = { questions: count('/data/query/'), streams: count('/data/live/events/') }
+  expect(cost.questions + cost.streams).toBe(asked.length)
+  return cost
+}
+
+/** Counts the bytes of pictures and of answers, as they come over the wire. */
+function weigh(page: Page): () => Promise<{ pictures: number; answers: number }> {
+  const ended: { kind: 'pictures' | 'answers'; size: Promise<number> }[] = []
+  const sizeOf = async (request: Request) => (await request.sizes()).responseBodySize
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/lake/images/')) ended.push({ kind: 'pictures', size: sizeOf(request) })
+    if (pathname.includes('/data/query/')) ended.push({ kind: 'answers', size: sizeOf(request) })
+  })
+  return async () => {
+    const bytes = { pictures: 0, answers: 0 }
+    for (const { kind, size } of ended) bytes[kind] += await size
+    return bytes
+  }
+}
+
+/** As somebody reads: pictures come when they are near. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+  })
+  await isQuiet(page)
+}
+
+/** Until the page has asked for nothing for a while. */
+async function isQuiet(page: Page): Promise<void> {
+  let last = performance.now()
+  const note = () => (last = performance.now())
+  page.on('request', note)
+  page.on('requestfinished', note)
+  await expect.poll(() => performance.now() - last, { timeout: 20_000 }).toBeGreaterThan(1500)
+  page.off('request', note)
+  page.off('requestfinished', note)
+}
+
+async function twoHoursLater(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 2 * 3_600_000
+  })
+}
+
+test('a visitor who looks at six pages in two visits costs what the guide says', async ({
+  page,
+  standIn,
+  organizer,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await twoHoursLater(page)
+  const bytes = weigh(page)
+  standIn.takeSeen()
+  const costs: Cost[] = []
+
+  await page.goto('/')
+  await hydrated(page)
+  await readToTheEnd(page)
+  costs.push(costOf(standIn))
+  for (const path of ['/schedule', '/speakers', '/workshops']) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(page.locator('main h1')).toBeVisible()
+    await readToTheEnd(page)
+    costs.push(costOf(standIn))
+  }
+  await page.goto('/schedule')
+  await hydrated(page)
+  await readToTheEnd(page)
+  costs.push(costOf(standIn))
+  await page.locator('main a[href^="/event/"]').first().click()
+  await expect(page).toHaveURL(/\/event\//)
+  await readToTheEnd(page)
+  costs.push(costOf(standIn))
+
+  const { pictures, answers } = await bytes()
+  // Something is published while the page is open.
+  await page.goto('/schedule')
+  await hydrated(page)
+  await isQuiet(page)
+  standIn.takeSeen()
+  await organizer.publish([{ _id: 'faq-counted', _type: 'faq', question: 'How many?', category: 'general' }])
+  await isQuiet(page)
+  const again = costOf(standIn)
+
+  const questions = costs.reduce((sum, cost) => sum + cost.questions, 0)
+  const streams = costs.reduce((sum, cost) => sum + cost.streams, 0)
+  console.log(JSON.stringify({ costs, again, questions, streams, pictures, answers }))
+  const [, most, opened, kilobytes, anew] =
+    /(\d+) questions, (\d+) streams and (\d+) kB per visitor; (\d+) questions per open page/.exec(guide) ?? []
+  expect(questions).toBeGreaterThan(0)
+  expect(questions).toBeLessThanOrEqual(Number(most))
+  expect(streams).toBe(Number(opened))
+  expect(pictures).toBeGreaterThan(0)
+  expect((pictures + answers) / 1000).toBeLessThanOrEqual(Number(kilobytes))
+  expect(again.questions).toBeGreaterThan(0)
+  expect(again.questions).toBeLessThanOrEqual(Number(anew))
+})
+
+test.describe('at the cap', () => {
+  test.use({ expectedNoise: { patterns: networkNoise } })
+
+  test('at the cap an open page asks next to nothing, and stays as it was built', async ({
+    page,
+    standIn,
+  }) => {
+    test.setTimeout(120_000)
+    await twoHoursLater(page)
+    await page.goto('/schedule')
+    await hydrated(page)
+    await isQuiet(page)
+    const heading = (await page.locator('main h1').textContent()) ?? ''
+    const sessions = await page.locator('main a[href^="/event/"]').count()
+    expect(sessions).toBeGreaterThan(5)
+    standIn.set('content', 'cap')
+    standIn.takeSeen()
+    await page.goto('/')
+    await hydrated(page)
+    for (const path of ['/schedule', '/speakers', '/workshops', '/faq', '/schedule']) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
+      await expect(page.locator('main h1')).toBeVisible()
+    }
+    await expect(page.locator('main h1')).toHaveText(heading)
+    await expect(page.locator('main a[href^="/event/"]')).toHaveCount(sessions)
+    const { questions } = costOf(standIn)
+    console.log(JSON.stringify({ questions }))
+    // What the first page asked together; after that the circuit is open.
+    expect(questions).toBeLessThanOrEqual(6)
+  })
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { specificationRoutes } from '../../support/specification-routes.ts'
+import { test } from '../support/dataset.ts'
+import { expect, hydrated } from '../support/fixtures.ts'
+import { axeFaults, outlineFaults, sidewaysFault } from '../support/page-checks.ts'
+
+/** Pages that send a visitor to sign in first. */
+const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
+
+const routes = specificationRoutes.map(({ path }) => path).filter((path) => !path.includes('{'))
+
+/** Opens each address and collects what is wrong with it; asserted at the end, so that one run tells everything. */
+async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    const note = (fault: string) => faults.push(`${path}: ${fault}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const response = await page.goto(path)
+    if (response?.status() !== 200) note(`status ${response?.status()}`)
+    await page
+      .locator('html[data-hydrated]')
+      .waitFor({ state: 'attached', timeout: 30_000 })
+      .catch(() => note('does not come alive'))
+    await page
+      .getByRole('heading', { level: 1 })
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => note('shows no heading'))
+    if (guarded.has(path)) await page.waitForURL(/\/login\?next=/)
+    // A form comes after the page: what is looked at is the form, not its place.
+    await page
+      .getByText('Loading the form')
+      .waitFor({ state: 'detached', timeout: 15_000 })
+      .catch(() => note('shows no form'))
+    const text = await page
+      .locator('main')
+      .innerText({ timeout: 5000 })
+      .catch(() => '')
+    if (/\b(undefined|null|NaN|Invalid Date|\[object)\b/.test(text))
+      note(`says ${/.*(undefined|null|NaN|Invalid Date|\[object).*/.exec(text)?.[0]}`)
+    if (text.replaceAll(/\s+/g, ' ').length < 60) note(`is nearly blank: "${text}"`)
+    for (const fault of await outlineFaults(page, { hasLayout: path !== '/opening' })) note(fault)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      const sideways = await sidewaysFault(page)
+      if (sideways !== null) note(`scrolls sideways at ${width} px by ${sideways}`)
+    }
+    for (const fault of await axeFaults(page)) note(fault)
+  }
+  return faults
+}
+
+// A whole dataset a test, on machines that may be busy.
+test.describe.configure({ timeout: 420_000 })
+
+test.describe('without any content', () => {
+  test.use({ dataset: 'empty' })
+
+  test('every page says what will be there', async ({ page }) => {
+    expect(await faultsOf(page, routes)).toEqual([])
+    for (const path of ['/schedule', '/speakers', '/workshops', '/materials', '/sponsors', '/faq', '/team']) {
+      await page.goto(path)
+      // The heading of the page and the one over the words that stand for the missing list.
+      expect(await page.locator('main').getByRole('heading').count(), path).toBeGreaterThanOrEqual(2)
+    }
+  })
+})
+
+test.describe('with one entry of each type', () => {
+  test.use({ dataset: 'one' })
+
+  test('every page is whole', async ({ page }) => {
+    await page.goto('/schedule')
+    const event = await page.locator('a[href^="/event/"]').first().getAttribute('href')
+    await page.goto('/materials')
+    const notebook = await page.locator('a[href^="/materials/"]').first().getAttribute('href')
+    expect(await faultsOf(page, [...routes, event ?? '', notebook ?? ''])).toEqual([])
+  })
+})
+
+test.describe('with far too much of everything', () => {
+  test.use({ dataset: 'hard' })
+
+  test('every page still holds', async ({ page }) => {
+    const others = [
+      '/event/session-0',
+      '/event/session-5',
+      '/event/session-61',
+      '/schedule?view=circuit',
+      '/materials/material-0',
+    ]
+    expect(await faultsOf(page, [...routes, ...others])).toEqual([])
+
+    // A panel names all twelve, each in their own script; a night ends on the next day.
+    await page.goto('/event/session-5')
+    await expect(page.getByText('نور الهدى عبد الرحمن المرّاكشي').first()).toBeVisible()
+    await expect(page.getByText('Мстислава Щербакова').first()).toBeVisible()
+    await page.goto('/event/session-61')
+    await expect(page.locator('main')).toContainText('22:30')
+    await expect(page.locator('main')).toContainText('02:15')
+  })
+})
+
+test.describe("with a real conference's timetable", () => {
+  test.use({ dataset: 'conference' })
+
+  test('the schedule shows every session once in its day, in the time of the place', async ({
+    page,
+    request,
+  }) => {
+    const query = encodeURIComponent(
+      '*[_type == "session"] | order(startsAt) { "slug": slug.current, startsAt }',
+    )
+    const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+    // The shape of a query's answer (Sanity HTTP API).
+    const { result } = (await answer.json()) as { result: { slug: string; startsAt: string }[] }
+    expect(result.length).toBe(75)
+    for (const day of ['2025-11-01', '2025-11-02']) {
+      await page.goto(`/schedule?day=${day}`)
+      await hydrated(page)
+      const addresses = await page
+        .locator('main a[href^="/event/"]:visible')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+      const ofDay = result
+        .filter(({ startsAt }) => startsAt.startsWith(day))
+        .map(({ slug }) => `/event/${slug}`)
+      expect([...new Set(addresses)].toSorted()).toEqual(ofDay.toSorted())
+    }
+    // The first of them begins at 07:50 UTC, which is 08:50 in Paris.
+    await page.goto('/schedule?day=2025-11-01')
+    await expect(page.locator('main')).toContainText('08:50')
+    expect(
+      await faultsOf(page, ['/schedule', '/schedule?view=circuit', '/speakers', '/workshops', '/']),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { publicAddresses } from '../../support/specification-routes.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { holdScripts, watchRequests } from '../support/late-scripts.ts'
+import { confirmAccount, createAccount, password } from '../support/people.ts'
+
+/** In what is typed, to be looked for in everything that is asked for. */
+const typedMark = 'typed-before-the-script'
+
+const fields =
+  'main input:not([type=radio], [type=checkbox], [type=hidden], [aria-hidden=true] *), main textarea'
+
+/** Types into every field, pressing Enter in each, then presses everything that could send it. */
+async function typeAndSend(page: Page): Promise<number> {
+  const shown = page.locator(`${fields} >> visible=true`)
+  const count = await shown.count()
+  for (let index = 0; index < count; index++) {
+    await shown.nth(index).fill(typedMark)
+    await shown.nth(index).press('Enter')
+  }
+  const buttons = page.locator('main form button:not([type=button]) >> visible=true')
+  for (let index = 0; index < (await buttons.count()); index++) {
+    const box = await buttons.nth(index).boundingBox()
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  return count
+}
+
+const accountSteps = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'reset-code']
+const addresses = [...publicAddresses, ...accountSteps.map((step) => `/login?step=${step}`)]
+
+test.describe.configure({ timeout: 60_000 })
+
+test('nothing typed before the scripts is sent, on any public page', async ({
+  page,
+  origin,
+  expectedNoise,
+}) => {
+  expectedNoise.patterns = [/404/]
+  test.setTimeout(300_000)
+  const { release } = await holdScripts(page)
+  const requests = watchRequests(page)
+  let typed = 0
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    typed += await typeAndSend(page)
+    expect(new URL(page.url()).pathname).toBe(new URL(address, origin).pathname)
+  }
+  // Six times two of signing in; the schedule's and the questions' search.
+  expect.soft(typed).toBeGreaterThanOrEqual(14)
+  expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
+  release()
+})
+
+test('nor is it, where the code of the page fails for good', async ({ page, origin, expectedNoise }) => {
+  expectedNoise.patterns = [/broken on purpose/]
+  await page.route('**/assets/LoginPage-*.js', async (route) => {
+    const answer = await route.fetch()
+    const code = (await answer.text()).replace(/export\{\w+ as default/, 'export{broken as default')
+    await route.fulfill({
+      response: answer,
+      body: `${code};function broken(){throw Error('broken on purpose')}`,
+    })
+  })
+  const requests = watchRequests(page)
+  await page.goto('/login')
+  await expect(page.getByText('You can still read it.')).toBeVisible()
+  expect(await typeAndSend(page)).toBe(2)
+  await expect(page).toHaveURL(`${origin}/login`)
+  expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
+})
+
+test('who typed and pressed before the scripts came signs in with what stands there', async ({
+  page,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+  const { release } = await holdScripts(page)
+  const requests = watchRequests(page)
+  await page.goto('/login?next=%2Fprofile', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill(uniqueEmail)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(button).toBeDisabled()
+  await button.click({ force: true })
+  expect((await requests()).filter(({ text }) => text.includes(password))).toEqual([])
+
+  release()
+  await hydrated(page)
+  await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(`${origin}/profile`)
+  const told = (await requests()).filter(({ text }) => text.includes(password))
+  expect(told.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/v1/token'])
+})
+
+for (const { step, button, path } of [
+  { step: 'sign-up', button: 'Create my account', path: '/auth/v1/signup' },
+  { step: 'forgotten', button: 'Email me a link', path: '/auth/v1/recover' },
+  { step: 'code', button: 'Email me a code', path: '/auth/v1/otp' },
+])
+  test(`what was typed early is used by the step ${step}`, async ({ page, uniqueEmail }) => {
+    const { release } = await holdScripts(page)
+    const requests = watchRequests(page)
+    await page.goto(`/login?step=${step}`, { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Email').fill(uniqueEmail)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Email').press('Enter')
+    release()
+    await hydrated(page)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('main')).toContainText(uniqueEmail)
+    const told = (await requests()).filter(({ text }) => text.includes(uniqueEmail))
+    expect([...new Set(told.map(({ url }) => new URL(url).pathname))]).toEqual([path])
+  })
+
+test('an address typed early goes along to the field of a code', async ({ page, uniqueEmail }) => {
+  const { release } = await holdScripts(page)
+  await page.goto('/login?step=enter-code', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill(uniqueEmail)
+  release()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
+})
+
+// The other forms are drawn by the scripts: whoever is quick types at once.
+for (const address of ['/contact', '/sponsorship-form', '/guest-speaker', '/ambassador'])
+  test(`the form at ${address} keeps what is typed as soon as it is there`, async ({ page, origin }) => {
+    const { release } = await holdScripts(page)
+    const requests = watchRequests(page)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const shown = page.locator(`${fields} >> visible=true`)
+    await expect(shown).toHaveCount(0)
+    release()
+    await shown.first().fill(typedMark)
+    await shown.first().press('Enter')
+    await hydrated(page)
+    // In a longer text, Enter begins a line.
+    await expect(shown.first()).toHaveValue(new RegExp(`^${typedMark}\\n?$`))
+    await expect(page).toHaveURL(origin + address)
+    expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
+  })

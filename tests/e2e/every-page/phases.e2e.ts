@@ -1,0 +1,93 @@
+import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import { openingWords } from '@fest/schemas/vocabulary/opening-words.ts'
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { signedInClient } from '../support/client.ts'
+import { agreed } from '../../support/registration.ts'
+import { expect } from '../support/fixtures.ts'
+import { signIn } from '../support/hackathon.ts'
+import { type Organizer, organizerOf } from '../support/organizer.ts'
+import { test as base } from '../support/own-product.ts'
+import { confirmAccount, createAccount, password } from '../support/people.ts'
+
+// A product of its own: the phase is everybody's.
+const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
+
+const sentences = {
+  before: {
+    registration: openingWords.registration.not_open_yet?.sentence,
+    talk: openingWords.talk.not_open_yet?.sentence,
+    seats: openingWords.seats.not_open_yet?.sentence,
+  },
+  after: {
+    registration: openingWords.registration.over?.sentence,
+    talk: openingWords.talk.over?.sentence,
+    seats: openingWords.seats.over?.sentence,
+  },
+} as const
+
+test('a phase set by hand is the same on the home page, at the forms, on a session’s page and in the database', async ({
+  page,
+  origin,
+  request,
+  receiveMail,
+  accounts,
+  organizer,
+}) => {
+  test.setTimeout(240_000)
+  const email = 'noor@fallfest.example'
+  await createAccount({ request, origin }, email)
+  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
+  const noor = await signedInClient(origin, { email, password })
+  const setPhase = (phaseOverride: EventPhase) => organizer.change('siteSettings', { phaseOverride })
+  /** What the database answers to somebody who registers. */
+  const answer = async () =>
+    noor.rpc('register', {
+      details: { ...registrationAnswers },
+      needs: {},
+      consents: agreed,
+      seconds_to_fill: 60,
+      website: '',
+    })
+  const main = page.getByRole('main')
+  // In the middle of the sample event's second day: what is on now would be told.
+  await page.clock.setFixedTime('2025-10-11T09:20:00Z')
+  await signIn(page, email, '/')
+
+  for (const phase of ['before', 'after'] as const) {
+    await setPhase(phase)
+    const { registration, talk, seats } = sentences[phase]
+    await expect.poll(async () => (await answer()).error?.message).toBe(registration)
+    await page.goto('/')
+    await expect(main.getByText(String(registration)).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Now and next' })).toHaveCount(0)
+    await page.goto('/register')
+    await expect(main.getByRole('heading', { name: String(registration) })).toBeVisible()
+    await page.goto('/guest-speaker')
+    await expect(main.getByText(String(talk))).toBeVisible()
+    await page.goto('/event/error-mitigation-hands-on')
+    await expect(page.getByRole('region', { name: 'Seats' })).toContainText(String(seats))
+    await expect(main.getByText(/on now/)).toHaveCount(0)
+  }
+
+  await setPhase('full')
+  await expect.poll(async () => (await noor.rpc('registration_state')).data?.[0]?.state).toBe('full')
+  const full = String(openingWords.registration.full?.sentence)
+  await page.goto('/')
+  await expect(main.getByText(full).filter({ visible: true }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Join the waitlist' })).toBeVisible()
+  await page.goto('/register')
+  await expect(main.getByText(full)).toBeVisible()
+  await expect(main.getByLabel('Full name')).toBeVisible()
+  expect((await answer()).data?.status).toBe('waitlisted')
+
+  await test.step('the panel says what is open, and why', async () => {
+    const admin = accounts.find(({ role }) => role === 'admin')
+    if (!admin) throw new Error('There is no demo admin.')
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, admin.email, '/admin/settings', admin.password)
+    const openNow = page.getByRole('region', { name: 'Open now' })
+    await expect(openNow).toContainText('Someone chose this phase in the Studio')
+    await expect(openNow).toContainText('Waitlist only: every seat is taken')
+  })
+})

@@ -1,0 +1,123 @@
+import { specificationRoutes } from '../../support/specification-routes.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+
+/** Pages that send a visitor to sign in first. */
+const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
+
+/** How many characters a page has at least; the ceremony begins with a button and little else. */
+const leastText = (path: string) => (path === '/opening' ? 60 : 80)
+
+for (const { path, screen } of specificationRoutes) {
+  test(`${path} shows the ${screen} page`, async ({ page, origin }) => {
+    let address: string = path
+    if (path === '/event/{eventId}') {
+      await page.goto('/schedule')
+      address = (await page.locator('a[href^="/event/"]').first().getAttribute('href')) ?? ''
+    }
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
+    if (guarded.has(path)) {
+      // Whoever comes to register is likely to have no account yet.
+      const step = path === '/register' ? '&step=sign-up' : ''
+      await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent(path)}${step}`)
+    }
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/nothing here/i)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(leastText(path))
+    await expect(page).toHaveTitle(/Fall Fest/)
+  })
+}
+
+test('who leads the referrals is told without the client of people’s data', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const answered = page.waitForResponse(/\/rpc\/referral_leaderboard/)
+  await page.goto('/refer')
+  expect((await answered).status()).toBe(200)
+  expect(asked.filter((url) => url.includes('/assets/create-backend'))).toEqual([])
+})
+
+test.describe('an unknown address', () => {
+  test.use({ expectedNoise: { patterns: [/404/] } })
+  for (const address of ['/no/such/page', '/event/no-such-session']) {
+    test(`${address} is not found`, async ({ page }) => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
+      await hydrated(page)
+      await expect(page.locator('main')).toContainText(/nothing here/i)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    })
+  }
+})
+
+test('the second address of the hidden page is the one set in the Studio, and nothing lists it', async ({
+  page,
+  request,
+}) => {
+  const query = encodeURIComponent('*[_id == "secret"][0].path.current')
+  const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+  // The shape of a query's answer (Sanity HTTP API).
+  const { result } = (await answer.json()) as { result: string }
+  const first = await page.goto('/secret')
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(await first?.text()).toContain('noindex')
+  await page.goto(`/${result}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await page.goto('/')
+  expect(await page.locator(`a[href="/secret"], a[href="/${result}"]`).count()).toBe(0)
+})
+
+test.describe('every public page', () => {
+  const pages = [
+    '/',
+    '/schedule',
+    '/speakers',
+    '/faq',
+    '/login',
+    '/about',
+    '/materials',
+    '/opening',
+    '/contact',
+  ]
+
+  for (const path of pages) {
+    test(`${path} is complete without JavaScript`, async ({ browser, origin }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+      const page = await context.newPage()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(leastText(path))
+      await context.close()
+    })
+  }
+})
+
+test('nothing moves on a phone when pictures come late', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 412, height: 823 })
+  await watchShifts(page)
+  await page.route(/\/(?:lake\/)?images\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue()
+  })
+  for (const { path } of specificationRoutes) {
+    if (guarded.has(path) || path.includes('{')) continue
+    await page.goto(path)
+    await hydrated(page)
+    // Pictures further down come only when somebody gets there.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.images].every(
+            (each) =>
+              each.complete || !each.checkVisibility() || each.getBoundingClientRect().top > innerHeight,
+          ),
+        ),
+      )
+      .toBe(true)
+    const { sum, what } = await shiftsOf(page)
+    expect.soft(sum, `${path}: ${what}`).toBeLessThanOrEqual(0.01)
+  }
+})

@@ -1,0 +1,216 @@
+import { expect, hydrated, test as base } from '../support/fixtures.ts'
+import { asOf, expectKept, keptBuilds, keptPaths, keptTexts } from '../support/offline.ts'
+import { createAccount, pressLink, registerAccount } from '../support/people.ts'
+import { startVersionedHost, type VersionedHost } from '../support/versions.ts'
+
+const test = base.extend<{ host: VersionedHost }>({
+  host: async ({ origin, context }, use) => {
+    const host = await startVersionedHost(origin)
+    await use(host)
+    // A page that is still open would ask a host that is gone.
+    for (const page of context.pages()) await page.close()
+    await host.close()
+  },
+})
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  serviceWorkers: 'allow',
+  expectedNoise: {
+    patterns: [
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Unable to preload CSS|status of 404/,
+      // The stream of news of a server that is gone.
+      /ERR_INCOMPLETE_CHUNKED_ENCODING \(\S+\/live\/events/,
+      // The host of the last two.
+      /request to another host: http:\/\/127\.0\.0\.1:/,
+    ],
+  },
+})
+
+const age = /^Offline: as of \w{3} \d+ \w{3}, \d\d:\d\d \(Europe\/Berlin\)$/
+
+test('after one visit of the home page, the schedule, the venue and the questions open without a network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expectKept(page)
+  await expect(asOf(page)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await expect(asOf(page)).toHaveText(age)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn quantum by running it.')
+  await expect(asOf(page)).toHaveText(age)
+
+  // By a link, and typed into the address bar.
+  await page.getByRole('link', { name: 'See the schedule' }).click()
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+  await page.goto('/schedule')
+  await hydrated(page)
+  const sessions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Save / }) })
+  const all = await sessions.count()
+  await page.getByLabel('Search').fill('coffee')
+  await expect.poll(() => sessions.count()).toBeLessThan(all)
+  await expect(page.getByRole('link', { name: 'Doors, badges and coffee' })).toBeVisible()
+
+  await page.goto('/faq')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
+  await page.goto('/contact')
+  await hydrated(page)
+  await expect(page.getByText('Main hall').first()).toBeVisible()
+  await page.getByRole('link', { name: 'On the campus map: Lab A' }).click()
+  await expect(
+    page.getByRole('img', { name: /^Campus map.* Lab A and the step-free route to it are highlighted/ }),
+  ).toBeVisible()
+  await expect(asOf(page)).toHaveText(age)
+
+  // Nobody came by here: the page says so instead of turning for ever, and comes once there is a network again.
+  await page.goto('/sponsors')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible({ timeout: 20_000 })
+  await expect(asOf(page)).toHaveCount(0)
+})
+
+test('a saved session opens without a network though nobody opened it before', async ({ page, context }) => {
+  await page.goto('/schedule')
+  await hydrated(page)
+  const title = 'Doors, badges and coffee'
+  await page.getByRole('button', { name: `Save ${title}` }).click()
+  await expectKept(page, ['session', 'faq'])
+
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  // There was no such page to keep, but its content was.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(asOf(page)).toHaveText(age)
+})
+
+test('the ticket opens without a network; nothing of the person is ever in a cache', async ({
+  page,
+  context,
+  request,
+  origin,
+  uniqueEmail,
+  receiveMail,
+}) => {
+  await createAccount({ request, origin }, uniqueEmail)
+  await pressLink(page, await receiveMail(uniqueEmail, /confirm/i))
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('-auth-token')
+  await registerAccount({ request, origin }, uniqueEmail, 'Mira Okafor')
+  await page.goto('/profile')
+  const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
+  await expect(ticket).toContainText('You’re in')
+  const code = (await ticket.locator('p').last().textContent())?.replaceAll(' ', '') ?? ''
+  expect(code).toMatch(/^[0-9a-f]{32}$/)
+  await expectKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(ticket).toContainText('You’re in')
+  await expect(
+    page.getByText(/^Your ticket as of \w{3} \d+ \w{3}, \d\d:\d\d \(Europe\/Berlin\)\.$/),
+  ).toBeVisible()
+  await expect(asOf(page)).toHaveText(age)
+
+  await context.setOffline(false)
+  await expect(asOf(page)).toHaveCount(0)
+  const session = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string; refresh_token: string }
+  })
+  const expectNothingPersonal = async () => {
+    for (const path of await keptPaths(page))
+      expect(path).toMatch(/^\/(assets\/|lake\/images\/|kept-content\.json$|[a-z-]*$|event\/)/)
+    const texts = await keptTexts(page)
+    expect(texts.includes('Doors, badges and coffee')).toBe(true)
+    const secrets = [code, uniqueEmail, 'Mira Okafor', session.access_token, session.refresh_token]
+    expect(secrets.filter((secret) => texts.includes(secret))).toEqual([])
+  }
+  await expectNothingPersonal()
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expectNothingPersonal()
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  const secrets = [code, uniqueEmail, 'Mira Okafor', session.access_token, session.refresh_token]
+  expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
+})
+
+test('a new version takes over beside an open tab; a page whose code is gone comes from the new one', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/`)
+  await hydrated(page)
+  await expectKept(page)
+  const [first] = await keptBuilds(page)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const isSameDocument = () => page.evaluate(() => 'isSameDocument' in window)
+
+  host.putUpNext()
+  const hasTakenOver = page.evaluate(
+    () =>
+      new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      ),
+  )
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await hasTakenOver
+
+  // The tab goes on with what it was opened with, though the host has none of it any more.
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('link', { name: 'Schedule' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+
+  // What it never loaded is gone: this navigation, and no other moment, brings the new version.
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('link', { name: 'Sponsors', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible()
+  expect(await isSameDocument()).toBe(false)
+  await expect(page.locator('script[src*=".v1.js"]')).not.toHaveCount(0)
+
+  // The old version's files went once no tab could ask for them.
+  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1)
+  expect(await keptBuilds(page)).not.toContain(first)
+})
+
+test('bad wifi shows the kept page after a moment, and the worker ends when it is told to', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/`)
+  await hydrated(page)
+  await expectKept(page)
+
+  host.setDelay(6000)
+  await page.goto(`${host.origin}/faq`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
+  // Its content came by itself in the meantime.
+  await expect(page.locator('html[data-kept]')).toHaveCount(1)
+  await expect(asOf(page)).toHaveCount(0)
+
+  host.setDelay(0)
+  host.endWorkers()
+  // Asked for again, since a check that had begun before the new worker was put up counts for both.
+  const workers = async () => {
+    const all = await navigator.serviceWorker.getRegistrations()
+    for (const each of all) await each.update().catch(() => {})
+    return all.length
+  }
+  await expect.poll(() => page.evaluate(workers), { timeout: 20_000 }).toBe(0)
+  expect(await keptBuilds(page)).toEqual([])
+  await page.getByRole('link', { name: 'Fall Fest 2025' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn quantum by running it.')
+})

@@ -1,0 +1,243 @@
+import type { Page, Request } from '@playwright/test'
+import { cap, type Fault, type FaultProxy, faults, type Service } from '../../support/fault-proxy.ts'
+import { specificationRoutes } from '../../support/specification-routes.ts'
+import { networkNoise, test } from '../support/faults.ts'
+import { expect, hydrated } from '../support/fixtures.ts'
+import { asOf } from '../support/offline.ts'
+
+/** As the name of a host that nobody can tell the address of; a browser knows, a proxy cannot do it. */
+const unresolved = 'unresolved'
+type Outage = Fault | typeof cap | typeof unresolved
+
+const services: Record<Service, RegExp> = {
+  content: /\/lake\/v[\dX]/,
+  people: /\/(?:auth|rest)\/v1\//,
+}
+
+/** Beside the specification's table. */
+const furtherPaths = [
+  '/privacy',
+  '/hackathon/team',
+  '/hackathon/projects',
+  '/hackathon/judging',
+  '/no-such-page',
+]
+
+/** A visitor's pages that ask the service of people's data; each of them asks for something that no other does first. */
+const asksPeople = [
+  '/contact',
+  '/workshops',
+  '/hackathon',
+  '/refer',
+  '/hackathon/team',
+  '/hackathon/projects',
+]
+/** Pages that ask for the same as one of those; every session for its seats, as the workshops do. */
+const asksAlike = ['/guest-speaker', '/ambassador', '/sponsorship-form', '/hackathon/judging', '/event/']
+
+type Expected = { path: string; heading: string; length: number }
+
+let expected: Promise<Expected[]> | undefined
+
+/** Every public page, with what stands on it where nothing fails: as it was rendered, before any script. */
+async function readPages(page: Page): Promise<Expected[]> {
+  await page.goto('/privacy', { waitUntil: 'commit' })
+  const read = (paths: string[]) =>
+    page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async (path) => {
+            const html = await (await fetch(path)).text()
+            const document = new DOMParser().parseFromString(html, 'text/html')
+            const main = document.querySelector('main')
+            return {
+              path,
+              heading: main?.querySelector('h1')?.textContent ?? '',
+              length: main?.textContent.length ?? 0,
+              links: [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? ''),
+            }
+          }),
+        ),
+      paths,
+    )
+  const known = specificationRoutes.map(({ path }) => path).filter((path) => path !== '/event/{eventId}')
+  const pages = await read([...known, ...furtherPaths])
+  const links = pages.flatMap((each) => each.links)
+  const oneOf = (folder: string) => {
+    const found = links.find((link) => link.startsWith(folder))
+    if (found === undefined) throw new Error(`No page leads to one of ${folder}.`)
+    return found
+  }
+  return [...pages, ...(await read([oneOf('/event/'), oneOf('/materials/')]))]
+}
+
+/** What is wrong with a page that should be the expected one. */
+async function faultOf(page: Page, { path, heading, length }: Expected): Promise<string | null> {
+  // What only people who signed in see, they are asked to sign in for; who registers is new here.
+  const isGuarded = heading === ''
+  const asked = path === '/register' ? 'Create an account' : 'Sign in'
+  const title = page.locator('main h1')
+  try {
+    await expect(title).toHaveText(isGuarded ? asked : heading)
+    if (isGuarded) return null
+    await expect
+      .poll(async () => (await page.locator('main').textContent())?.length ?? 0)
+      .toBeGreaterThan(length * 0.6)
+    return null
+  } catch {
+    return `${path}: ${(await page.locator('body').innerText()).slice(0, 200).replaceAll('\n', ' | ')}`
+  }
+}
+
+/** Follows a link to a page without there being one: the address changes, and the site notices. */
+function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await hydrated(page)
+}
+
+/** From now on the service fails, or is back. */
+async function setOutage(
+  page: Page,
+  standIn: FaultProxy,
+  service: Service,
+  outage: Outage | null,
+): Promise<void> {
+  await page.context().unroute(services[service])
+  if (outage === unresolved)
+    await page.context().route(services[service], (route) => route.abort('namenotresolved'))
+  standIn.set(service, outage === unresolved ? null : outage)
+}
+
+const outages: Record<Service, readonly Outage[]> = {
+  content: [...faults, cap, unresolved],
+  people: [...faults, unresolved],
+}
+
+test.describe('a service that fails', () => {
+  test.use({ expectedNoise: { patterns: [...networkNoise, /404/] } })
+  // Up to 34 pages a test, on machines that may be busy.
+  test.describe.configure({ timeout: 240_000 })
+
+  // What answers with an error and what never answers are the two ways a page hears of it: with these every page.
+  for (const service of ['content', 'people'] as const)
+    for (const fault of ['error', 'hangs'] as const)
+      test(`${service}: ${fault}: every public page is there, followed to`, async ({ page, standIn }) => {
+        const pages = await (expected ??= readPages(page))
+        standIn.set(service, fault)
+        await open(page, '/')
+        const wrong: (string | null)[] = []
+        for (const each of pages) {
+          await goTo(page, each.path)
+          wrong.push(await faultOf(page, each))
+        }
+        expect(wrong.filter((each) => each !== null)).toEqual([])
+      })
+
+  // A page that is opened carries its content, whatever fails.
+  test('both: hangs: every public page is there, opened, and most of them ask for nobody', async ({
+    page,
+    standIn,
+  }) => {
+    const pages = await (expected ??= readPages(page))
+    standIn.set('content', 'hangs')
+    standIn.set('people', 'hangs')
+    standIn.takeSeen()
+    const wrong: (string | null)[] = []
+    for (const each of pages) {
+      await open(page, each.path)
+      wrong.push(await faultOf(page, each))
+    }
+    expect(wrong.filter((each) => each !== null)).toEqual([])
+    // Those who ask are met by every fault below, or ask as one of them does; no other page can tell the faults apart.
+    const asking = standIn.takeSeen().filter(({ service }) => service === 'people')
+    const paths = new Set(asking.map(({ from }) => from?.replace(/^\/event\/.*/, '/event/') ?? 'nowhere'))
+    expect([...paths].filter((path) => ![...asksPeople, ...asksAlike].includes(path))).toEqual([])
+  })
+
+  for (const outage of outages.content)
+    test(`content: ${outage}: a page that asks is there`, async ({ page, standIn }) => {
+      const pages = await (expected ??= readPages(page))
+      const meets = meetingsOf(page, /\/lake\/.*\/data\/query\//, outage)
+      const wrong: (string | null)[] = []
+      // Of several questions, of one among many of its kind, of nothing there is, and of one question.
+      for (const kind of [/^\/team$/, /^\/event\//, /^\/no-such-page$/, /^\/faq$/]) {
+        // Each from a page of its own that met no fault: once the circuit is open, nobody does.
+        await setOutage(page, standIn, 'content', null)
+        await open(page, '/privacy')
+        await setOutage(page, standIn, 'content', outage)
+        const each = found(pages, kind)
+        await meets(each.path, () => goTo(page, each.path))
+        wrong.push(await faultOf(page, each))
+      }
+      expect(wrong.filter((each) => each !== null)).toEqual([])
+      // What was there when the site was built is told from what is there now; what is slow is refreshed in the end.
+      if (outage !== 'slow')
+        await expect(asOf(page)).toHaveText(/^Couldn’t refresh: as of \w{3} \d+ \w{3}, \d\d:\d\d \(/)
+    })
+
+  for (const outage of outages.people)
+    test(`people: ${outage}: a page that asks is there`, async ({ page, standIn }) => {
+      const pages = await (expected ??= readPages(page))
+      await setOutage(page, standIn, 'people', outage)
+      const meets = meetingsOf(page, /\/rest\/v1\//, outage)
+      const wrong: (string | null)[] = []
+      for (const path of asksPeople) {
+        await meets(path, () => open(page, path))
+        wrong.push(await faultOf(page, found(pages, new RegExp(`^${path}$`))))
+      }
+      expect(wrong.filter((each) => each !== null)).toEqual([])
+    })
+})
+
+/** Waits until a page has asked at the address, and has heard what it hears. */
+function meetingsOf(page: Page, address: RegExp, outage: Outage) {
+  let met = 0
+  const note = (request: Request) => {
+    if (address.test(request.url())) met += 1
+  }
+  if (outage === 'hangs' || outage === 'slow') page.on('request', note)
+  else page.on('requestfinished', note).on('requestfailed', note)
+  return async (path: string, go: () => Promise<void>) => {
+    met = 0
+    await go()
+    await expect.poll(() => met, `${path} asks`).toBeGreaterThan(0)
+  }
+}
+
+function found(pages: readonly Expected[], address: RegExp): Expected {
+  const page = pages.find(({ path }) => address.test(path))
+  if (!page) throw new Error(`There is no page ${String(address)}.`)
+  return page
+}
+
+test.describe('content that is nowhere', () => {
+  // React says what a boundary caught.
+  test.use({ expectedNoise: { patterns: [...networkNoise, /Error: The Content Lake does not answer/] } })
+
+  test('the page says what is missing, keeps its frame, and appears by itself', async ({ page, standIn }) => {
+    await page.goto('/faq')
+    await hydrated(page)
+    standIn.set('content', 'error')
+    // As for a page that was not built yet.
+    await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await goTo(page, '/speakers')
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page', {
+      timeout: 15_000,
+    })
+    await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page', {
+      timeout: 15_000,
+    })
+    standIn.set('content', null)
+    await expect(page.locator('main h1')).toHaveText('Speakers', { timeout: 30_000 })
+  })
+})

@@ -1,0 +1,230 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { tickWords } from '../support/by-words.ts'
+import { expect } from '../support/fixtures.ts'
+import { test } from '../support/own-product.ts'
+import { putDocuments, signInToStudio, storedDocument, studioNoise } from '../support/studio.ts'
+
+const timetable = join(import.meta.dirname, '../../fixtures/pretalx-two-days-eight-rooms.json')
+/** What an organizer waits for a file of several hundred sessions at most, in ms. */
+const patienceMs = 30_000
+
+test.use({ expectedNoise: { patterns: studioNoise } })
+// They look at all drafts there are.
+test.describe.configure({ mode: 'serial' })
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await page.goto(new URL(`/studio/${name}`, page.url()).href)
+}
+
+async function chooseFile(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const choice = page.getByRole('region', { name: 'Import a file' })
+  // A Studio that has just started draws its tool once more and forgets the file: a person chooses again.
+  await expect(async () => {
+    await choice.locator('input[type="file"]').setInputFiles(file)
+    await expect(choice).toHaveCount(0, { timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+const csv = (text: string) => ({ name: 'talks.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** How many sessions visitors may read. */
+async function publicSessions(page: Page): Promise<number> {
+  const query = encodeURIComponent('count(*[_type == "session"])')
+  const address = `/lake/v2025-02-19/data/query/production?perspective=published&query=${query}`
+  const answer = await page.request.get(new URL(address, page.url()).href)
+  // The contract of this address.
+  return ((await answer.json()) as { result: number }).result
+}
+
+test("a real conference's schedule is imported as drafts, and a second time changes nothing", async ({
+  page,
+  accounts,
+}) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  const before = await publicSessions(page)
+  await openTool(page, 'import')
+  await chooseFile(page, timetable)
+  await expect(page.getByText('creates 75 sessions, 81 people, 3 tracks and 8 rooms')).toBeVisible()
+  const startedAt = Date.now()
+  await page.getByRole('button', { name: 'Import 167 drafts' }).click()
+  await expect(page.getByText('Created 75 sessions')).toBeVisible({ timeout: patienceMs })
+  const took = Date.now() - startedAt
+  test.info().annotations.push({ type: 'import of 167 documents', description: `${took} ms` })
+  expect(took).toBeLessThan(patienceMs)
+  expect(await publicSessions(page)).toBe(before)
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await chooseFile(page, timetable)
+  await expect(page.getByText('nothing to do, everything already matches the file')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+})
+
+test('a spreadsheet: columns are chosen, faults named, words of organizers kept unless ticked', async ({
+  page,
+  accounts,
+}) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  await openTool(page, 'import')
+  await chooseFile(page, csv('ID;Thing;Start;Room\nt1;Coffee;2025-10-10 10:00;Lab A\nt2;Tea;soon;Lab A\n'))
+  const compare = page.getByRole('button', { name: 'Compare with the Studio' })
+  await expect(compare).toBeDisabled()
+  await page.getByLabel('What "Thing" becomes').selectOption({ label: 'Title' })
+  await compare.click()
+  await expect(page.getByText('"soon" isn’t a date and time')).toBeVisible()
+  await expect(page.getByText('row 3, Start')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 draft' }).click()
+  await expect(page.getByText('Created 1 session')).toBeVisible()
+
+  const address = new URL('/lake/v2025-02-19/data/query/production?perspective=raw', page.url())
+  address.searchParams.set('query', '*[title == "Coffee" && defined(imported)][0]._id')
+  const { result: id } = (await (await page.request.get(address.href)).json()) as { result: string }
+  const draft = await storedDocument(page, id)
+  await putDocuments(page, [{ ...draft, _rev: undefined, title: 'Coffee and cake' }])
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await chooseFile(page, csv('ID;Title;Start\nt1;Long coffee;2025-10-10 10:30\n'))
+  const kept = page.getByRole('table', { name: /Long coffee/ })
+  await expect(kept.getByRole('row', { name: /Title/ })).toContainText('Coffee and cake')
+  await expect(kept.getByRole('row', { name: /Starts/ })).toContainText('Fri 10 Oct, 10:30')
+  await page.getByRole('button', { name: 'Import 1 draft' }).click()
+  await expect(page.getByText('Changed 1 session')).toBeVisible()
+  expect(await storedDocument(page, id)).toMatchObject({
+    title: 'Coffee and cake',
+    startsAt: '2025-10-10T08:30:00.000Z',
+  })
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await chooseFile(page, csv('ID;Title\nt1;Long coffee\n'))
+  await tickWords(page, /Long coffee/)
+  await page.getByRole('button', { name: 'Import 1 draft' }).click()
+  await expect(page.getByText('Changed 1 session')).toBeVisible()
+  expect(await storedDocument(page, id)).toMatchObject({ title: 'Long coffee' })
+})
+
+test('what is exported can be brought back without a change', async ({ page, accounts }, info) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  await openTool(page, 'import')
+  for (const name of ['Sessions (CSV)', 'People (CSV)', 'Schedule (JSON)']) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const saved = await saving
+    const file = info.outputPath(saved.suggestedFilename())
+    await saved.saveAs(file)
+    await chooseFile(page, file)
+    await expect(page.getByText('nothing to do, everything already matches the file')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+  }
+})
+
+test('chosen changes are published together, with what they refer to; others wait, or are planned', async ({
+  page,
+  accounts,
+}) => {
+  test.setTimeout(180_000)
+  await signInToStudio(page, accounts)
+  const reference = (_ref: string) => ({
+    _type: 'reference',
+    _ref,
+    _weak: true,
+    _strengthenOnPublish: { type: 'person', template: { id: 'person' } },
+  })
+  await putDocuments(page, [
+    {
+      _id: 'drafts.release-person',
+      _type: 'person',
+      name: 'Rhea Lease',
+      headline: 'Speaks late',
+      slug: { _type: 'slug', current: 'rhea-lease' },
+    },
+    {
+      _id: 'drafts.release-talk',
+      _type: 'session',
+      title: 'Released late',
+      slug: { _type: 'slug', current: 'released-late' },
+      kind: 'keynote',
+      level: 'any',
+      status: 'confirmed',
+      mode: 'online',
+      isPlenary: false,
+      summary: 'Published from the release tool.',
+      language: 'en',
+      startsAt: '2025-10-12T19:00:00.000Z',
+      endsAt: '2025-10-12T19:30:00.000Z',
+      abstract: [
+        {
+          _type: 'block',
+          _key: 'a',
+          style: 'normal',
+          markDefs: [],
+          children: [{ _type: 'span', _key: 'b', text: 'More.', marks: [] }],
+        },
+      ],
+      speakers: [{ _key: 's', _type: 'speakerEntry', role: 'speaker', person: reference('release-person') }],
+    },
+    {
+      _id: 'drafts.release-news',
+      _type: 'announcement',
+      title: 'Not yet for anybody',
+      severity: 'info',
+      startsAt: '2025-10-10T08:00:00.000Z',
+      endsAt: '2025-10-10T10:00:00.000Z',
+    },
+    {
+      _id: 'drafts.release-wrong',
+      _type: 'announcement',
+      title: 'Without an end',
+      severity: 'info',
+      startsAt: '2025-10-10T08:00:00.000Z',
+    },
+  ])
+  await openTool(page, 'release')
+  const choice = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await choice('Released late').check()
+  await expect(choice('Rhea Lease')).toBeChecked()
+  await choice('Without an end').check()
+  await page.getByRole('button', { name: 'Publish 3 changes' }).click()
+  await expect(page.getByText('Nothing was published: 1 change needs a fix first.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('Choose when to stop showing it.')).toBeVisible()
+  expect(await storedDocument(page, 'release-talk')).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Leave those out' }).click()
+  await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+  await expect(page.getByText('2 changes are published.')).toBeVisible({ timeout: 30_000 })
+  await expect(choice('Released late')).toHaveCount(0)
+  const published = await storedDocument(page, 'release-talk')
+  expect(published?.['speakers']).toEqual([
+    {
+      _key: 's',
+      _type: 'speakerEntry',
+      role: 'speaker',
+      person: { _type: 'reference', _ref: 'release-person' },
+    },
+  ])
+
+  await choice('Not yet for anybody').check()
+  await page.getByRole('button', { name: 'Publish later' }).click()
+  await page.getByLabel(/When/).fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'Schedule 1 change' }).click()
+  await expect(page.getByText('That time has passed.')).toBeVisible()
+  await page.getByLabel(/When/).fill('2099-10-10T10:00')
+  await page.getByRole('button', { name: 'Schedule 1 change' }).click()
+  await expect(page.getByText('“Not yet for anybody”')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Scheduled for .*10:00/)).toBeVisible()
+  expect(await storedDocument(page, 'release-news')).toBeUndefined()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('“Not yet for anybody”')).toHaveCount(0)
+
+  // Visitors read it at its address.
+  await page.goto(new URL('/event/released-late', page.url()).href)
+  await expect(page.getByRole('heading', { name: 'Released late' })).toBeVisible()
+  await expect(page.getByText('Rhea Lease').first()).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
+  test('a session is saved as a calendar file all the same', async ({ page, context, origin }) => {
+    // What a page loads when it is idle: the connection that brings what is published, and the file's writer.
+    const listens = page.waitForRequest(/\/data\/live\/events/)
+    await page.goto('/event/first-circuits')
+    await hydrated(page)
+    await listens
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /\/assets\/ics-[^/]*\.js$/.test(name)),
+        ),
+      )
+      .toBe(true)
+    await context.setOffline(true)
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Add to calendar' }).press('Enter')
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('first-circuits.ics')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(text).toContain(`\r\nUID:session-first-circuits@${new URL(origin).hostname}\r\n`)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Response } from '@playwright/test'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+
+test('whoever finds the hidden page bakes the pair by keyboard and reads the reward', async ({
+  page,
+  request,
+}) => {
+  const query = encodeURIComponent('*[_id == "secret"][0].solvedText[0].children[0].text')
+  const answer = await request.get(`/lake/v2025-02-19/data/query/production?query=${query}`)
+  // The shape of a query's answer (Sanity HTTP API).
+  const { result: reward } = (await answer.json()) as { result: string }
+
+  const source = await (await page.goto('/secret'))?.text()
+  expect(source).not.toContain(reward)
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Order 2: / }).press('Enter')
+  const slot = (name: string) => page.getByRole('grid').getByRole('button', { name })
+  await slot('q0, slot 1: empty').press('h')
+  await expect(slot('q0, slot 1: H')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(reward)).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(slot('q1, slot 2: CX target, control on q0')).toBeVisible()
+  await expect(page.getByText(reward)).toBeVisible()
+  await expect(page.getByText('Nobody can do it with fewer')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Order 2, solved: / })).toBeVisible()
+})
+
+test.describe('who does not know the address', () => {
+  test.use({ expectedNoise: { patterns: [/404/] } })
+
+  test('is told nothing of the hidden page, neither by a wrong guess nor by the search', async ({ page }) => {
+    await page.goto('/secret')
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    // A page of its own: what the first one still receives is not about the guess.
+    const visitor = await page.context().newPage()
+    const answers: Promise<Response>[] = []
+    visitor.on('response', (response) => {
+      if (response.url().includes('/data/query/')) answers.push(response.finished().then(() => response))
+    })
+    const guess = await visitor.goto('/secrets')
+    expect(guess?.status()).toBe(404)
+    const source = (await guess?.text()) ?? ''
+    expect(source).not.toContain(title)
+    expect(source.replaceAll('/secrets', '').replaceAll('"secrets"', '')).not.toMatch(/secret(?!s)/i)
+
+    await hydrated(visitor)
+    await visitor.keyboard.press('Control+k')
+    await visitor.getByRole('dialog').getByRole('combobox').fill(title)
+    await expect(visitor.getByRole('dialog').getByRole('status')).toContainText(/result|nothing/i)
+    expect(answers.length).toBeGreaterThan(0)
+    for (const answer of answers) expect(await (await answer).text()).not.toContain(title)
+    await expect(visitor.getByRole('dialog').getByRole('option', { name: title })).toHaveCount(0)
+  })
+})

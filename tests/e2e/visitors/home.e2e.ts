@@ -1,0 +1,103 @@
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+
+/** Hours of the sample fest: registration opens on 27 September, closes on the 9th, the fest is 10 to 12 October. */
+const phases = [
+  {
+    name: 'before registration opens',
+    at: '2025-09-20T10:00:00Z',
+    action: 'See the schedule',
+    href: '/schedule',
+  },
+  {
+    name: 'while registration is open',
+    at: '2025-10-01T10:00:00Z',
+    action: 'Register for free',
+    href: '/register',
+  },
+  {
+    name: 'after registration has closed',
+    at: '2025-10-09T19:00:00Z',
+    action: 'Open the notebooks',
+    href: '/materials',
+  },
+  { name: 'while the fest is on', at: '2025-10-11T09:20:00Z', action: 'What’s on now', href: '/schedule' },
+  { name: 'after the fest', at: '2025-10-20T10:00:00Z', action: 'Open the notebooks', href: '/materials' },
+] as const
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const
+
+for (const { name, at, action, href } of phases) {
+  test(`${name} the home page says what to do, and nothing moves when it does`, async ({ page }) => {
+    await page.clock.setFixedTime(at)
+    // By the published times alone: the journeys' admins keep registration open at the real time.
+    await page.route(/\/rpc\/registration_state/, (route) => route.fulfill({ json: [] }))
+    await watchShifts(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.goto('/')
+      await hydrated(page)
+      const step = page.locator('main section').first().getByRole('link', { name: action })
+      await expect(step).toBeVisible()
+      await expect(step).toHaveAttribute('href', href)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      })
+      const { sum, what } = await shiftsOf(page)
+      expect(sum, `${size.width} px: ${what}`).toBeLessThanOrEqual(0.01)
+    }
+  })
+}
+
+test('an announcement stands from its start until its end', async ({ page }) => {
+  const announcement = page.getByRole('heading', { name: /Quantum walks on graphs.* is canceled/ })
+  const nowAndNext = page.getByRole('region', { name: 'Now and next' })
+  const visits = [
+    { at: '2025-10-11T05:59:00Z', isShown: false },
+    { at: '2025-10-11T06:01:00Z', isShown: true },
+    { at: '2025-10-11T15:59:00Z', isShown: true },
+    { at: '2025-10-11T16:01:00Z', isShown: false },
+  ]
+  for (const { at, isShown } of visits) {
+    await page.clock.setFixedTime(at)
+    await page.goto('/')
+    await hydrated(page)
+    // On that day it comes with what is on: once that is there, the hour has been taken in.
+    await expect(nowAndNext).toBeVisible()
+    await expect(announcement).toHaveCount(isShown ? 1 : 0)
+  }
+})
+
+test('a person on the home page leads to their entry among the speakers, open', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: /^Priya Raghunathan/ }).click()
+  await expect(page).toHaveURL(/\/speakers#priya-raghunathan$/)
+  const entry = page.locator('details#priya-raghunathan')
+  await expect(entry).toHaveAttribute('open', '')
+  await expect(entry.locator('summary')).toBeFocused()
+  await expect(entry.getByRole('link', { name: /The first useful hour/ })).toBeVisible()
+})
+
+test('the day as a circuit takes the room there is, beside the column too', async ({ page }) => {
+  for (const { width, isWhole } of [
+    { width: 2560, isWhole: true },
+    { width: 1440, isWhole: false },
+  ]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await hydrated(page)
+    const circuit = page.getByRole('region', { name: /as a circuit, scrolls/ })
+    await circuit.scrollIntoViewIfNeeded()
+    const box = await circuit.boundingBox()
+    const column = await page.getByRole('heading', { name: 'People to meet' }).boundingBox()
+    expect(box?.x, `${width} px`).toBeLessThan(column?.x ?? 0)
+    const seen = await circuit.evaluate(({ scrollWidth, clientWidth }) => clientWidth / scrollWidth)
+    if (isWhole) expect(seen).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+
+const address = '/materials/first-circuits'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a notebook is found, read and ticked off, and the list shows the tick', async ({ page }) => {
+    await page.goto('/materials')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'First circuits', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'First circuits' })).toBeVisible()
+
+    const notebook = page.getByRole('region', { name: 'Notebook: First circuits' })
+    await expect(notebook.getByRole('heading', { level: 3, name: 'A coin' })).toBeVisible()
+    const formula = notebook.locator('[data-math=display]').first()
+    await expect(formula).toBeVisible()
+    expect(await formula.locator('math').count()).toBe(1)
+    await expect(notebook.getByLabel('Output of number 1', { exact: true })).toContainText('Qiskit 2')
+    const pictures = notebook.getByRole('img', { name: /made by code cell/ })
+    expect(await pictures.count()).toBeGreaterThan(0)
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+
+    await page.getByText('In this notebook').first().click()
+    await page.getByRole('link', { name: 'A Bell pair' }).click()
+    await expect(notebook.getByRole('heading', { name: 'A Bell pair' })).toBeInViewport()
+
+    await page.getByRole('button', { name: 'Mark as done' }).click()
+    await expect(page.getByRole('button', { name: 'Done, undo' })).toBeVisible()
+    await page.getByRole('link', { name: 'All materials' }).click()
+    await expect(page.getByText(/1 of \d+ done/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Done: First circuits', pressed: true })).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`a notebook has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem('fest-theme', theme), colorScheme)
+    await page.goto('/materials/bell-pairs-chsh')
+    await expect(page.getByRole('region', { name: /^Notebook/ })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+      [],
+    )
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a notebook can be read, with its formulas, code, output and contents', async ({ page }) => {
+    await page.goto(address)
+    const notebook = page.getByRole('region', { name: 'Notebook: First circuits' })
+    await expect(notebook.getByRole('heading', { level: 3, name: 'A coin' })).toBeVisible()
+    await expect(notebook.locator('math').first()).toBeVisible()
+    await expect(notebook.getByLabel('Code, run as number 1', { exact: true })).toBeVisible()
+    await expect(notebook.getByLabel('Output of number 1', { exact: true })).toBeVisible()
+    const contents = page.getByRole('navigation', { name: 'In this notebook' })
+    await expect(contents.getByRole('link', { name: 'A Bell pair' })).toBeVisible()
+  })
+})
+
+test('a notebook that came with its page is asked for by nobody, and is there again when one comes back', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/*.ipynb', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(address)
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 3, name: 'A coin' })
+  await expect(heading).toBeVisible()
+  await page.getByRole('link', { name: 'All materials' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Materials' })).toBeVisible()
+  await expect(heading).toBeHidden()
+  await page.goBack()
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'A coin' })).toHaveCount(1)
+  expect(asked).toEqual([])
+})
+
+/** Opens the notebook from the list, as the browser draws it; each is this one, so that no other journey meets it. */
+async function openInstead(page: Page, body: string | Buffer): Promise<void> {
+  await page.route('**/*.ipynb', (route) => route.fulfill({ contentType: 'application/json', body }))
+  await page.goto('/materials')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'First circuits', exact: true }).first().click()
+  await expect(page).toHaveURL(address)
+}
+
+async function expectHarmless(page: Page): Promise<void> {
+  const notebook = page.getByRole('region', { name: /^Notebook/ })
+  await expect(notebook.getByRole('heading', { name: 'The end of it' })).toBeVisible({ timeout: 30_000 })
+  const found = await notebook.evaluate((root) => ({
+    stolen: [Reflect.get(window, 'stolen'), Reflect.get({}, 'stolen')],
+    elements: root.querySelectorAll(
+      'script, style, iframe, object, embed, form, input, link, base, meta, video, audio',
+    ).length,
+    drawings: root.querySelectorAll('svg, foreignObject').length,
+    handlers: [...root.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcset'),
+    ),
+    links: [...root.querySelectorAll('[href]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => !/^(https:|#nb-)/.test(href)),
+    pictures: [...root.querySelectorAll('img')]
+      .map((image) => image.getAttribute('src') ?? '')
+      .filter((source) => !source.startsWith('data:image/')),
+    styled: root.querySelectorAll('[style]').length,
+    ids: [...root.querySelectorAll('[id], [name]')].filter(({ id }) => !id.startsWith('nb-')).length,
+  }))
+  expect(found).toEqual({
+    stolen: [undefined, undefined],
+    elements: 0,
+    drawings: 0,
+    handlers: [],
+    links: [],
+    pictures: [],
+    styled: 0,
+    ids: 0,
+  })
+  await expect(page).toHaveURL(address)
+}
+
+test.describe('a hostile notebook', () => {
+  // The parser reports what it meets in a document that is never shown; nothing else may be said.
+  test.use({
+    expectedNoise: {
+      patterns: [
+        /^console: (Executing inline event handler|Setting the document's base URI)/,
+        /^policy: (script-src-attr forbids inline|base-uri forbids https:\/\/thief\.example\/)/,
+      ],
+    },
+  })
+
+  test('runs nothing and loads nothing under our policy', async ({ page }) => {
+    await openInstead(page, hostileNotebook)
+    await expectHarmless(page)
+  })
+
+  test.describe('without the policy', () => {
+    test.use({ bypassCSP: true })
+
+    test('runs nothing and loads nothing either', async ({ page }) => {
+      await openInstead(page, hostileNotebook)
+      await expectHarmless(page)
+    })
+  })
+})
+
+const faults = [
+  { name: 'of format 3', body: '{"nbformat": 3, "worksheets": []}', heading: /too old/ },
+  { name: 'of format 5', body: '{"nbformat": 5, "cells": []}', heading: /too new/ },
+  { name: 'that is cut off', body: '{"nbformat": 4, "cells": [{', heading: /can’t read/ },
+  { name: 'that is something else', body: '["a list"]', heading: /isn’t a notebook/ },
+  {
+    name: 'of 20 MB',
+    body: JSON.stringify({ nbformat: 4, cells: [{ cell_type: 'raw', source: 'x'.repeat(20_000_000) }] }),
+    heading: /too large/,
+  },
+]
+
+for (const { name, body, heading } of faults) {
+  test(`a notebook ${name} is explained and can be saved`, async ({ page }) => {
+    await openInstead(page, body)
+    const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: heading }) })
+    await expect(alert).toBeVisible()
+    await expect(alert.getByRole('link', { name: 'Download the notebook' })).toHaveAttribute('href', /\?dl=/)
+  })
+}

@@ -1,0 +1,79 @@
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { axeFaults } from '../support/page-checks.ts'
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a session leads to its room on the campus map, and the way is said in words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/event/first-circuits')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Find it on the campus map' }).click()
+    await expect(page).toHaveURL(/\/about\?room=lab-a#campus$/)
+    const map = page.getByRole('img', { name: /^Campus map/ })
+    await expect(map).toHaveAccessibleName(/Lab A and the step-free route to it are highlighted/)
+    await expect(map).toBeInViewport()
+    const way = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Lab A/ }) })
+    await expect(way.getByRole('listitem').first()).toHaveText('Start at Main entrance, which has no steps.')
+    await expect(way.getByText('Ride up to the first floor')).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+
+    // Another room, by its name.
+    await page.getByRole('link', { name: /^Courtyard room/ }).click()
+    await expect(map).toHaveAccessibleName(/Courtyard room and the step-free route/)
+    await expect(page.getByText('the glass door with the linden leaf', { exact: false })).toBeVisible()
+  })
+}
+
+test('the days stay in sight on a phone, and cover nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/schedule')
+  await hydrated(page)
+  const days = page.getByRole('navigation', { name: 'Days' })
+  const sessions = page
+    .getByRole('list', { name: /^Sessions on Friday/ })
+    .getByRole('heading')
+    .getByRole('link')
+  await sessions.nth(12).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect(days).toBeInViewport({ ratio: 1 })
+
+  // Backwards by keyboard, what has the focus comes from below the bar.
+  await sessions.nth(12).focus()
+  for (let press = 0; press < 16; press += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isCovered = await page.evaluate(() => {
+      const bar = document.querySelector('nav[aria-label="Days"]')?.getBoundingClientRect()
+      const focus = document.activeElement?.getBoundingClientRect()
+      return !bar || !focus || focus.top < bar.bottom - 1
+    })
+    expect(isCovered).toBe(false)
+  }
+
+  await days.getByRole('link', { name: /^Saturday/ }).click()
+  await expect(page.getByRole('heading', { name: /^Saturday/, level: 2 })).toBeVisible()
+  await expect(days.getByRole('link', { name: /^Saturday/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('on the day itself the bar leads to what is on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.setFixedTime('2025-10-11T13:20:00Z')
+  await page.goto('/schedule')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Go to what’s on now' }).click()
+  await expect(page.getByText(/^now · 15:20$/)).toBeInViewport()
+})
+
+test('a word from an answer finds it, with its sentence, and leads to the answer', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('vegan')
+  const found = page.getByRole('option', { name: /Will there be food I can eat/ })
+  await expect(found).toContainText('There’s always a vegan dish')
+  await expect(found.locator('mark')).toHaveText('vegan')
+  await found.click()
+  await expect(page).toHaveURL(/\/faq#food$/)
+  await expect(page.getByText('cards list the allergens', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+
+/** Presses Tab until the focus has the name; a page with more stops than that before it has lost its order. */
+async function tabTo(page: Page, name: string, most = 20) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const words = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+    })
+    if (words.trim().startsWith(name)) return
+  }
+  throw new Error(`${most} presses of Tab did not lead to "${name}".`)
+}
+
+test('a session is found and opened with the keyboard alone', async ({ page }) => {
+  await page.goto('/speakers')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await tabTo(page, 'Programs')
+  await tabTo(page, 'About Us')
+  await page.keyboard.press('Tab')
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('frist circuits')
+  const option = page.getByRole('option', { selected: true })
+  await expect(option).toContainText('First circuits in Qiskit')
+  // The event's time, in a browser of another zone.
+  await expect(option).toContainText('10:50 to 12:20')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/event\/first-circuits/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(field).toHaveCount(0)
+})
+
+test('on a phone the menu leads to the search; once loaded it needs no network', async ({
+  page,
+  context,
+  expectedNoise,
+}) => {
+  // A face for letters not seen before may be asked for in vain; the text then stands in another.
+  expectedNoise.patterns = [/ERR_INTERNET_DISCONNECTED.*\.woff2/]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.locator('#mobile-menu').getByRole('button', { name: 'Search the whole site' }).click()
+  await page.getByRole('combobox').fill('mira')
+  await expect(page.getByRole('group', { name: 'speakers' }).getByRole('option').first()).toContainText(
+    'Mira',
+  )
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox').fill('lab a')
+  await expect(page.getByRole('group', { name: 'sessions' }).getByRole('option').first()).toContainText(
+    'Lab A',
+  )
+  await context.setOffline(false)
+})
+
+test('a find among many is arrived at, by a link and on reload', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('step-free')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/faq#/)
+  const answer = page.locator('details[open]')
+  await expect(answer).toHaveCount(1)
+  await expect(answer).toBeInViewport()
+  await expect(answer.locator('summary')).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await expect(answer).toBeInViewport()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('lukas oberhofer')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/speakers#/)
+  const person = page.locator('[data-arrived]')
+  await expect(person).toContainText('Lukas Oberhofer')
+  await expect(person).toBeInViewport()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Lukas Oberhofer', { exact: true })).toBeInViewport()
+})
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedNoise: { patterns: [/404/] } })
+
+  test('begins a search for what it may have meant', async ({ page }) => {
+    const response = await page.goto('/schdule')
+    expect(response?.status()).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('combobox')).toHaveValue('schdule')
+    await page.getByRole('option', { name: 'Schedule', exact: true }).click()
+    await expect(page).toHaveURL(/\/schedule$/)
+
+    await page.goto('/event/first-circuts')
+    await page.getByRole('option', { name: 'First circuits in Qiskit' }).click()
+    await expect(page).toHaveURL(/\/event\/first-circuits/)
+  })
+})

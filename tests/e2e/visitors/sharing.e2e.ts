@@ -1,0 +1,141 @@
+import type { APIRequestContext } from '@playwright/test'
+import { test as onOwnProduct } from '../support/dataset.ts'
+import { expect, hydrated, test } from '../support/fixtures.ts'
+import { putDocuments } from '../support/studio.ts'
+
+/** What a page says in its head and to machines, read as a crawler does: without running anything. */
+async function readPage(request: APIRequestContext, address: string) {
+  const response = await request.get(address)
+  const html = await response.text()
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+  const data = one(/<script type="application\/ld\+json">(.*?)<\/script>/s)
+  return {
+    status: response.status(),
+    html,
+    title: one(/<title>([^<]+)<\/title>/),
+    description: one(/<meta name="description" content="([^"]+)">/),
+    canonical: one(/<link rel="canonical" href="([^"]+)">/),
+    picture: one(/<meta property="og:image" content="([^"]+)">/).replaceAll('&amp;', '&'),
+    pictureText: one(/<meta property="og:image:alt" content="([^"]+)">/),
+    // The shape that the renderer gives its data (linkedDataBlock).
+    things: data === '' ? [] : (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'],
+  }
+}
+
+async function listedIn(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '')
+}
+
+test('every page of the sitemap is there, says which it is, and names its picture', async ({
+  request,
+  origin,
+}) => {
+  const places = await listedIn(request)
+  expect(places.length).toBeGreaterThan(90)
+  const faults: string[] = []
+  for (const place of places) {
+    const page = await readPage(request, place)
+    const isWhole =
+      page.status === 200 &&
+      page.canonical === place &&
+      !page.html.includes('content="noindex"') &&
+      page.title.includes('Fall Fest') &&
+      page.description.length > 20 &&
+      page.picture.startsWith(`${origin}/`) &&
+      page.pictureText !== ''
+    if (!isWhole) faults.push(place)
+  }
+  expect(faults).toEqual([])
+})
+
+test('a shared session has a picture of its own, and is an event of the festival', async ({
+  request,
+  origin,
+}) => {
+  const page = await readPage(request, '/event/first-circuits')
+  expect(page.pictureText).toContain('First circuits in Qiskit. Fri 10 Oct, 10:50 to 12:20 CEST. Lab A')
+  const picture = await request.get(page.picture)
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const [event] = page.things
+  expect(event).toMatchObject({
+    '@type': 'Event',
+    name: 'First circuits in Qiskit',
+    startDate: '2025-10-10T10:50:00+02:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    image: page.picture,
+    superEvent: { '@id': `${origin}/#festival` },
+  })
+  const home = await readPage(request, '/')
+  expect(home.things[0]).toMatchObject({ '@id': `${origin}/#festival`, '@type': 'Event' })
+  expect(home.picture).not.toBe(page.picture)
+  expect((await request.get(home.picture)).headers()['content-type']).toMatch(/^image\//)
+})
+
+test('the programme can be subscribed to', async ({ request }) => {
+  const response = await request.get('/schedule.ics')
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const text = await response.text()
+  expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(60)
+  const etag = response.headers()['etag'] ?? ''
+  const again = await request.get('/schedule.ics', { headers: { 'if-none-match': etag } })
+  expect(again.status()).toBe(304)
+})
+
+test('a page reached by a link says its own address', async ({ page, origin }) => {
+  await page.goto('/schedule')
+  await hydrated(page)
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', `${origin}/schedule`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page).toHaveURL(`${origin}/about`)
+  await expect(canonical).toHaveAttribute('href', `${origin}/about`)
+})
+
+const session = {
+  _id: 'session-shared',
+  _type: 'session',
+  title: '</script><script>window.stolen = 1</script>',
+  slug: { _type: 'slug', current: 'shared' },
+  kind: 'talk',
+  level: 'any',
+  summary: 'A talk with a hostile title, to see that it stays a title.',
+  startsAt: '2025-10-10T08:00:00Z',
+  endsAt: '2025-10-10T09:00:00Z',
+  mode: 'in_person',
+  status: 'confirmed',
+}
+
+onOwnProduct(
+  'what is published is in the sitemap, the feed and a new picture at once',
+  async ({ page, request, origin, accounts }) => {
+    await page.goto('/')
+    expect(await listedIn(request)).not.toContain(`${origin}/event/shared`)
+    const organizer = accounts.find(({ role }) => role === 'organizer')
+    await page.request.post('/lake/auth/login', {
+      form: { email: organizer?.email ?? '', password: organizer?.password ?? '' },
+      headers: { origin },
+    })
+
+    await putDocuments(page, [session])
+    await expect.poll(() => listedIn(request)).toContain(`${origin}/event/shared`)
+    const before = await readPage(request, '/event/shared')
+    expect(before.things[0]).toMatchObject({ name: session.title })
+    await page.goto('/event/shared')
+    await hydrated(page)
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+
+    await putDocuments(page, [{ ...session, title: '量子回路入門', status: 'cancelled' }])
+    await expect.poll(async () => (await readPage(request, '/event/shared')).picture).not.toBe(before.picture)
+    const after = await readPage(request, '/event/shared')
+    expect(after.things[0]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    const [first, second] = await Promise.all([request.get(before.picture), request.get(after.picture)])
+    // The old address has the picture as it is now, but nobody is told to keep it.
+    expect((await first.body()).equals(await second.body())).toBe(true)
+    expect(first.headers()['cache-control']).toBe('no-cache')
+    expect(await (await request.get('/schedule.ics')).text()).toContain('SUMMARY:量子回路入門')
+  },
+)
