@@ -13,7 +13,7 @@ const hosted = {
   SITE_URL: 'https://fest.example.org',
 }
 
-test('the fixed admin is known however the address is written', () => {
+test('the fixed admin is recognized however the address is written', () => {
   const { fallbackAdminEmail } = readConfig(
     { FALLBACK_ADMIN_EMAIL: 'Head.Organizer@Fest.example' },
     '/srv/fest',
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('is the demo with both services embedded and the sample event, unless somebody says otherwise', () => {
+  test('is the demo with both services embedded and the sample event, unless configured otherwise', () => {
     const isDemo = (env: Record<string, string>) => readConfig(env, root).isDemo
     const seed = { FEST_SEED: 'package.json' }
     const { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SITE_URL, ...people } = hosted
@@ -97,7 +97,7 @@ describe('the configuration', () => {
     )
   })
 
-  test('asks for a captcha only when it has all that needs', () => {
+  test('turns the captcha on only with everything it needs', () => {
     const keys = { TURNSTILE_SITE_KEY: `0x${'s'.repeat(22)}`, TURNSTILE_SECRET_KEY: `0x${'k'.repeat(33)}` }
     const both = { siteKey: keys.TURNSTILE_SITE_KEY, secretKey: keys.TURNSTILE_SECRET_KEY, verifyUrl: null }
     expect(readConfig(keys, '/srv/fest').captcha).toEqual(both)
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     )
   })
 
-  test('keeps the secret key of a captcha out of the page and out of its own complaints', () => {
+  test('keeps the secret key of a captcha out of the page and out of error messages', () => {
     const secret = `0x${'k'.repeat(33)}`
     expect(() => readConfig({ ...hosted, TURNSTILE_SITE_KEY: secret }, '/srv/fest')).toThrow(
       'TURNSTILE_SITE_KEY',

@@ -1,43 +1,43 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** How this installation is set up. Each of the two services is the embedded one unless configured. */
+/** The configuration of this installation. Each of the two services is embedded unless a hosted one is configured. */
 export type FestConfig = {
   port: number
   host: string
-  /** Absolute folder of everything the embedded pair keeps. */
+  /** The absolute folder of all embedded data. */
   dataDir: string
-  /** Absolute path of the dataset (NDJSON) a new lake begins with. Null: the sample event. */
+  /** Absolute path of the dataset (NDJSON) that a new lake starts with; null for the sample event. */
   seedFile: string | null
-  /** Absolute origin of the public site, no trailing slash. Null: the address this process listens on. */
+  /** Absolute origin of the public site, without a trailing slash; null for the address this process listens on. */
   siteUrl: string | null
   sanity: { kind: 'embedded' | 'hosted'; projectId: string; dataset: string }
   supabase: { kind: 'embedded' } | { kind: 'hosted'; url: string; anonKey: string }
   /**
-   * The check against robots before forms; null: none. `secretKey` is what an embedded Supabase verifies with (a hosted
-   * one has its own), `verifyUrl` where; null: at Cloudflare.
+   * The captcha before forms; null for none. An embedded Supabase verifies with `secretKey` (a hosted one has its own)
+   * at `verifyUrl`, or at Cloudflare when that is null.
    */
   captcha: { siteKey: string; secretKey: string | null; verifyUrl: string | null } | null
-  /** Null: the demo admin's address (embedded Supabase only). */
+  /** Null for the demo admin's address (embedded Supabase only). */
   fallbackAdminEmail: string | null
-  /** Whether this is the demo: the sample event, with a clock of its own. Never with a hosted service. */
+  /** Whether this is the demo: the sample event, with its own clock. Never with a hosted service. */
   isDemo: boolean
 }
 
-/** One or more environment variables are wrong; the message names each and says what it should be. */
+/** Environment variables are wrong; the message names each and says what it should be. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads `.env` beside package.json into the process, where a variable set outside wins. */
+/** Loads `.env` beside package.json into the environment; variables that are already set win. */
 export function loadEnvFile(root: string): void {
   const file = resolve(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** The configuration from environment variables, or a ConfigError that lists everything wrong at once. */
+/** Reads the configuration from environment variables. Throws one ConfigError that lists everything wrong. */
 export function readConfig(env: Environment, root: string): FestConfig {
   const problems: string[] = []
   const value = (name: string) => env[name]?.trim() || undefined
@@ -49,7 +49,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
     return undefined
   }
 
-  /** Like `check`, for what may be a secret by mistake: it is not repeated where others look on. */
+  /** Like `check`, for a value that may be a secret by mistake: the message doesn't repeat it. */
   function checkKey(name: string, pattern: RegExp, expected: string): string | undefined {
     const found = value(name)
     if (found === undefined || pattern.test(found)) return found
@@ -95,7 +95,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
       /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)[:/])\S+$/,
       'an https:// address',
     )
-    // A hosted Supabase has the secret key among its own secrets; here it would only lie about.
+    // A hosted Supabase has the secret key among its own secrets; a copy here would only be a risk.
     if (!value('SUPABASE_URL')) bothOrNeither('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY')
     if (siteKey === undefined) return null
     return { siteKey, secretKey: secretKey ?? null, verifyUrl: verifyUrl ?? null }
@@ -127,7 +127,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
     )
   }
   bothOrNeither('SUPABASE_URL', 'SUPABASE_ANON_KEY')
-  // Accounts keep addresses in lower case, however people write theirs.
+  // Accounts store addresses in lower case, however people write theirs.
   const fallbackAdminEmail =
     check('FALLBACK_ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address')?.toLowerCase() ?? null
   if (value('SUPABASE_URL') && !value('FALLBACK_ADMIN_EMAIL')) {
@@ -171,7 +171,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
-/** The role a legacy (JWT) key of Supabase gives; undefined for the newer opaque keys. */
+/** The role in a legacy (JWT) key of Supabase; undefined for the newer opaque keys. */
 function roleOfKey(key: string): unknown {
   const payload = key.split('.')[1]
   if (payload === undefined) return undefined

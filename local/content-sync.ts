@@ -3,13 +3,14 @@ import type { Backend } from './backend/backend.ts'
 import type { Lake } from './lake/lake.ts'
 
 export type ContentFollower = {
-  /** Ends the following and waits for what is under way. */
+  /** Stops listening and waits for a running sync. */
   stop(): Promise<void>
 }
 
 /**
- * Makes the database follow what is published, part by part: now, and after each publish. Resolves when the first
- * time is done. A part that fails is printed and tried again with the next publish, the others go on; it never rejects.
+ * Keeps the database's copy of published content current, part by part: now, and after each publish. Resolves when the
+ * first sync is done. A part that fails is printed and tried again with the next publish, while the others go on; it
+ * never rejects.
  */
 export async function followContent(
   lake: Pick<Lake, 'fetch' | 'onPublished'>,
@@ -32,7 +33,7 @@ export async function followContent(
     }
   }
 
-  /** Several publishes while one is brought over need one more time, not several. */
+  /** Several publishes during one sync need one more sync, not several. */
   async function syncUntilFresh(): Promise<void> {
     while (isStale) {
       isStale = false

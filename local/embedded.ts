@@ -15,16 +15,16 @@ import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
 import { seedLake } from './seed/seed.ts'
 import { timingSafeEqualText } from './timing-safe-equal-text.ts'
 
-/** The services this process plays itself; null where a hosted one is configured. */
+/** The services embedded in this process; null where a hosted one is configured. */
 export type EmbeddedPair = {
   lake: Lake | null
   backend: Backend | null
-  /** Null where captchas are verified elsewhere, or not asked for. */
+  /** Null where captchas are off or verified elsewhere. */
   verifyCaptcha: CaptchaVerifier | null
   accounts: readonly DemoAccount[]
-  /** What opens the mailbox. */
+  /** The token that opens the mailbox. */
   mailboxToken: string
-  /** The event's clock; null where the real time counts. */
+  /** The event's clock; null in real time. */
   clock: DemoClock | null
   close(): Promise<void>
 }
@@ -32,14 +32,14 @@ export type EmbeddedPair = {
 type EmbeddedOptions = {
   root: string
   config: FestConfig
-  /** The origins a browser may show this server under; the first is the one that is printed. */
+  /** The origins a browser may use for this server; the first is the one that is printed. */
   origins: readonly [string, ...string[]]
 }
 
 /**
- * Opens what is embedded, on a data folder held by this process alone: makes secrets and demo accounts, applies
- * migrations, loads the sample content the first time, and lets the database follow what is published. Rejects with
- * FolderInUseError when another process holds the folder.
+ * Opens the embedded services on a data folder that only this process uses: creates secrets and demo accounts, applies
+ * migrations, loads the sample content the first time, and keeps the database's copy of published content current.
+ * Rejects with FolderInUseError when another process holds the folder.
  */
 export async function openEmbeddedPair({ root, config, origins }: EmbeddedOptions): Promise<EmbeddedPair> {
   const { dataDir } = config
@@ -47,7 +47,7 @@ export async function openEmbeddedPair({ root, config, origins }: EmbeddedOption
   const lock = await acquireFolderLock(dataDir)
   const demo = config.isDemo ? beginDemo(dataDir) : null
   try {
-    // What they do is done at the sample event.
+    // Their activity belongs to the sample event.
     const people = config.isDemo && config.seedFile === null ? beginPeople(dataDir) : null
     const accounts = await demoAccounts(dataDir)
     const mailboxToken = readOrCreateMailboxToken(dataDir)
@@ -136,7 +136,7 @@ async function openSeededBackend(
   return backend
 }
 
-/** The demo account that is an admin. Throws when the accounts file was edited and has none. */
+/** The demo account that is an admin. Throws when demo-accounts.json was edited and has none. */
 export function demoAdmin(accounts: readonly DemoAccount[]): DemoAccount {
   const admin = accounts.find((account) => account.role === 'admin')
   if (!admin) throw new Error('demo-accounts.json lists no account with the role "admin".')

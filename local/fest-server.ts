@@ -11,7 +11,7 @@ import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
 import { siteConfigOf } from './site/site-config.ts'
 
-/** Another program listens where this one wants to; the message names the variable to change. */
+/** Another program is using the port; the message names the variable to change. */
 export class PortTakenError extends Error {
   override name = 'PortTakenError'
 }
@@ -19,13 +19,13 @@ export class PortTakenError extends Error {
 const keepAliveMs = 65_000
 
 export type FestServer = {
-  /** Where the site is, e.g. `http://127.0.0.1:3000`. */
+  /** The site's origin, e.g. `http://127.0.0.1:3000`. */
   origin: string
   pair: EmbeddedPair
   http: Server
   /**
-   * Lets the site and the Studio be seen; before, everything but /healthz answers 503. The demo's pages need the script
-   * of its clock.
+   * Starts serving the site and the Studio; before, everything but /healthz answers 503. The demo's pages need the
+   * script of its clock.
    */
   show(site: Site, studio: Studio, script?: ClockScript): void
   siteConfig: SiteConfig
@@ -33,8 +33,8 @@ export type FestServer = {
 }
 
 /**
- * One process, one port: takes the port and the data folder, opens the embedded services and routes between
- * them, the site and the Studio. Rejects with PortTakenError or FolderInUseError before anything is changed.
+ * One process, one port: takes the port and the data folder, opens the embedded services, and routes between them, the
+ * site and the Studio. Rejects with PortTakenError or FolderInUseError before anything is changed.
  */
 export async function startFestServer({
   root,
@@ -50,7 +50,8 @@ export async function startFestServer({
 
   const server = createServer((req, res) => {
     if (!isAllowedHost(req, allowedHosts)) {
-      // A foreign name that resolves to this machine is how another site would read what is private here.
+      // DNS rebinding: another site could read private data through a host name of its own that resolves to this
+      // machine.
       res
         .writeHead(421, { 'content-type': 'text/plain' })
         .end('This server doesn’t answer for that host name.\n')
@@ -63,12 +64,12 @@ export async function startFestServer({
     try {
       handle(req, res)
     } catch (error) {
-      // Such as an address that is none (`//`): one bad request must not end the process for everybody.
+      // Such as an invalid address (`//`): one bad request must not end the process for everybody.
       console.warn('A request could not be handled.', error)
       refuseUnread(res)
     }
   })
-  // Longer than clients and proxies keep an idle connection: with Node's 5 s a request sometimes meets its closing.
+  // Longer than clients and proxies keep an idle connection: with Node's 5 s a request sometimes hits a closing one.
   server.keepAliveTimeout = keepAliveMs
   server.on('upgrade', (req, socket, head) => {
     const isTaken =
@@ -83,7 +84,7 @@ export async function startFestServer({
     ...new Set([origin, `http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`]),
   ] as [string, ...string[]]
   allowedHosts = new Set(origins.map((each) => new URL(each).host))
-  // Opened to a network on purpose, it is reached under addresses that cannot be known here.
+  // When opened to a network on purpose, it is reached by addresses that can't be known here.
   if (!isLoopbackHost(config.host)) allowedHosts.add('*')
 
   try {
@@ -164,12 +165,12 @@ function createRouter(
   }
 }
 
-/** Links that are spent by one request. */
+/** Links that work for one request only. */
 const worksOnce = new Set(['/auth/v1/verify', '/lake/auth/link'])
 
 /**
- * Whether a browser asks before it is known that the answer will be seen. It asks again when it is: a worker of this site
- * from before, or another project's on this address, has every visit asked for ahead.
+ * Whether a browser prefetches the page before it is certain to be shown. The browser repeats the request when it is: a
+ * leftover worker, of this site or of another project on this address, causes every visit to be prefetched.
  */
 function isAskedAhead({ headers }: IncomingMessage): boolean {
   return 'service-worker-navigation-preload' in headers || (headers['sec-purpose'] ?? '').includes('prefetch')
@@ -200,7 +201,7 @@ function listen(server: Server, { host, port }: FestConfig): Promise<number> {
       )
     })
     server.listen(port, host.replace(/^\[|\]$/g, ''), () => {
-      // A server that listens on a host and port has an address of this shape.
+      // The address of a server that listens on a host and port has this shape.
       done((server.address() as AddressInfo).port)
     })
   })
@@ -211,7 +212,7 @@ function refuseUnread(res: ServerResponse): void {
   res.end('We couldn’t understand this request.\n')
 }
 
-/** Whether an address is one of this server's: a path, decodable, that nobody takes for another host's. */
+/** Whether an address is a decodable path on this server, which nobody could take for another host's. */
 function isReadable(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return false

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './run-step.ts'
 
-/** What one runner's report says, the same for each of them. */
+/** The result of one runner, in the same shape for all of them. */
 export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  /** A line or more for each failure, with the file it is in. */
+  /** For each failure one or more lines with its file. */
   failures: string[]
   /** Tests that failed and then passed. */
   secondTries: string[]
@@ -15,10 +15,10 @@ export type Outcome = {
   files: { file: string; ms: number }[]
 }
 
-/** How many tests of a run may need their second try. */
+/** More second tries than this fail the run. */
 const secondTriesAllowed = 2
 
-/** Vitest's JSON report, in the parts read here. */
+/** The parts of Vitest's JSON report that we read. */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -32,7 +32,7 @@ type VitestReport = {
   }[]
 }
 
-/** Playwright's JSON report, in the parts read here. */
+/** The parts of Playwright's JSON report that we read. */
 type PlaywrightReport = {
   config: { rootDir: string }
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -46,7 +46,7 @@ type Spec = {
   tests: { projectName: string; status: string; results: { duration: number }[] }[]
 }
 
-/** The runner ended with this exit code. Without a report all of it counts as one failure. */
+/** Reads a report; without one, or with an exit code it doesn't explain, the run counts as one failure. */
 export function readVitestReport(path: string, code: number): Outcome {
   const report = read(path) as VitestReport | null
   if (!report) return failedAsAWhole(['Vitest left no report'])
@@ -83,7 +83,7 @@ export function readPlaywrightReport(path: string, code: number): Outcome {
     skipped,
     failures: [
       ...journeys.filter(({ ok }) => !ok).map(({ name }) => name),
-      // Such an error has no test of its own, and keeps others from being run.
+      // Such an error belongs to no test, and keeps others from running.
       ...report.errors.map(({ message }) => `outside of any test: ${message ?? 'no words'}`),
     ],
     secondTries: journeys.filter(({ isFlaky }) => isFlaky).map(({ name }) => name),
@@ -107,7 +107,7 @@ function journeysOf({ title, file, specs, suites = [] }: Suite): Journey[] {
     ...suites.flatMap(journeysOf),
   ]
 }
-/** What a run ends with: the slowest files, second tries, failures and the sum. */
+/** The end of a run's output: the slowest files, second tries, failures and totals. */
 export function summarize(outcomes: readonly Outcome[]): { lines: string[]; isGreen: boolean } {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0)
@@ -145,12 +145,12 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `== ${title} ==`, ...lines]
 }
 
-/** A file that fails to load has no failed test, and an error outside of a test has none either. */
+/** A file that fails to load has no failed test, and neither has an error outside of a test. */
 function counted(failed: number, code: number): number {
   return code === 0 ? failed : Math.max(failed, 1)
 }
 
-/** None of it ran, or nothing is known about it. */
+/** The outcome when nothing ran, or nothing is known about what ran. */
 export function failedAsAWhole(failures: string[]): Outcome {
   return { passed: 0, failed: 1, skipped: 0, failures, secondTries: [], files: [] }
 }

@@ -31,7 +31,7 @@ outcomes.push({
   files: [],
 })
 
-// Once, before tests that start the product at the same time would each do it.
+// Build once here; otherwise tests that start the product in parallel would each do it.
 await buildWhatIsStale()
 
 heading('Unit and integration tests')
@@ -50,7 +50,7 @@ for (const reason of missing) console.log(reason)
 if (missing.length < engines.length) outcomes.push(runPlaywright('tests/engines/playwright.config.ts', {}))
 
 rmSync(reports, { recursive: true })
-// Failures are said again at the end: by then they have scrolled away, and a host's log may show no more than that.
+// Failures are repeated at the end: by then they have scrolled away, and a host's log may show no more than that.
 const { lines, isGreen } = summarize(outcomes)
 console.log(lines.join('\n'))
 process.exitCode = isGreen ? 0 : 1
@@ -80,7 +80,7 @@ function runPlaywright(config: string, env: Record<string, string>): Outcome {
   return readPlaywrightReport(file, code)
 }
 
-/** Runs a program in this terminal and gives its exit code. */
+/** Runs a program in this terminal and returns its exit code. */
 function run(program: string, args: readonly string[], env: Record<string, string>): number {
   const result = spawnSync(program, args, {
     cwd: root,

@@ -15,12 +15,12 @@ type Options = {
   origins: readonly string[]
 }
 
-/** Instants of JavaScript's calendar that PostgreSQL knows, too, in ms. */
+/** The latest instant in ms that both JavaScript and PostgreSQL can represent. */
 const latest = Date.UTC(9999, 0)
 
 /**
- * Answers what is below /demo: the clock (read by every page, moved by pages of this site on this machine alone),
- * its changes as they come, and the script of the bar.
+ * Handles /demo: the clock (read by every page; moved only by this site's pages on this machine), the stream of its
+ * changes, and the bar's script.
  */
 export function createDemoHandler({ clock, script, origins }: Options) {
   async function handleClock(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -69,7 +69,7 @@ export function createDemoHandler({ clock, script, origins }: Options) {
   }
 }
 
-/** Everybody who can reach this server sees the clock; only who sits at it moves it, from a page of this site. */
+/** Everybody who can reach this server sees the clock; only a page of this site on this machine may move it. */
 function refuseForeign(req: IncomingMessage, origins: readonly string[]): void {
   const { origin } = req.headers
   const isOwn = origin !== undefined && origins.includes(origin) && isLoopbackName(new URL(origin).hostname)

@@ -4,8 +4,8 @@ import type { ClockState } from './clock-state.ts'
 type Database = Pick<Backend, 'sql'>
 
 /*
- * The one place where the database's hour of the event is another than the real one. It is set up beside the
- * migrations and not by them, so no other database can have it.
+ * The only place where the database's event time can differ from the real time. It isn't part of the migrations, so no
+ * other database can have it.
  */
 const setUp = [
   'create schema if not exists demo',
@@ -26,7 +26,7 @@ const setUp = [
     $$`,
 ]
 
-/** As the migration has it. */
+/** As in the migration. */
 const takeDown = [
   `create or replace function private.event_now() returns timestamptz
     language sql stable security invoker set search_path = ''
@@ -34,12 +34,12 @@ const takeDown = [
   'drop schema if exists demo cascade',
 ]
 
-/** Lets the database ask a clock of its own for the event's hour. It is the real one until `setDatabaseClock`. */
+/** Gives the database its own clock for the event time. It shows the real time until `setDatabaseClock`. */
 export async function setUpDatabaseClock(database: Database): Promise<void> {
   for (const statement of setUp) await database.sql(statement)
 }
 
-/** From now on the database's hour of the event follows this. */
+/** Sets the database's event time. */
 export async function setDatabaseClock(
   database: Database,
   { realMs, eventMs, rate }: ClockState,
@@ -52,7 +52,7 @@ export async function setDatabaseClock(
   )
 }
 
-/** Gives a database that has shown a demo the real time back; false: it never had another. */
+/** Returns a demo's database to the real time; false when it had no clock of its own. */
 export async function takeDownDatabaseClock(database: Database): Promise<boolean> {
   const [known] = await database.sql<{ is_there: boolean }>(
     `select to_regnamespace('demo') is not null as is_there`,

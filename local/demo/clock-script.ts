@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClockNews } from './demo-clock.ts'
 
-/** Where pages get the clock and the bar from. */
+/** The address of the script with the clock and the bar. */
 export const clockScriptPath = '/demo/clock.js'
 
 export type ClockScript = {
-  /** The script with what the clock says in this moment, so that a page never begins at another hour. */
+  /** The script, including the current time, so that a page never starts with another. */
   with(news: ClockNews): string
 }
 
@@ -17,8 +17,8 @@ export async function openClockScript(root: string): Promise<ClockScript> {
 }
 
 /**
- * A page with the clock's script before any other: whatever of the page asks for the hour, asks the clock. Given to
- * what this server sends, never to what a build writes.
+ * Puts the clock's script before any other in a page, so that everything in the page uses that clock. Only for pages
+ * this server sends, never for built files.
  */
 export function withClockScript(html: string): string {
   return html.replace(

@@ -6,7 +6,7 @@ const start: ClockState = { realMs: real, eventMs: Date.UTC(2025, 8, 30, 8), rat
 const minute = 60_000
 const hour = 60 * minute
 
-test('goes on with real time from the hour it was set to', () => {
+test('runs on in real time from where it was set', () => {
   expect(shownAt(start, real)).toBe(start.eventMs)
   expect(shownAt(start, real + 90 * minute)).toBe(start.eventMs + 90 * minute)
   const set = setTo(start, Date.UTC(2025, 9, 10), real + hour)
@@ -22,7 +22,7 @@ test('another rate changes how fast it goes and not what it shows', () => {
   expect(setTo(fast, 0, real).rate).toBe(60)
 })
 
-test('stands while nothing runs', () => {
+test('stands still while nothing runs', () => {
   const later = real + 400 * 24 * hour
   expect(shownAt(resumed(start, later), later)).toBe(start.eventMs)
   expect(resumed(setRate(start, 60, real), later).rate).toBe(60)

@@ -8,41 +8,44 @@ import { fillHouse, isHouseFull, openHouse } from './full-house.ts'
 import { keepClock, readKeptClock } from './kept-clock.ts'
 import { readDates, type Station, type StationName, stationsOf } from './stations.ts'
 
-/** What the bar and every open screen are sent. */
+/** What the server sends to the bar and every open screen. */
 export type ClockNews = {
-  /** The event's hour in the moment this is said, in milliseconds since 1970. */
+  /** The event's time when this was sent, in Unix ms. */
   now: number
   rate: number
-  /** The zone the bar shows it in. */
+  /** The time zone that the bar shows it in. */
   timeZone: string
   stations: readonly Station[]
-  /** Whether the demo has taken every free seat away. */
+  /** Whether the demo has taken all free seats. */
   isFull: boolean
 }
 
-/** Where to: a station, a moment, or on at another rate. */
+/** A new station, moment or rate. */
 export type Move = { station: StationName } | { at: number } | { rate: number }
 
 export type DemoClock = EventClock & {
   news(): ClockNews
-  /** Moves what every open screen, the database and this server take for the event's hour. False: no such station. */
+  /**
+   * Moves the event's time on every open screen, in the database and in this server. False when there is no such
+   * station.
+   */
   move(move: Move): Promise<boolean>
 }
 
 /** The demo before its services are open. */
 export type BegunDemo = {
-  /** Lets the database follow the clock. A new demo stands where registration is open. */
+  /** Makes the database follow the clock. A new demo starts at the station where registration is open. */
   open(lake: Pick<Lake, 'fetch' | 'onPublished'>, backend: Pick<Backend, 'sql'>): Promise<DemoClock>
-  /** Keeps the hour for the next start, and gives this process the real time back. */
+  /** Stores the time for the next start, and gives this process the real time back. */
   close(): Promise<void>
 }
 
-/** A kill costs so much of the hour at most, in ms. */
+/** How often the time is stored, in ms; a kill loses at most this much. */
 const keepEveryMs = 60_000
 
 /**
- * The event's clock of the demo, which stands while the demo is stopped. From now on this process goes by the kept
- * hour (`globalThis.festEventClock`), before anything is opened that would take what is to come for overdue.
+ * The demo's event clock, which stands still while the demo isn't running. This process uses the stored time
+ * (`globalThis.festEventClock`) from here on, before anything opens that would take future things for overdue.
  */
 export function beginDemo(dataDir: string): BegunDemo {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -50,7 +53,7 @@ export function beginDemo(dataDir: string): BegunDemo {
   let state: ClockState = kept ? resumed(kept, Date.now()) : realTime()
   const listeners = new Set<() => void>()
   const ends: (() => void)[] = []
-  /** One move after the other. */
+  /** Moves run one after the other. */
   let moving: Promise<unknown> = Promise.resolve()
 
   const clock: EventClock = {
@@ -66,7 +69,7 @@ export function beginDemo(dataDir: string): BegunDemo {
   globalThis.festEventClock = clock
 
   function tell(): void {
-    // Those who subscribed meanwhile have it already.
+    // Whoever subscribes during this loop has the news already.
     const told = [...listeners]
     for (const listener of told) listener()
   }
@@ -97,7 +100,7 @@ export function beginDemo(dataDir: string): BegunDemo {
         }),
       )
 
-      /** The database first: a screen that is notified asks it at once. */
+      /** The database first, because a notified screen asks it at once. */
       async function set(next: ClockState): Promise<void> {
         await setDatabaseClock(backend, next)
         state = next
@@ -149,7 +152,7 @@ export function beginDemo(dataDir: string): BegunDemo {
   }
 }
 
-/** Lets a database that has shown a demo go by the real time again, with the seats it has. */
+/** Returns a demo's database to the real time and its real number of seats. */
 export async function endDemo(backend: Pick<Backend, 'sql'>): Promise<void> {
   if (await takeDownDatabaseClock(backend)) await openHouse(backend)
 }
@@ -159,7 +162,7 @@ function realTime(): ClockState {
   return { realMs, eventMs: realMs, rate: 1 }
 }
 
-/** Without dates there is no hour worth showing but the real one. */
+/** Without dates, show the real time. */
 function newClock(stations: readonly Station[]): ClockState {
   const start = stations.find(({ name }) => name === 'open')
   return start ? setTo(realTime(), start.at, Date.now()) : realTime()

@@ -4,7 +4,7 @@ import type { ClockState } from './clock-state.ts'
 
 const fileName = 'demo-clock.json'
 
-/** The clock as it stood when this data folder was last open; null when it never was one. */
+/** The clock's state when this data folder was last open; null when it had none. */
 export function readKeptClock(dataDir: string): ClockState | null {
   let text: string
   try {
@@ -16,10 +16,10 @@ export function readKeptClock(dataDir: string): ClockState | null {
   return isState(parsed(text))
 }
 
-/** On disk before this returns, so that the next start finds the hour. */
+/** On disk before this returns, so that the next start finds it. */
 export function keepClock(dataDir: string, state: ClockState): void {
   const file = join(dataDir, fileName)
-  // Beside it and then in its place: a kill meanwhile leaves the one before.
+  // Written beside it and then renamed, so a kill in between leaves the previous one.
   writeFileSync(`${file}.new`, `${JSON.stringify(state)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A file that somebody edited into something else is as good as none. */
+/** A file that somebody damaged counts as missing. */
 function isState(value: unknown): ClockState | null {
   if (value === null || typeof value !== 'object') return null
   const { realMs, eventMs, rate } = value as Partial<Record<keyof ClockState, unknown>>

@@ -12,7 +12,7 @@ const dates: EventDates = {
 const moments = (of: EventDates) =>
   Object.fromEntries(stationsOf(of).map(({ name, at }) => [name, new Date(at).toISOString()]))
 
-test('stations are computed from what is published, on the clocks of the event’s zone', () => {
+test('stations are computed from what is published, in the event’s time zone', () => {
   expect(moments(dates)).toEqual({
     before: '2025-09-26T09:00:00.000Z',
     open: '2025-09-30T08:00:00.000Z',
@@ -24,12 +24,12 @@ test('stations are computed from what is published, on the clocks of the event�
   expect(moments({ ...dates, timeZone: 'America/New_York' }).open).toBe('2025-09-30T14:00:00.000Z')
 })
 
-test('“Full” comes while registration is open, also where that closes earlier', () => {
+test('“Full” is before registration closes, however early that is', () => {
   const { full } = moments({ ...dates, registrationClosesAt: '2025-10-05T10:00:00.000Z' })
   expect(full).toBe('2025-10-05T09:00:00.000Z')
 })
 
-test('what is not published has its usual hour', () => {
+test('unpublished times get a default', () => {
   expect(
     moments({ ...dates, registrationOpensAt: null, registrationClosesAt: null, submissionClosesAt: null }),
   ).toMatchObject({
@@ -39,7 +39,7 @@ test('what is not published has its usual hour', () => {
   })
 })
 
-test('an hour belongs to the last station that has come; to “Full” only with no seat left', () => {
+test('the current station is the last one reached; “Full” only with no seat left', () => {
   const stations = stationsOf(dates)
   const at = (iso: string, isFull = false) => stationAt(stations, Date.parse(iso), isFull)
   expect(at('2025-01-01T00:00:00Z')).toBe('before')

@@ -2,7 +2,7 @@ import { addDays } from '@fest/schemas/core/days.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import type { Lake } from '../lake/lake.ts'
 
-/** When the event is according to the published content; null where it does not say. */
+/** The event's published dates; null where content doesn't say. */
 export type EventDates = {
   timeZone: string
   /** Calendar days in the event's zone. */
@@ -17,17 +17,17 @@ export type EventDates = {
 export const stationNames = ['before', 'open', 'full', 'day', 'lastHour', 'after'] as const
 export type StationName = (typeof stationNames)[number]
 
-/** A moment of the event worth seeing, for which the bar has a button. */
+/** A moment of the event worth seeing, with a button in the bar. */
 export type Station = { name: StationName; label: string; at: number }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Of the hour the event's clocks show, in minutes past midnight. */
+/** Times of day in the event's zone, in minutes past midnight. */
 const morning = 10 * 60
 const evening = 17 * 60
 const fiveToEleven = 10 * 60 + 55
 
-/** How long before the event a new demo stands, in days. */
+/** How many days before the event a new demo starts. */
 const daysAhead = 10
 
 const datesQuery = `{
@@ -40,7 +40,7 @@ type DatesAnswer = {
   submissionClosesAt: string | null
 }
 
-/** When the event is, as it is published; null while nobody has said so. */
+/** The event's published dates; null while there are none. */
 export async function readDates(lake: Pick<Lake, 'fetch'>): Promise<EventDates | null> {
   const { settings, submissionClosesAt } = await lake.fetch<DatesAnswer>(datesQuery)
   const { timeZone, startDate } = settings ?? {}
@@ -55,7 +55,7 @@ export async function readDates(lake: Pick<Lake, 'fetch'>): Promise<EventDates |
   }
 }
 
-/** The stations in the order they come, computed from what is published. */
+/** The stations in order of time, computed from published content. */
 export function stationsOf(dates: EventDates): Station[] {
   const { timeZone, startDate, endDate } = dates
   const at = (day: string, minutes: number) => instantOf({ day, minutes }, timeZone)
@@ -63,7 +63,7 @@ export function stationsOf(dates: EventDates): Station[] {
 
   const open = at(addDays(startDate, -daysAhead), morning)
   const opens = instant(dates.registrationOpensAt)
-  // The evening before: the last hours of registration, and reminders are under way.
+  // The evening before: the last hours of registration, and reminders are being sent.
   const eve = at(addDays(startDate, -1), evening)
   const closes = instant(dates.registrationClosesAt)
   const handIn = instant(dates.submissionClosesAt)
@@ -81,7 +81,7 @@ export function stationsOf(dates: EventDates): Station[] {
   ]
 }
 
-/** The station whose part of the event an hour belongs to: the last one that has come, "full" only with no seat left. */
+/** The current station: the last one reached, "full" only with no seat left. */
 export function stationAt(
   stations: readonly Station[],
   eventMs: number,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** One script that runs before a page's own: no module, which would come after them. */
+/** A classic script, which runs before the page's own; a module would run after them. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -3,13 +3,13 @@ import { type Check, look, ok, wrong } from './check.ts'
 import type { HostedPeople } from './supabase.ts'
 import type { Target } from './target.ts'
 
-/** What a link in a mail of the auth service has to be: a page of the site, which does nothing until its button is pressed. */
+/** Links in sign-in mails must lead to a page of the site that does nothing until its button is pressed. */
 const pageOfLinks = /\/confirm#token_hash=\{\{ *\.TokenHash *\}\}/
 const templates = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite']
 const digits = { least: 8, most: 10 }
 const longestSeconds = 600
 
-/** What only the owner of a project sees of how its accounts are made and opened. */
+/** Checks of accounts and sign-in that need the project owner's access. */
 export function accountChecks(target: Target, people: HostedPeople): Check[] {
   const { dashboard, ref } = people
   const { supabaseAccessToken: token, managementApi } = target

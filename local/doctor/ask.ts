@@ -5,14 +5,14 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it isn't any. */
   json: unknown
 }
 
-/** How long anybody may take to answer, in ms. */
+/** How long a service may take to answer, in ms. */
 const patience = 10_000
 
-/** A service did not answer at all; `host` is whom was asked. */
+/** A service didn't answer at all; `host` says which. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
   readonly host: string
@@ -23,7 +23,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** One request, whose redirects are not followed. Rejects with Unreachable when there is no answer within 10 s. */
+/** Sends one request without following redirects. Rejects with Unreachable when there is no answer within 10 s. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -47,7 +47,7 @@ export function unreachable({ host }: Unreachable): Finding {
   )
 }
 
-/** A field of a JSON answer, however deep; undefined where there is none. */
+/** A nested field of a JSON answer; undefined where there is none. */
 export function field(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found = value
   for (const key of path) {

@@ -1,26 +1,26 @@
-/** What a look at one thing gave. */
+/** The result of one check. */
 export type Finding =
   | { state: 'ok'; says: string }
-  /** Has to be changed before people come; `todo` says where to click or what to run. */
+  /** Has to be fixed before people come; `todo` says where to click or what to run. */
   | { state: 'wrong'; says: string; todo: string }
-  /** Cannot be seen from here, or is for a person to decide; `todo` says where to look. */
+  /** Can't be seen from here, or is for a person to decide; `todo` says where to look. */
   | { state: 'look'; says: string; todo: string }
-  /** Would only say again what another check said. */
+  /** Skipped: it would only repeat what another check found. */
   | { state: 'waiting' }
 
 export type Check = {
-  /** What is looked at, as a few words. */
+  /** What is checked, in a few words. */
   name: string
-  /** Rejects with Unreachable when the service does not answer. */
+  /** Rejects with Unreachable when the service doesn't answer. */
   run: () => Promise<Finding>
-  /** When this is wrong, the rest of its section waits. */
+  /** When this fails, the rest of its section is skipped. */
   isGate?: boolean
 }
 
 export type Section = {
   title: string
   checks: readonly Check[]
-  /** The titles of sections whose gates have to be open for this one too. */
+  /** The titles of sections whose gates must pass for this one too. */
   needs?: readonly string[]
 }
 

@@ -5,14 +5,14 @@ import type { Target } from './target.ts'
 
 const apiVersion = `v${contentApiVersion}`
 
-/** Asks the published content as any visitor does; undefined when there is no result. */
+/** Queries published content as any visitor can; undefined when there is no result. */
 export async function queryContent({ sanityApi, config }: Target, query: string) {
   const search = new URLSearchParams({ query, perspective: 'published' })
   const answer = await ask(`${sanityApi}/${apiVersion}/data/query/${config.sanity.dataset}?${search}`)
   return { ...answer, result: field(answer.json, 'result') }
 }
 
-/** Whether a hosted Sanity project is what the site needs. */
+/** Checks whether a hosted Sanity project has what the site needs. */
 export function contentChecks(target: Target): Check[] {
   const { projectId, dataset } = target.config.sanity
   const manage = `sanity.io/manage/project/${projectId}`
@@ -66,7 +66,7 @@ export function contentChecks(target: Target): Check[] {
         })
         const { json } = await ask(`${target.sanityApi}/${apiVersion}/data/query/${dataset}?${search}`)
         const seen = field(json, 'result')
-        // A service that refuses such a question hides drafts too.
+        // A service that refuses such a query hides drafts too.
         if (typeof seen !== 'number' || seen === 0) return ok('Nobody can see unpublished content.')
         return wrong(
           `Anybody can read ${seen} drafts.`,

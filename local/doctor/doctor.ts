@@ -10,7 +10,7 @@ import { siteChecks } from './site.ts'
 import { hostedPeople } from './supabase.ts'
 import type { Target } from './target.ts'
 
-/** Everything there is to look at, in the order in which somebody sets it up. */
+/** All checks, in the order in which somebody sets things up. */
 function sectionsOf(target: Target): Section[] {
   const { config } = target
   const { sanity, supabase, siteUrl } = config
@@ -47,7 +47,7 @@ const noAddress: Check = {
     ),
 }
 
-/** Looks at everything; never rejects because of what it finds. */
+/** Runs all checks; never rejects because of what they find. */
 export async function examine(target: Target): Promise<SectionResult[]> {
   const results: SectionResult[] = []
   const closed = new Set<string>()
@@ -69,7 +69,7 @@ async function attempt(run: Check['run']): Promise<Finding> {
     return await run()
   } catch (error) {
     if (error instanceof Unreachable) return unreachable(error)
-    // One service that answers with something nobody thought of is no reason to say nothing about the others.
+    // One service with an unexpected answer is no reason to say nothing about the others.
     return look(
       `Couldn’t check this: ${error instanceof Error ? error.message : String(error)}`,
       'Fix what else is wrong first. If this stays, please report it with this line.',

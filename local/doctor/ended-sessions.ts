@@ -4,14 +4,14 @@ import type { HostedPeople } from './supabase.ts'
 import type { Target } from './target.ts'
 
 const setting = 'private.require_session'
-/** Where it is kept: what the role has set that the data API comes as. Everybody in the database may read that. */
+/** The setting is stored on the role that the data API connects as, and everybody in the database may read it. */
 const isAsked = `select exists (
   select from pg_db_role_setting, unnest(setconfig) as setting
   where setrole = to_regrole('authenticator') and setting = 'pgrst.db_pre_request=${setting}') as is_asked`
 
 /**
- * Whether the data API checks, before each request, that the session behind a token still exists. The migrations turn
- * that on where they may; elsewhere they only warn, and pushing them shows no warnings.
+ * Whether the data API checks, before each request, that a token's session still exists. The migrations turn this on
+ * where they have the right to; elsewhere they only warn, and pushing them shows no warnings.
  */
 export function endedSessionsCheck(
   { supabaseAccessToken: token, managementApi }: Target,

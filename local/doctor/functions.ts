@@ -7,7 +7,7 @@ import { askPeople, type Health, type HostedPeople, readHealth } from './supabas
 import type { Target } from './target.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 
-/** Whether the edge functions are there, and whether they do what they are for. */
+/** Checks whether the edge functions are deployed and work. */
 export function functionChecks(target: Target, people: HostedPeople): Check[] {
   const { dashboard } = people
   return [
@@ -47,11 +47,14 @@ function mailWaitsFor({ for: quota, since, until }: NonNullable<Health['mailWait
   )
 }
 
-/** Each answers a GET with 405, before it looks at any secret; without a key for the database it answers nothing else than that. */
+/**
+ * Each function answers a GET with 405 before it looks at any secret; without a key for the database, that is all it
+ * can answer.
+ */
 async function lookAtFunction(people: HostedPeople, name: string): Promise<Finding> {
   const { status, json } = await askPeople(people, `/functions/v1/${name}`)
   const deploy = `npx supabase functions deploy ${name} --remote=${people.ref} --no-verify-jwt`
-  // What a person has to want is not set up by itself.
+  // Functions that a person has to opt in to aren't set up automatically.
   const isOwn = ['deliver-mail', 'sync-content'].includes(name)
   const head = `${isOwn ? '"npm run setup" does this. By hand: the' : 'The'} head of supabase/functions/${name}/index.ts has the whole setup.`
   if (status === 405) return ok('It is deployed.')
@@ -72,7 +75,7 @@ async function lookAtFunction(people: HostedPeople, name: string): Promise<Findi
   )
 }
 
-/** What the site's visitors may see of the copy the database keeps, by the name of the part. */
+/** What visitors may read of the database's copy of content, by part. */
 const copies: Record<string, { path: string; key: string; values: readonly string[] }> = {
   sessions: {
     path: 'bookable_sessions?is_open=is.true&select=session_id,title,starts_at,ends_at',
@@ -128,7 +131,7 @@ function linesOf(rows: unknown, names: readonly string[]): string | null {
   return lines.toSorted().join()
 }
 
-/** The two services write the same instant in different ways. */
+/** The two services write the same instant differently. */
 function comparable(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : value
 }
@@ -151,7 +154,7 @@ async function lookAtCaptcha(target: Target, people: HostedPeople): Promise<Find
   )
 }
 
-/** A sign-in with nothing in it opens nothing; where a check is asked for, it is missed before anything else. */
+/** An empty sign-in opens nothing; where a captcha is required, its absence is refused first. */
 async function lookAtCaptchaAtSignIn(target: Target, people: HostedPeople): Promise<Finding> {
   const hasKey = target.config.captcha !== null
   const { json } = await askPeople(people, '/auth/v1/token?grant_type=password', {

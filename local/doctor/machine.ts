@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FestConfig } from '../config.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 
-/** Files of the data folder that nobody else may read. */
+/** Files in the data folder that nobody else may read. */
 const secretFiles = ['demo-accounts.json', 'backend/backend-secrets.json', 'lake/lake-secrets.json']
 
-/** What is played by this machine, and whether its folder is safe. */
+/** Checks what is embedded on this machine, and whether its folder is safe. */
 export function machineChecks(config: FestConfig): Check[] {
   const { dataDir, sanity, supabase } = config
   const embedded = [
@@ -48,7 +48,7 @@ function lookAtFolder(dataDir: string) {
       `Give it back to yourself (sudo chown -R "$USER" '${dataDir}'), or set FEST_DATA_DIR to another folder.`,
     )
   }
-  // Windows keeps rights in another way, and a home folder there is private.
+  // Windows manages access differently, and a home folder there is private.
   if (process.platform === 'win32') return ok(`${dataDir} is writable.`)
   const open = ['.', ...secretFiles].filter((name) => {
     const found = statSync(join(dataDir, name), { throwIfNoEntry: false })

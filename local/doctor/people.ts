@@ -4,10 +4,10 @@ import { type Check, look, ok, wrong } from './check.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
 import type { Target } from './target.ts'
 
-/** Tables that nobody sees who is not signed in. */
+/** Tables that nobody may read without signing in. */
 const personalTables = ['registrations', 'registration_needs', 'profiles', 'mail_outbox', 'site_settings']
 
-/** Whether a hosted Supabase project is what the site needs. */
+/** Checks whether a hosted Supabase project has what the site needs. */
 export function peopleChecks(target: Target, people: HostedPeople): Check[] {
   const dashboard = people.dashboard
   return [
@@ -122,7 +122,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
         const { siteUrl } = target.config
         const todo = `${dashboard}/auth/url-configuration → Site URL: ${siteUrl ?? '<SITE_URL>'}, Redirect URLs: ${siteUrl ?? '<SITE_URL>'}/**`
         if (siteUrl === null) return look('SITE_URL is not set.', `Set it in .env. Then ${todo}`)
-        // A link with a code that is none leads back with the error, and only to where links may lead.
+        // A link with an invalid token leads back with the error, and only to where links may lead.
         const search = new URLSearchParams({
           token: 'doctor',
           type: 'signup',

@@ -3,10 +3,10 @@ import { askPeople, type HostedPeople, readReleaseHealth } from './supabase.ts'
 
 const guide = 'docs/going-live.md, "Publishing at a set time"'
 
-/** It comes every five minutes; so many ms without it are no accident. */
+/** It runs every five minutes; this many ms without a run means it is broken. */
 const lateMs = 16 * 60_000
 
-/** Whether what organizers plan to publish at a set time is carried out. `project`: the page of the Sanity project. */
+/** Whether planned releases are published in time. `project`: the page of the Sanity project. */
 export async function lookAtPlannedRelease(people: HostedPeople, project: string): Promise<Finding> {
   const { status } = await askPeople(people, '/functions/v1/publish-plans')
   if (status === 404)

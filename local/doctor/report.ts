@@ -7,10 +7,10 @@ const marks: Record<Finding['state'], string> = {
   waiting: '-    ',
 }
 
-/** Where the text of a finding begins. */
+/** The indent of a finding's text. */
 const indent = ' '.repeat(10)
 
-/** What was found, for a terminal: what is wrong says what to do; `width` in characters. */
+/** The report for a terminal: every problem with what to do about it. `width` is in characters. */
 export function writeReport(sections: readonly SectionResult[], width = 100): string {
   const lines: string[] = []
   for (const { title, results } of sections) {
@@ -29,7 +29,7 @@ export function writeReport(sections: readonly SectionResult[], width = 100): st
   return [...lines, '', summary(sections), ''].join('\n')
 }
 
-/** Whether nothing is wrong. What is for a person to look at does not count. */
+/** Whether nothing is wrong. Things for a person to look at don't count. */
 export function isHealthy(sections: readonly SectionResult[]): boolean {
   return sections.every(({ results }) => results.every(({ finding }) => finding.state !== 'wrong'))
 }
@@ -44,7 +44,7 @@ function summary(sections: readonly SectionResult[]): string {
   return `${wrong.length} of ${all.length} checks found something wrong; start with "${first.name}".${rest}`
 }
 
-/** Commands and addresses are never cut: only spaces are broken at. */
+/** Breaks only at spaces, so that commands and addresses stay whole. */
 function wrapped(text: string, head: string, width: number): string[] {
   const lines: string[] = []
   let line = head

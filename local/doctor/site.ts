@@ -8,9 +8,9 @@ import type { Target } from './target.ts'
 
 const deploy = 'Run npm run build and upload dist/ to your host again.'
 
-/** Whether the built site is where it says it is, and served as it should be. */
+/** Checks whether the built site is online where it should be, and served correctly. */
 export function siteChecks({ config }: Target, siteUrl: string): Check[] {
-  // Only a hosted pair goes online; of the embedded one nothing is compared.
+  // Only hosted services go online; nothing embedded is compared.
   const expected = siteConfigOf(config, siteUrl, { anonKey: '', adminEmail: '' })
   return [
     {
@@ -100,7 +100,7 @@ export function siteChecks({ config }: Target, siteUrl: string): Check[] {
   ]
 }
 
-/** What protects visitors, and no more: how long something may be kept each host says in its own way. */
+/** Compares only the headers that protect visitors: each host has its own way of saying how long to cache. */
 async function compareHeaders(siteUrl: string, expected: SiteConfig, path: string): Promise<Finding> {
   const { headers, text } = await ask(siteUrl + path)
   const known = headersOfSite(expected, inlineScripts(text).map(cspHash))
@@ -118,7 +118,7 @@ async function compareHeaders(siteUrl: string, expected: SiteConfig, path: strin
   )
 }
 
-/** Where two rules of a host meet, it may send both policies, separated by a comma; browsers enforce both. */
+/** Where two rules of a host overlap, it may send both policies, separated by a comma; browsers enforce both. */
 function hasDirectives(sent: string, wanted: string): boolean {
   const directives = new Set(sent.split(/[;,]/).map((directive) => directive.trim()))
   return wanted.split('; ').every((directive) => directives.has(directive))

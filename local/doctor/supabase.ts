@@ -1,14 +1,14 @@
 import { type Answer, ask, field } from './ask.ts'
 
-/** A hosted Supabase project, as the browser of a visitor reaches it. */
+/** A hosted Supabase project, as a visitor's browser reaches it. */
 export type HostedPeople = {
   /** Absolute origin. */
   url: string
   anonKey: string
   host: string
-  /** The project's id, with which its address begins. */
+  /** The project's id, the first part of its address. */
   ref: string
-  /** Where the owner's pages of the project begin. */
+  /** The base address of the project's dashboard. */
   dashboard: string
 }
 
@@ -18,7 +18,7 @@ export function hostedPeople({ url, anonKey }: { url: string; anonKey: string })
   return { url, anonKey, host, ref, dashboard: `supabase.com/dashboard/project/${ref}` }
 }
 
-/** Asks as a visitor who is not signed in. */
+/** Sends a request as a visitor who isn't signed in. */
 export function askPeople(
   { url, anonKey }: HostedPeople,
   path: string,
@@ -27,21 +27,21 @@ export function askPeople(
   return ask(`${url}${path}`, { ...init, headers: { apikey: anonKey, ...headers } })
 }
 
-/** What the database says about how it is set up (its function installation_health). */
+/** What the database says about its setup (its function installation_health). */
 export type Health = {
-  /** Null when nothing says which ran. */
+  /** The applied migrations; null when there is no record of them. */
   migrations: string[] | null
   hasFallbackAdmin: boolean
   requiresCaptcha: boolean
   knowsEventDays: boolean
   tablesKeptForever: number
   hasLateMail: boolean
-  /** What mail waits for while the provider's quota is used up; instants as ISO 8601. */
+  /** What mail is waiting for while the provider's quota is used up; instants in ISO 8601. */
   mailWaits: { for: string; since: string; until: string } | null
   tablesWithoutPolicies: number
 }
 
-/** Null when the database has no such function, which is the last thing the migrations make. */
+/** Null when the database doesn't have this function, which the last migration creates. */
 export async function readHealth(people: HostedPeople): Promise<Health | null> {
   const { status, json } = await askPeople(people, '/rest/v1/rpc/installation_health', {
     method: 'POST',
@@ -68,7 +68,7 @@ function mailWaitsIn(said: unknown): Health['mailWaits'] {
   return isSaid ? { for: waitsFor, since, until } : null
 }
 
-/** How the function publish-plans fares: when it last looked, and what was in its way. Null without the migrations. */
+/** The state of the function publish-plans: when it last ran, and what went wrong. Null without the migrations. */
 export async function readReleaseHealth(
   people: HostedPeople,
 ): Promise<{ ranAt: string | null; problem: string | null } | null> {

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import type { FestConfig } from '../config.ts'
 import { sanityApiHost } from '../backup/hosted-content.ts'
 
-/** What is looked at, and where the services are. */
+/** What is checked, and where the services are. */
 export type Target = {
   config: FestConfig
   /** Such as `https://<id>.api.sanity.io`. */
   sanityApi: string
-  /** Where projects of Supabase are managed. */
+  /** Where Supabase projects are managed. */
   managementApi: string
-  /** Opens what only the owner of the Supabase project sees; null: that stays unchecked. */
+  /** Shows what only the owner of the Supabase project can see; null skips those checks. */
   supabaseAccessToken: string | null
-  /** Versions of the migrations of this site, oldest first. */
+  /** The versions of this site's migrations, oldest first. */
   migrations: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The target of a configuration, at the addresses of the real services. */
+/** The target of a configuration, with the addresses of the real services. */
 export async function targetOf(config: FestConfig, env: Environment, root: string): Promise<Target> {
   const files = await readdir(join(root, 'supabase/migrations'))
   return {

@@ -1,43 +1,43 @@
 type Axes = Readonly<Record<string, number | { min: number; max: number }>>
 
-/** One file of the site's fonts: a part of the characters of one font. */
+/** One font file of the site: some of the characters of one font. */
 export type FontPart = {
-  /** Its name in web/src/ui/fonts, without the ending. */
+  /** Its name in web/src/ui/fonts, without the extension. */
   file: string
   family: string
   style: 'Regular' | 'Bold' | 'Italic'
-  /** In the Fontsource packages. */
+  /** Its path in the Fontsource packages. */
   source: string
-  /** Code points in hexadecimal, from and to. */
+  /** Ranges of code points in hexadecimal. */
   characters: string
-  /** The part of each axis that is kept. */
+  /** The range of each axis to keep. */
   axes?: Axes
-  /** Features kept beside those of text. */
+  /** Features kept in addition to those for text. */
   features?: readonly string[]
-  /** Where on its axes the distances between letters are taken from; parts without have letters that are rarely neighbours. */
+  /** The point on its axes that kerning is taken from; parts without it have letters that are rarely neighbors. */
   kernedAt?: Axes
 }
 
-/** What nearly every page is written with: fetched first. */
+/** The characters of nearly every page, fetched first. */
 const plain = '0020-007e 00a0 00a9 00b0 00b7 00d7 2011 2013-2014 2018-2019 201c-201d 2022 2026 20ac 2212'
-/** What labels, times and numbers are written with; the signs of code come with its accents. */
+/** Characters of labels, times and numbers; the signs of code come with the accents. */
 const labels =
   '0020-0022 0025-003b 003f 0041-005a 0061-007a 00a0 00b7 00d7 2011 2013-2014 2018-2019 201c-201d 2026'
-/** With the small letters of western Europe, which cost little where the letters under their marks are. */
+/** With western Europe's lower-case letters, which cost little next to their base letters. */
 const text = `${plain} 00df-00e5 00e7-00ef 00f1-00f6 00f8-00fc`
-/** The same without what titles hardly have. */
+/** The same without what titles hardly contain. */
 const titles = '0020-0022 0026-003b 003f 0041-005a 0061-007a 00a0 00b7 2013-2014 2018-2019 201c-201d 2026'
-/** Western Europe's other letters, and what Spanish and French punctuate with. */
+/** Western Europe's other letters, and Spanish and French punctuation. */
 const western = '00a1 00ab 00bb 00bf 00c0-00d6 00d8-00de 00e6 00f0 00fd-00ff 0131 0152-0153'
-/** All of them, for titles: most are without any. */
+/** All of these, for titles: most have none. */
 const westernTitles = '00a1 00ab 00bb 00bf 00c0-00d6 00d8-00f6 00f8-00ff 0131 0152-0153'
-/** The letters most met in names from the rest of Europe. */
+/** The commonest letters in names from the rest of Europe. */
 const european =
   '0101 0103 0105 0107 010c-010d 0111 0119 011b 011f 012b 0130 0141-0142 0144 0148 014d 0151 0159-015b 015e-0161 ' +
   '016b 016f 0171 017a 017c-017e 0219 021b'
 /**
- * Fontsource's subset `latin` without signs and figures: what was not worth a place in a first file, and all letters
- * once more, since a letter and its mark written as two characters have to come from one file.
+ * Fontsource's subset `latin` without signs and figures: what didn't make it into a first file, and all letters again,
+ * since a base letter and a combining mark have to come from the same file.
  */
 const restOfLatin =
   '0041-005a 0061-007a 00a1-00ff 0131 0152-0153 02bb-02bc 02c6 02da 02dc 0304 0308 0329 2000-206f 20ac 2122 2191 2193 ' +
@@ -47,8 +47,9 @@ const vietnamese =
   '0102-0103 0110-0111 0128-0129 0168-0169 01a0-01a1 01af-01b0 0300-0301 0303-0304 0308-0309 0323 0329 1ea0-1ef9'
 
 /**
- * What formulas of quantum computing are written with: letters (upright, bold, italic; double-struck and script capitals),
- * Greek, accents, operators, relations, arrows and brackets. The sizes of brackets and sums come along by themselves.
+ * Characters for formulas of quantum computing: letters (upright, bold, italic; double-struck and script capitals),
+ * Greek, accents, operators, relations, arrows and brackets. The larger sizes of brackets and sums are included
+ * automatically.
  */
 const formulas =
   '0020-007e 00a0 00ac 00af 00b0-00b1 00b4 00b7 00d7 00f7 0131 0237 0302-0304 0307-0308 030a 030c 0332 0338 02c6-02c7 ' +
@@ -59,7 +60,7 @@ const formulas =
   '27e8-27e9 27f5-27fa 2a00-2a02 1d400-1d454 1d456-1d467 1d49c 1d49e-1d49f 1d4a2 1d4a5-1d4a6 1d4a9-1d4ac 1d4ae-1d4b5 ' +
   '1d538-1d550 1d6a4-1d6a5 1d6e2-1d71b 1d736-1d74e 1d7ce-1d7d9'
 
-/** The signs of ASCII that `titles` and `labels` leave out. */
+/** The ASCII signs that `titles` and `labels` leave out. */
 const signs = '0023-0025 003c-003e 0040 005b-0060 007b-007e'
 
 type Subset = 'latin' | 'latin-ext' | 'vietnamese'
@@ -68,9 +69,9 @@ const plexSans = (subset: Subset) =>
 const bricolage = (subset: Subset) =>
   `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`
 
-// One face with the weights text has is smaller than two of the three.
+// One variable font with the weights that text uses is smaller than two of the three static ones.
 const sans = { family: 'Fest Sans', style: 'Regular', axes: { wght: { min: 400, max: 600 } } } as const
-// Titles have one weight; the optical sizes stay, for they shape a poster and a title differently.
+// Titles have one weight; the optical sizes stay, since they differ between a poster and a title.
 const display = { family: 'Fest Display', style: 'Bold', axes: { wght: 700 } } as const
 const mono = {
   family: 'Fest Mono',
@@ -84,8 +85,8 @@ const italic = {
 } as const
 
 /**
- * Every file of the site's fonts. The names are ours: the authors of IBM Plex reserve theirs for fonts they made
- * themselves. web/src/ui/styles/fonts.css says which characters a browser asks each for.
+ * All font files of the site. The names are ours, because the authors of IBM Plex reserve theirs for fonts they made
+ * themselves. web/src/ui/styles/fonts.css says which characters a browser gets from which file.
  */
 export const fontParts: readonly FontPart[] = [
   {
@@ -131,7 +132,7 @@ export const fontParts: readonly FontPart[] = [
   },
 ]
 
-/** The characters of ranges of code points, such as "0041-005a 00e9". */
+/** The characters in ranges of code points, such as "0041-005a 00e9". */
 export function charactersOf(ranges: string): string[] {
   const characters: string[] = []
   for (const range of ranges.split(' ')) {

@@ -10,7 +10,7 @@ import { readTables } from './sfnt.ts'
 const ui = resolve(import.meta.dirname, '../../web/src/ui')
 const require = createRequire(import.meta.url)
 
-/** What Fontsource's subsets are for; their files hold a few signs more. */
+/** The characters that Fontsource's subsets are meant for; their files contain a few more. */
 const letters: Readonly<Record<string, string>> = {
   latin:
     '0020-00ff 0131 0152-0153 02bb-02bc 02c6 02da 02dc 0304 0308 0329 2000-206f 20ac 2122 2191 2193 2212 2215 feff fffd',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   declared = readFaces(texts.join('\n'))
 })
 
-/** Unpacked: fontkit cannot read all of a WOFF2 file, and reads beyond its end for a blank. */
+/** Decompressed first: fontkit can't read all WOFF2 files, and reads past the end for an empty glyph. */
 async function openFont(path: string): Promise<fontkit.Font> {
   const plain = await decompress(await readFile(path))
   const font = fontkit.create(Buffer.concat([plain, Buffer.alloc(64)]))
@@ -39,7 +39,7 @@ async function openFont(path: string): Promise<fontkit.Font> {
   return font
 }
 
-/** The parts of fonts in the order of the style sheet. */
+/** The font faces in the order of the style sheet. */
 function readFaces(css: string): Declared[] {
   return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, block = '']): Declared[] => {
     const value = (name: string) => new RegExp(String.raw`${name}:\s*([^;]*);`).exec(block)?.[1] ?? ''
@@ -55,7 +55,7 @@ function readFaces(css: string): Declared[] {
   })
 }
 
-/** The files a browser tries for a character, in its order. */
+/** The files a browser tries for a character, in order. */
 function triedFor(character: string, face: string): string[] {
   const code = character.codePointAt(0) ?? 0
   return declared
@@ -67,13 +67,13 @@ function triedFor(character: string, face: string): string[] {
 const has = (file: string, character: string) =>
   fonts.get(file)?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false
 
-test('the folder holds what is declared and nothing else', async () => {
+test('the folder contains exactly the declared fonts', async () => {
   const files = (await readdir(join(ui, 'fonts'))).filter((name) => name.endsWith('.woff2')).toSorted()
   expect(files).toEqual(fontParts.map(({ file }) => `${file}.woff2`).toSorted())
   expect(declared.map(({ file }) => `${file}.woff2`).toSorted()).toEqual(files)
 })
 
-test('no file bears a name that its authors keep for their own', async () => {
+test('no file uses a name that its authors have reserved', async () => {
   for (const { file } of fontParts) {
     const plain = Buffer.from(await decompress(await readFile(join(ui, 'fonts', `${file}.woff2`))))
     const table = readTables(plain).get('name') ?? Buffer.alloc(0)
@@ -112,7 +112,7 @@ describe.each([
     expect(lost).toEqual([])
   })
 
-  test('asks no small file in vain', () => {
+  test('fetches no small file in vain', () => {
     for (const { file, characters } of fontParts.filter((part) =>
       /latin$|western|european/.test(part.file),
     )) {
@@ -127,7 +127,7 @@ describe.each([
   })
 })
 
-test('a page in English asks for one file a face; a name from abroad for a small one more', () => {
+test('a page in English needs one file per face, and a foreign name one more small file', () => {
   const asked = (text: string) =>
     new Set([...text.matchAll(/./gu)].map(([each]) => triedFor(each, "'Fest Sans' normal")[0]))
   expect([...asked('“Learn quantum – by running it.” It’s free: 10 × 0 €…')]).toEqual(['fest-sans-latin'])
@@ -135,7 +135,7 @@ test('a page in English asks for one file a face; a name from abroad for a small
   expect(asked('Nguyễn')).toEqual(new Set(['fest-sans-latin', 'fest-sans-vietnamese']))
 })
 
-test('letters stand as close as in the source, but for half a step', async () => {
+test('kerning is as in the source, to within half a step', async () => {
   const original = await openFont(
     require.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-italic.woff2'),
   )
@@ -149,7 +149,7 @@ test('letters stand as close as in the source, but for half a step', async () =>
 })
 
 describe('Fest Math', () => {
-  test('has every sign that is asked of it, but for those its source has not', async () => {
+  test('has every requested character that its source has', async () => {
     const part = fontParts.find(({ file }) => file === 'fest-math')
     const original = await openFont(require.resolve(part?.source ?? ''))
     const missing = charactersOf(part?.characters ?? '').filter(
@@ -159,7 +159,7 @@ describe('Fest Math', () => {
     expect(missing).toEqual([])
   })
 
-  test('tells browsers how brackets grow', async () => {
+  test('has the table for growing brackets', async () => {
     const plain = Buffer.from(await decompress(await readFile(join(ui, 'fonts/fest-math.woff2'))))
     expect(readTables(plain).get('MATH')?.byteLength).toBeGreaterThan(1000)
   })

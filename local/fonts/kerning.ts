@@ -2,18 +2,18 @@ import * as fontkit from 'fontkit'
 import { words } from './sfnt.ts'
 
 /**
- * A pair's distance is kept in steps of so many thousandths of the letters' size. Half a step is the most a letter is
- * off: less than half a pixel in the largest title, a tenth of one in text.
+ * Kerning is rounded to this many thousandths of an em. The error is at most half a step: less than half a pixel in the
+ * largest title, a tenth of one in text.
  */
 const step = 8
 
-/** How much closer, or wider, two glyphs stand: first glyph, second glyph, units. */
+/** Kerning of pairs, in font units: first glyph, second glyph, change of distance. */
 type Pairs = Map<number, Map<number, number>>
 
 /**
- * What a font says about the distance of each two of these characters, as a table of its own (GPOS): one matrix of
- * classes of glyphs. The fonts' own tables say the same in several layers and, along their axes, once more for each
- * end, which is half of what such a font weighs. `still` is the font at one point of its axes.
+ * A GPOS table with the kerning of each pair of these characters, as one matrix of glyph classes. The fonts' own tables
+ * say the same in several layers, and once more for each end of their axes, which makes up half of such a font's size.
+ * `still` is the font at one point of its axes.
  */
 export function kerningTable(still: Buffer, characters: readonly string[]): Buffer {
   const font = openFont(still)
@@ -21,7 +21,7 @@ export function kerningTable(still: Buffer, characters: readonly string[]): Buff
 }
 
 function openFont(file: Buffer): fontkit.Font {
-  // Beyond the end: fontkit reads on there when it measures a blank.
+  // fontkit reads past the end when it measures an empty glyph.
   const font = fontkit.create(Buffer.concat([file, Buffer.alloc(64)]))
   if (!('layout' in font)) throw new Error('A font file has to hold a single font, not a collection.')
   return font
@@ -33,7 +33,7 @@ function measurePairs(font: fontkit.Font, characters: readonly string[]): Pairs 
     for (const second of characters) {
       const { glyphs, positions } = font.layout(first + second)
       const [left, right] = glyphs
-      // A ligature took both.
+      // The two formed a ligature.
       if (!left || !right || glyphs.length !== 2) continue
       const units = (positions[0]?.xAdvance ?? left.advanceWidth) - left.advanceWidth
       const kept = Math.round(units / step) * step
@@ -72,14 +72,14 @@ function writeTable(pairs: Pairs, glyphCount: number): Buffer {
   return Buffer.concat([header, scripts, features, lookups, subtable])
 }
 
-/** Glyphs with the same distances are one class; class 0 has none at all. With one glyph of each class. */
+/** Glyphs with the same distances form a class; class 0 has none. Also returns one glyph of each class. */
 function classesOf(glyphs: readonly number[], distancesOf: (glyph: number) => number[]) {
   const rows = glyphs.map((glyph) => distancesOf(glyph).join(' '))
   const none = glyphs.map(() => 0).join(' ')
   const numbers = new Map([[none, 0]])
   for (const row of rows) if (!numbers.has(row)) numbers.set(row, numbers.size)
   const classes = rows.map((row) => numbers.get(row) ?? 0)
-  // A table without kerned glyphs has no glyph of class 0 to show; glyph 0, the missing one, never has a distance.
+  // Without unkerned glyphs class 0 has no example; glyph 0, the missing glyph, is never kerned.
   return { classes, examples: [...numbers.values()].map((number) => Math.max(0, classes.indexOf(number))) }
 }
 

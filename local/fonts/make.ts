@@ -12,12 +12,12 @@ import { readTables, writeTables } from './sfnt.ts'
 const outDir = resolve(import.meta.dirname, '../../web/src/ui/fonts')
 const require = createRequire(import.meta.url)
 
-/** What text needs of a font's features: ligatures, and marks that find their letters. */
+/** The font features that text needs: ligatures, and marks positioned on their letters. */
 const features = ['liga', 'ccmp', 'mark', 'mkmk']
 
 /**
- * Writes the fonts of the site to web/src/ui/fonts: Fontsource's in smaller parts and under names of our own, without
- * the hints for screens of low resolution, unused features and weights. Run it when Fontsource or a part changes:
+ * Writes the site's fonts to web/src/ui/fonts: Fontsource's fonts in smaller parts and under names of our own, without
+ * hints for low-resolution screens and without unused features and weights. Run it when Fontsource or a part changes:
  * `node local/fonts/make.ts`.
  */
 async function makeFonts(): Promise<void> {
@@ -67,7 +67,7 @@ async function makePart({
     const present = new Set(fontOf(still).characterSet)
     const known = text.filter((character) => present.has(character.codePointAt(0) ?? 0))
     tables.set('GPOS', kerningTable(still, known))
-    // It says how marks and the former table vary; this part has no marks.
+    // GDEF says how marks and the removed table vary; this part has no marks.
     tables.delete('GDEF')
   }
   rename(tables, { family, style, copyright: fontOf(original).copyright })

@@ -5,21 +5,21 @@ type FaceName = {
   family: string
   /** Such as "Italic". */
   style: string
-  /** Of the design's authors, as their own file has it. */
+  /** From the authors' own file. */
   copyright: string
 }
 
 const licence = 'SIL Open Font License 1.1, https://openfontlicense.org'
 
-/** From here on a font may number names of its own. */
+/** Names in a font from this number on are free to use. */
 const ownNames = 256
 
-/** What the axes of a face are called, in words of ours too. */
+/** Names of the axes, in our own words too. */
 const axisNames: Readonly<Record<string, string>> = { wght: 'Weight', opsz: 'Optical size' }
 
 /**
- * Gives a font names of its own in place of all it had: its licence lets a changed font be handed on, but not under a
- * name its authors have reserved.
+ * Replaces all names of a font: its license allows distributing a changed font, but not under a name that its authors
+ * have reserved.
  */
 export function rename(tables: Tables, { family, style, copyright }: FaceName): void {
   const names = new Map([
@@ -38,12 +38,12 @@ export function rename(tables: Tables, { family, style, copyright }: FaceName): 
     for (const [index, tag] of own.tags.entries()) names.set(ownNames + index, axisNames[tag] ?? tag)
     tables.set('fvar', own.table)
   }
-  // It would name points of the axes after the design; browsers do not read it.
+  // It names points of the axes after the design; browsers don't read it.
   tables.delete('STAT')
   tables.set('name', nameTable(names))
 }
 
-/** The axes alone: named points on them bear the design's name. Each axis takes the next name of our own. */
+/** Keeps only the axes: named instances use the design's name. Each axis gets the next of our own names. */
 function withoutInstances(fvar: Buffer): { table: Buffer; tags: string[] } {
   const first = fvar.readUInt16BE(4)
   const count = fvar.readUInt16BE(8)
@@ -65,7 +65,7 @@ function nameTable(names: ReadonlyMap<number, string>): Buffer {
   let offset = 0
   for (const [id, name] of names) {
     const text = Buffer.from(name, 'utf16le').swap16()
-    // Windows, Unicode, English: what every reader of fonts understands.
+    // Windows, Unicode, English: what every font reader understands.
     records.push(3, 1, 0x409, id, text.byteLength, offset)
     texts.push(text)
     offset += text.byteLength

@@ -1,4 +1,4 @@
-/** The tables of a font, by their tags of four letters. */
+/** The tables of a font, by their four-letter tags. */
 export type Tables = Map<string, Buffer>
 
 const headerBytes = 12
@@ -16,7 +16,7 @@ export function readTables(font: Buffer): Tables {
   return tables
 }
 
-/** Writes a TrueType file of these tables, with the checksums of each and of the whole. */
+/** Writes a TrueType file of these tables, with all checksums. */
 export function writeTables(tables: Tables): Buffer {
   const tags = [...tables.keys()].toSorted()
   const power = Math.floor(Math.log2(tags.length))
@@ -35,7 +35,7 @@ export function writeTables(tables: Tables): Buffer {
     table.copy(padded)
     if (tag === 'head') {
       head = padded
-      // The checksum of the whole counts as nothing while the checksums are made.
+      // While checksums are computed, the field for the file's own checksum is zero.
       head.writeUInt32BE(0, 8)
     }
     const entry = headerBytes + entryBytes * index
@@ -56,7 +56,7 @@ function checksum(bytes: Buffer): number {
   return sum
 }
 
-/** Numbers of two bytes each, as most tables consist of; negative ones as two's complement. */
+/** Big-endian 16-bit numbers, which most tables consist of; negative ones in two's complement. */
 export function words(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2)
   for (const [index, value] of values.entries()) bytes.writeUInt16BE(value & 0xffff, index * 2)

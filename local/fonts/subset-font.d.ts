@@ -1,4 +1,4 @@
-/** The part used here of a package without types. */
+/** The part we use of a package without types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -6,7 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'truetype'
       noHinting?: boolean
-      /** Features of four letters; without, all stay. */
+      /** Four-letter feature tags; all are kept when absent. */
       keepFeatures?: readonly string[]
       variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>
     },

@@ -1,16 +1,16 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { basePolicy, pagePolicy, studioPolicy, workerPolicy } from './policies.ts'
 
-/** Names in lower case. */
+/** Header names in lower case. */
 export type HeaderSet = Readonly<Record<string, string>>
 
-/** Everything the site serves, by what its headers have to be. */
+/** The kinds of paths, by the headers they need. */
 export type PathKind = 'page' | 'asset' | 'worker' | 'picture' | 'icon' | 'file' | 'studio' | 'studioAsset'
 
 export type SiteHeaders = {
-  /** Sent with every answer, whatever it is. */
+  /** Sent with every response. */
   common: HeaderSet
-  /** What each kind has beside them. */
+  /** Additional headers of each kind. */
   of: Readonly<Record<PathKind, HeaderSet>>
 }
 
@@ -18,23 +18,23 @@ const secondsPerDay = 86_400
 const forever = `public, max-age=${365 * secondsPerDay}, immutable`
 const aDay = `public, max-age=${secondsPerDay}`
 
-/** Shown by chats, launchers and calendars of others; everything else is for our own pages. */
+/** For resources that other sites' chats, launchers and calendars show; everything else is for our own pages. */
 const forOthers = { 'cross-origin-resource-policy': 'cross-origin' }
 const forUs = { 'cross-origin-resource-policy': 'same-origin' }
 
 /**
- * The one source of every header of the site, for the server of this repository and for the files that tell a
- * host. `scriptHashes` are those of the inline scripts in the page's template; only pages need them.
+ * The one source of all headers, for this repository's server and for the files that configure a host. `scriptHashes`
+ * are those of the inline scripts in the page template; only pages need them.
  */
 export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[]): SiteHeaders {
-  // Browsers ignore it over http; saying it there would only be wrong.
+  // Browsers ignore it over http, where sending it would only be wrong.
   const isHttps = config.siteUrl.startsWith('https:')
   return {
     common: {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      // The camera reads tickets at the door.
+      // The camera scans tickets at the door.
       'permissions-policy':
         'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
       ...(isHttps && { 'strict-transport-security': `max-age=${365 * secondsPerDay}` }),
@@ -47,7 +47,7 @@ export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[
         ...forUs,
       },
       asset: { 'cache-control': forever, ...forUs },
-      // An old worker that a cache keeps would keep an old site.
+      // A cached old worker would keep serving an old site.
       worker: { 'content-security-policy': workerPolicy(config), 'cache-control': 'no-cache', ...forUs },
       picture: { 'cache-control': aDay, ...forOthers },
       icon: { 'cache-control': aDay, ...forOthers },
@@ -62,12 +62,12 @@ export function headersOfSite(config: SiteConfig, scriptHashes: readonly string[
   }
 }
 
-/** All headers for one path, as a server that can tell paths apart sends them. */
+/** All headers for one path, for a server that can tell paths apart. */
 export function headersOfPath({ common, of }: SiteHeaders, path: string): HeaderSet {
   return { ...common, ...of[kindOfPath(path)] }
 }
 
-/** What a path is; addresses that lead nowhere are pages, for a page says so. */
+/** The kind of a path. Unknown addresses are pages, because a page says that they don't exist. */
 export function kindOfPath(path: string): PathKind {
   if (path.startsWith('/studio/assets/')) return 'studioAsset'
   if (path === '/studio' || path.startsWith('/studio/')) return 'studio'

@@ -2,31 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A package of others whose code or fonts browsers get from us. */
+/** A third-party package whose code or fonts browsers download from us. */
 export type Shipped = { name: string; version: string; identifier: string; text: string }
 
-/** What the site's and the Studio's builds leave about the packages in them (Vite's `build.license`). */
+/** The license lists that the site's and the Studio's builds write (Vite's `build.license`). */
 const lists = ['web/dist/client/.vite/licences.json', 'studio/dist/.vite/licences.json']
 
-/** The fonts of web/src/ui/fonts, whose files no build lists. */
+/** The fonts in web/src/ui/fonts, which no build lists. */
 const fonts = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource/ibm-plex-mono',
   '@fontsource-variable/ibm-plex-sans',
 ]
 
-/** Licences of packages that do not name theirs as others do, read in their own text. */
+/** Licenses that a package doesn't declare in the usual way, taken from its text. */
 const readByHand: Readonly<Record<string, string>> = {
   'md5-o-matic': 'MIT',
   'tween-functions': 'BSD-3-Clause',
 }
 
-/** Everything of others in what browsers get, by name. Where nothing was built yet, only the fonts. */
+/** All third-party packages in what browsers download, by name. Before anything is built, only the fonts. */
 export async function shippedPackages(root: string): Promise<Shipped[]> {
   const listed = await Promise.all(
     lists.map(async (file) => {
       const list: unknown = JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '[]'))
-      // Written by Vite in this shape; what a package does not say is not there.
+      // Vite writes this shape; a package may lack any field.
       return list as Partial<Shipped>[]
     }),
   )
@@ -39,7 +39,7 @@ export async function shippedPackages(root: string): Promise<Shipped[]> {
 
 async function readPackage(root: string, name: string): Promise<Partial<Shipped>> {
   const file = createRequire(join(root, 'local/package.json')).resolve(`${name}/package.json`)
-  // The fields every package of the registry has.
+  // Fields that every registry package has.
   const { version, license } = JSON.parse(await readFile(file, 'utf8')) as {
     version: string
     license: string
@@ -49,7 +49,7 @@ async function readPackage(root: string, name: string): Promise<Partial<Shipped>
   return { name, version, identifier: license, text: text.trim() }
 }
 
-/** The licences of everything in what browsers get, as one text; packages with the same text are listed above it. */
+/** All those licenses as one text; packages that share a text are listed above it. */
 export function licencesText(packages: readonly Shipped[]): string {
   const byText = new Map<string, Shipped[]>()
   for (const each of packages) byText.set(each.text, [...(byText.get(each.text) ?? []), each])

@@ -1,17 +1,17 @@
 import type { HeaderSet, SiteHeaders } from './headers.ts'
 
-/** What Cloudflare Pages takes at most; Netlify takes more. */
+/** The limits of Cloudflare Pages; Netlify allows more. */
 const limits = { rules: 100, lineLength: 2000 }
 
 /**
- * `_headers` for Netlify and Cloudflare Pages. Where two rules meet, one host joins values of a name and the other
- * takes the later, so no name has two values for one path, except the content security policy: its first value is
- * part of each other one, and both ways enforce the same. `pages` are the paths visitors may know of; a page
- * that is none of them carries its policy itself (`metaOfPolicy`). Throws where a host would drop a rule.
+ * `_headers` for Netlify and Cloudflare Pages. Where two rules match, one host joins the values of a header and the
+ * other takes the later one, so no header has two values for a path except the content security policy: its first value
+ * is contained in all others, so both ways enforce the same. `pages` are the public paths; any other page carries its
+ * policy in its markup (`metaOfPolicy`). Throws where a host would drop a rule.
  */
 export function headersFile({ common, of }: SiteHeaders, pages: readonly string[]): string {
   const { 'cache-control': _, ...studio } = of.studio
-  // To one host /admin/* is /admin too: what is said twice must mean the same joined.
+  // On one host /admin/* also matches /admin: repeated values must mean the same when joined.
   const { 'cross-origin-resource-policy': __, ...page } = of.page
   const rules: [pattern: string, headers: HeaderSet][] = [
     ['/*', common],
@@ -36,12 +36,12 @@ export function headersFile({ common, of }: SiteHeaders, pages: readonly string[
 }
 
 /**
- * `_redirects`: each address of the Studio opens the Studio, which routes itself. Files come first on Netlify;
- * Cloudflare Pages leaves the rule out and takes studio/404.html.
+ * `_redirects`: every address below /studio opens the Studio, which routes itself. On Netlify existing files win;
+ * Cloudflare Pages ignores the rule and uses studio/404.html.
  */
 export const redirectsFile = '# Written by npm run build.\n/studio/* /studio/index.html 200\n'
 
-/** One rule a page, one for all below it: hundreds of sessions are one pattern. */
+/** One rule for a single page, one pattern for all below a folder: there may be hundreds of sessions. */
 function patternsOf(pages: readonly string[]): string[] {
   const patterns = pages.map((path) => {
     const [first = '', ...below] = path.split('/').slice(1)

@@ -1,13 +1,13 @@
 import type { PathKind, SiteHeaders } from './headers.ts'
 
 /**
- * What belongs inside nginx's `server { … }` for the folder it is in: addresses without endings, 404.html, the Studio,
- * headers, compression. Where `add_header` stands it replaces those around it, so each location says all of them.
+ * What to put inside nginx's `server { … }` for the folder it's in: addresses without extensions, 404.html, the Studio,
+ * headers, compression. An `add_header` in a location discards inherited ones, so each location repeats all of them.
  */
 export function nginxFile({ common, of }: SiteHeaders): string {
   const headers = (kind: PathKind) =>
     Object.entries({ ...common, ...of[kind] })
-      // "always" is on refusals too; $ would begin a variable.
+      // "always" includes error responses; $ would start a variable.
       .map(([name, value]) => `  add_header ${name} "${value.replaceAll('$', '')}" always;`)
       .join('\n')
 

@@ -18,7 +18,7 @@ const hashes = ["'sha256-abc'"]
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `))
 
-test('the policy opens scripts and frames of a widget, and nothing else, only where there is one', () => {
+test('the policy allows a widget’s scripts and frames, and nothing else, only where one is configured', () => {
   const without = pagePolicy(embedded, hashes)
   const withWidget = pagePolicy({ ...embedded, captchaSiteKey: '0x4AAAAAAA' }, hashes)
   const host = 'https://challenges.cloudflare.com'
@@ -29,7 +29,7 @@ test('the policy opens scripts and frames of a widget, and nothing else, only wh
   expect(withWidget.match(/challenges\.cloudflare/g)).toHaveLength(2)
 })
 
-test('hosted services are reached where they answer, and are no place to load scripts from', () => {
+test('hosted services may be connected to, but not loaded as scripts', () => {
   const policy = pagePolicy(hosted, hashes)
   expect(directive(policy, 'connect-src')).toBe(
     "connect-src 'self' https://abc12345.api.sanity.io https://abc12345.apicdn.sanity.io https://cdn.sanity.io https://people.supabase.co",
@@ -38,7 +38,7 @@ test('hosted services are reached where they answer, and are no place to load sc
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc'")
 })
 
-test('nothing but what is named may load, no page runs inline code, and only the Studio has inline styles', () => {
+test('only what is listed may load, no page runs inline code, and only the Studio has inline styles', () => {
   for (const config of [embedded, hosted]) {
     const policies = [pagePolicy(config, hashes), workerPolicy(config), studioPolicy(config)]
     for (const policy of policies) {
@@ -46,14 +46,14 @@ test('nothing but what is named may load, no page runs inline code, and only the
       expect(directive(policy, 'script-src')).not.toMatch(/unsafe|https:\/\/[^c]|data:|blob:|\*/)
     }
     const [page = '', worker = '', studio = ''] = policies
-    // What it needs are style elements; a `style` in markup, such as that of pasted text, stays forbidden.
+    // The Studio needs style elements; a `style` attribute, such as in pasted text, stays forbidden.
     expect(directive(studio, 'style-src-attr')).toBe("style-src-attr 'none'")
     expect(page + worker).not.toMatch(/unsafe|\*/)
     expect(directive(page, 'default-src')).toBe("default-src 'none'")
   }
 })
 
-test('a page can carry its policy itself, without what only a header may say', () => {
+test('a page can carry its policy in its markup, without what only a header may say', () => {
   expect(metaOfPolicy(pagePolicy(hosted, hashes))).toMatch(
     /^<meta http-equiv="content-security-policy" content="default-src 'none'; [^"]+" \/>$/,
   )

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
-/** The value CSP wants for one inline script or style. */
+/** The CSP source for one inline script or style. */
 export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The inline scripts of a page, for their hashes; data blocks are not scripts. */
+/** The inline scripts of a page, to be hashed; data blocks aren't scripts. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1] ?? '')
 }
 
-/** Origins beside our own that the hosted services answer from; none where both are embedded. */
+/** Origins of the hosted services; none where both are embedded. */
 function originsOf(config: SiteConfig): { connect: string[]; images: string[]; widgets: string[] } {
   const isSanityHosted = config.sanity.apiHost === null
   const { projectId } = config.sanity
@@ -21,7 +21,7 @@ function originsOf(config: SiteConfig): { connect: string[]; images: string[]; w
         ? [
             `https://${projectId}.api.sanity.io`,
             `https://${projectId}.apicdn.sanity.io`,
-            // Notebooks are read from where files are kept.
+            // Notebooks are loaded from the file CDN.
             'https://cdn.sanity.io',
           ]
         : []),
@@ -32,12 +32,12 @@ function originsOf(config: SiteConfig): { connect: string[]; images: string[]; w
   }
 }
 
-/** Where a hosted Supabase answers; none for the embedded one, which is on our own origin. */
+/** The hosted Supabase's origin; none for the embedded one, which is on our own. */
 function supabaseOrigin({ supabase: { url } }: SiteConfig): string[] {
   return URL.canParse(url) ? [new URL(url).origin] : []
 }
 
-/** What a page may do. `scriptHashes` are those of the template's inline scripts, as `cspHash` gives them. */
+/** The content security policy of pages. `scriptHashes` are those of the template's inline scripts, from `cspHash`. */
 export function pagePolicy(config: SiteConfig, scriptHashes: readonly string[]): string {
   const { connect, images, widgets } = originsOf(config)
   return [
@@ -56,13 +56,13 @@ export function pagePolicy(config: SiteConfig, scriptHashes: readonly string[]):
 }
 
 /**
- * What is true of everything we serve, a file nobody meant to open as a page included. It is part of each other
- * policy, so a host that sends both, or the later one alone, enforces the same. Framing by ourselves is the
- * Studio's preview, which is on the site's own origin, embedded and hosted alike.
+ * Applies to everything we serve, including a file that nobody meant to open as a page. It is contained in every other
+ * policy, so a host that sends both, or only the later one, enforces the same. Framing by ourselves is for the Studio's
+ * preview, which is on the site's own origin, embedded and hosted alike.
  */
 export const basePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** What the service worker may do: fetch what pages show, and nothing else. */
+/** The service worker's policy: it may fetch what pages show, and nothing else. */
 export function workerPolicy(config: SiteConfig): string {
   const { connect, images } = originsOf(config)
   const reached = [...new Set([...connect, ...images])]
@@ -75,9 +75,10 @@ export function workerPolicy(config: SiteConfig): string {
 }
 
 /**
- * As strict as the Studio allows: without 'unsafe-inline' for elements its design system has no styles. It also keeps the Studio's
- * unasked requests (version check, feedback probe, fonts of a design system) from leaving an embedded pair's machine.
- * A Studio of a hosted project has to reach Sanity, Health asks whether Supabase answers, and that's all.
+ * As strict as the Studio allows: without 'unsafe-inline' for style elements its design system has no styles. It also
+ * blocks requests that the Studio makes unasked (version check, feedback probe, fonts of a design system), so that
+ * nothing leaves a machine with embedded services. A hosted project's Studio has to reach Sanity, Health checks whether
+ * Supabase answers, and that's all.
  */
 export function studioPolicy(config: SiteConfig): string {
   const { apiHost, projectId } = config.sanity
@@ -103,7 +104,7 @@ export function studioPolicy(config: SiteConfig): string {
   ].join('; ')
 }
 
-/** A policy as a page can carry it in a `<meta>`, for hosts that send no headers; framing is for headers only. */
+/** A policy for a page's `<meta>`, for hosts that send no headers; framing can only be restricted by a header. */
 export function metaOfPolicy(policy: string): string {
   const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors '))
   return `<meta http-equiv="content-security-policy" content="${directives.join('; ')}" />`

@@ -1,8 +1,8 @@
 import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
 
 /**
- * Vercel's patterns (path-to-regexp) for the kinds of path that have headers of their own. No path matches two of
- * them; a file for machines matches none, for asking anew is what Vercel tells browsers anyway.
+ * Vercel's patterns (path-to-regexp) for the kinds of path with their own headers. No path matches two of them; files
+ * for machines match none, since Vercel lets browsers revalidate by default.
  */
 const sources: readonly (readonly [PathKind, string])[] = [
   ['page', '/((?!studio/|studio$|assets/|share/|[^/]*\\.).*)'],
@@ -15,7 +15,7 @@ const sources: readonly (readonly [PathKind, string])[] = [
   ['studioAsset', '/studio/assets/(.*)'],
 ]
 
-/** `vercel.json`, for a deployment of the folder it is in. */
+/** `vercel.json`, for deploying the folder it's in. */
 export function vercelFile({ common, of }: SiteHeaders): string {
   const config = {
     cleanUrls: true,

@@ -6,8 +6,8 @@ import { nginxFile } from './nginx.ts'
 import { vercelFile } from './vercel.ts'
 
 /**
- * Writes what static hosts read beside the exported site: `_headers`, `_redirects`, `vercel.json` and `nginx.conf`,
- * all from the same headers. `pages` are the paths visitors may know of.
+ * Writes the files that static hosts read: `_headers`, `_redirects`, `vercel.json` and `nginx.conf`, all from the same
+ * headers. `pages` are the public paths.
  */
 export async function writeHostingFiles(
   folder: string,
@@ -19,7 +19,7 @@ export async function writeHostingFiles(
     writeFile(join(folder, '_redirects'), redirectsFile),
     writeFile(join(folder, 'vercel.json'), vercelFile(headers)),
     writeFile(join(folder, 'nginx.conf'), nginxFile(headers)),
-    // Hosts that look for the nearest 404.html open the Studio by it at any of its addresses.
+    // Hosts that use the nearest 404.html open the Studio with it at any of its addresses.
     copyFile(join(folder, 'studio/index.html'), join(folder, 'studio/404.html')),
   ])
 }

@@ -9,7 +9,7 @@ import type { SignInPages } from './http/sign-in.ts'
 import type { Store } from './documents/store.ts'
 import type { VisitorStreams } from './live/visitor-streams.ts'
 
-/** The parts of an open lake that answer requests. */
+/** The parts of an open lake that handle requests. */
 export type LakeContext = {
   projectId: string
   dataset: string
@@ -24,7 +24,7 @@ export type LakeContext = {
   images: ImageCache
 }
 
-/** What a query may ask about who runs it and where. */
+/** What a query may use about the caller and the dataset. */
 export function queryContextOf({ projectId, dataset }: LakeContext, caller: Caller): QueryContext {
   return { projectId, dataset, identity: caller.kind === 'anonymous' ? '<anonymous>' : caller.user.id }
 }

@@ -6,13 +6,13 @@ import { applyPageStyle, barStyle, reserveSpace } from './styles.ts'
 
 const fast = 60
 
-/** Where somebody chose to have the bar as a chip; in the Studio, which is full of its own bars, it begins as one. */
+/** Remembers whether the bar is folded into a chip; in the Studio, which is full of bars, it starts as one. */
 const isStudio = location.pathname === '/studio' || location.pathname.startsWith('/studio/')
 const chipKey = isStudio ? 'fest-demo-studio-chip' : 'fest-demo-chip'
 
 /*
- * "Demo" opens and closes the rest. Where there is room the stations are in the bar; on a narrow screen "Move" opens
- * them above it.
+ * "Demo" opens and closes the rest. With enough room the stations are in the bar; on a narrow screen "Move" opens them
+ * above it.
  */
 const markup = `
 <section aria-label="Demo clock">
@@ -27,7 +27,7 @@ const markup = `
   <p class="said" role="status"></p>
 </section>`
 
-/** Draws the bar at the end of the page once that is there, in space it keeps for itself. */
+/** Draws the bar at the end of the page once that has loaded, in space reserved for it. */
 export function drawBar(clock: PageClock): void {
   const host = document.createElement('div')
   host.id = 'fest-demo'
@@ -99,7 +99,7 @@ export function drawBar(clock: PageClock): void {
     time.setAttribute('datetime', `${new Date(clock.now()).toISOString().slice(0, 16)}Z`)
   }
 
-  /** Time alone leads from one station to the next, too. */
+  /** Passing time alone also leads from one station to the next. */
   function showTime(): void {
     const { stations, isFull } = clock.news()
     const current = stationAt(stations, clock.now(), isFull)
@@ -123,7 +123,7 @@ export function drawBar(clock: PageClock): void {
     try {
       localStorage.setItem(chipKey, isOpen ? 'no' : 'yes')
     } catch {
-      // Not remembered, then.
+      // Then it isn't remembered.
     }
   })
   move.addEventListener('click', () => showStations(!group.hasAttribute('data-open')))

@@ -1,12 +1,12 @@
 import type { ClockNews } from '../demo-clock.ts'
 
 const name = 'fest-demo-clock'
-/** A server that is starting again refuses; it is asked again after this, in ms. */
+/** After this many ms a server that is restarting is asked again. */
 const againMs = 3000
 
 /**
- * Follows the clock as the server announces it. Browsers open only six connections to one host, so one page listens and
- * passes it on to the others.
+ * Follows the clock as the server announces it. Browsers open only six connections per host, so one page listens and
+ * passes the news on to the others.
  */
 export function followNews(hear: (news: ClockNews) => void): void {
   const others = new BroadcastChannel(name)
@@ -15,7 +15,7 @@ export function followNews(hear: (news: ClockNews) => void): void {
   function listen(): void {
     const source = new EventSource('/demo/clock/events')
     source.addEventListener('clock', ({ data }: MessageEvent<string>) => {
-      // The server's own words (clock-routes.ts).
+      // Sent by our own server (clock-routes.ts).
       const news = JSON.parse(data) as ClockNews
       hear(news)
       // A channel reaches this origin alone and takes no target.
@@ -27,11 +27,11 @@ export function followNews(hear: (news: ClockNews) => void): void {
     })
   }
 
-  // Over plain http from another machine there are no locks: each page listens for itself.
+  // Over plain http from another machine there is no lock API: each page listens for itself.
   if ('locks' in navigator) {
     void navigator.locks.request(name, () => {
       listen()
-      // Held until the page goes: then the next one listens.
+      // Held until the page closes; then the next one listens.
       return new Promise(() => {})
     })
   } else {
@@ -48,7 +48,7 @@ async function askNews(): Promise<ClockNews> {
   return (await response.json()) as ClockNews
 }
 
-/** Asks the server to move the clock; rejects with words for the screen. */
+/** Asks the server to move the clock; rejects with a message for the screen. */
 export async function askToMove(move: object): Promise<ClockNews> {
   const response = await fetch('/demo/clock', {
     method: 'POST',

@@ -2,16 +2,16 @@ import type { EventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { ClockNews } from '../demo-clock.ts'
 
 export type PageClock = EventClock & {
-  /** What was said last. */
+  /** The latest news. */
   news(): ClockNews
-  /** Goes by what is said from now on, and tells listeners unless it is what the page knew. */
+  /** Takes over the news, and notifies listeners when it differs from what the page showed. */
   hear(this: void, news: ClockNews): void
 }
 
-/** The server says the hour somewhat later than it is: less than this is no news, in real ms. */
+/** News arrives with a delay: a smaller difference than this, in real ms, is no change. */
 const patienceMs = 3000
 
-/** The event's clock in a page: counts on by itself from what the server said last. */
+/** The event's clock in a page: counts on by itself from the server's latest news. */
 export function createPageClock(first: ClockNews): PageClock {
   let said = first
   let heardAt = Date.now()
@@ -37,7 +37,7 @@ export function createPageClock(first: ClockNews): PageClock {
       said = news
       heardAt = Date.now()
       if (isSame) return
-      // Those who subscribed meanwhile have it already.
+      // Whoever subscribes during this loop has the news already.
       const told = [...listeners]
       for (const listener of told) listener()
     },

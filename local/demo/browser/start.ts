@@ -4,7 +4,7 @@ import { createPageClock } from './page-clock.ts'
 import { followNews } from './follow-news.ts'
 
 declare global {
-  /** What the server put before this script. */
+  /** Set by the server before this script. */
   // oxlint-disable-next-line no-var -- only a var is a property of globalThis
   var festDemoNews: ClockNews | undefined
 }
@@ -14,6 +14,6 @@ if (news) {
   const clock = createPageClock(news)
   globalThis.festEventClock = clock
   followNews(clock.hear)
-  // A page in a frame, such as the Studio's preview, is under the bar of the page around it.
+  // A page in a frame, such as the Studio's preview, has the bar of the page around it.
   if (window === window.top) drawBar(clock)
 }

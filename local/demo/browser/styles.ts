@@ -6,13 +6,13 @@ export function barStyle(): CSSStyleSheet {
   return sheetOf(bar)
 }
 
-/** Keeps the page's last lines, and what is fixed to its lower edge, above the bar; from the first frame on. */
+/** Keeps the page's last lines, and whatever is fixed to its lower edge, above the bar from the first frame on. */
 export function applyPageStyle({ isStudio }: { isStudio: boolean }): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOf(page)]
   document.documentElement.dataset['demo'] = isStudio ? 'studio' : 'page'
 }
 
-/** On a narrow screen, or with large letters, the bar takes two lines. */
+/** Measures the bar, which takes two lines on a narrow screen or with large text. */
 export function reserveSpace(host: HTMLElement): void {
   new ResizeObserver(() => {
     if (host.offsetHeight > 0)

@@ -1,12 +1,12 @@
 import type { Backend } from '../../backend/backend.ts'
 import type { Actor } from './cast.ts'
 
-/** Somebody with an account, and since when. */
+/** An account and when it was created. */
 export type Account = Actor & { since: number }
 
 /**
- * Makes accounts with a confirmed address and no password: nobody can sign in with one. What demo accounts are there
- * already gets the day it would have been made.
+ * Creates accounts with a confirmed address and no password, so nobody can sign in to them. Existing demo accounts get
+ * the day they would have been created.
  */
 export async function makeAccounts(
   { sql }: Pick<Backend, 'sql'>,
@@ -21,7 +21,7 @@ export async function makeAccounts(
   )
 }
 
-/** The account of an address that is there already. Rejects when there is none. */
+/** The existing account with an address. Rejects when there is none. */
 export async function knownActor({ sql }: Pick<Backend, 'sql'>, email: string): Promise<Actor> {
   const [account] = await sql<{ id: string }>('select id from auth.users where lower(email) = lower($1)', [
     email,

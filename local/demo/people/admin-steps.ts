@@ -2,14 +2,14 @@ import type { Actor } from './cast.ts'
 import { actor, idOf } from './cast.ts'
 import type { Step } from './timeline.ts'
 
-/** The two chairs of the sample content, who are admins beside the demo account. */
+/** The two chairs of the sample content, who are admins in addition to the demo account. */
 export const mira = actor('mira.lindqvist@fallfest-lindenhof.example')
 export const oksana = actor('oksana.melnyk@fallfest-lindenhof.example')
 
 type Row = { kind: string; id: string }
 type Rows = { kind: string; ids: readonly string[] }
 
-/** An admin gives what was sent another status, one or many at once, as the panel does. */
+/** An admin changes the status of one or many submissions, as the panel does. */
 export function deciding(
   as: Actor,
   at: number,
@@ -50,7 +50,7 @@ export function assigning(as: Actor, at: number, { kind, ids }: Rows, assignee: 
   }
 }
 
-/** An admin saves settings; what changed is in the log. */
+/** An admin saves settings; the log gets the changes. */
 export function setting(as: Actor, at: number, changes: Record<string, unknown>): Step {
   return {
     at,
@@ -60,7 +60,7 @@ export function setting(as: Actor, at: number, changes: Record<string, unknown>)
   }
 }
 
-/** A view of a list that somebody keeps. */
+/** An admin saves a view of a list. */
 export function keepingView(as: Actor, at: number, kind: string, name: string, query: string): Step {
   return {
     at,

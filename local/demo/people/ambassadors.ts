@@ -94,7 +94,7 @@ const experiences = [
   'Last year my team won the prize for the best first project.',
 ]
 
-/** Applications of people who have registered, the first ones decided, the newest ones not looked at. */
+/** Applications of people who have registered: the first ones decided, the newest ones not looked at. */
 export function ambassadorApplications(
   people: readonly Person[],
   chance: Chance,

@@ -9,7 +9,7 @@ import { askingToJoin, forming, invitingSeeker, joining } from './teams.ts'
 import type { Step } from './timeline.ts'
 import { reserving, type SampleSession } from './workshops.ts'
 
-/** The first demo attendee as one of those who register. */
+/** The first demo attendee as a person who registers. */
 export function adaOf(account: Actor, moments: Moments): Person {
   return {
     ...account,
@@ -28,8 +28,8 @@ export function adaOf(account: Actor, moments: Moments): Person {
 const team = 'Phase kickback'
 
 /**
- * What the first demo attendee has done: registered, taken seats and a place in a queue, and formed a team with two
- * mates, which somebody would like to join and somebody else is invited to.
+ * What the first demo attendee has done: registered, taken seats and a place on a waitlist, and formed a team with two
+ * others; one person asks to join it and one is invited.
  */
 export function adasSteps(
   ada: Person,
@@ -91,7 +91,7 @@ export function adasSteps(
   ]
 }
 
-/** What the first demo attendee sent in: one application that is being read, one that is new, and a question. */
+/** What the first demo attendee submitted: one application in review, one new, and a question. */
 export function adasSubmissions(ada: Person, moments: Moments): Submission[] {
   const who = { full_name: ada.fullName, email: ada.email }
   return [
@@ -149,7 +149,7 @@ export function adasSubmissions(ada: Person, moments: Moments): Submission[] {
   ]
 }
 
-/** The sessions she saved; one of them has been cancelled since, which the site will tell her. */
+/** The sessions she saved; one of them has been canceled since, so that the site tells her. */
 export function savedByAda(
   ada: Person,
   sessions: readonly SampleSession[],

@@ -12,7 +12,7 @@ import {
   school,
 } from './names.ts'
 
-/** Somebody who does something in the demo, by whom the database knows them. */
+/** Somebody who acts in the demo, as the database identifies them. */
 export type Actor = { id: string; email: string }
 
 /** A fictional person who registers. */
@@ -24,36 +24,36 @@ export type Person = Actor & {
   registeredAt: number
   days: readonly string[]
   isOnline: boolean
-  /** Gives the place back later on. */
+  /** Cancels later. */
   cancels: boolean
   hackathon: 'no' | 'solo' | 'have_team' | 'need_team'
 }
 
-/** An id that stays the same in every demo, in the shape of a random one. */
+/** An id that is the same in every demo and looks random. */
 export function idOf(text: string): string {
   const hex = createHash('sha256').update(`fest demo/${text}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Somebody with an address, who need not be registered. */
+/** Somebody with an address, registered or not. */
 export function actor(email: string): Actor {
   return { id: idOf(email), email }
 }
 
 /**
- * How many register on which day, from three weeks ago to today: a rush when it opens, a quiet week, posters, and
- * the last days.
+ * How many register on each day, from three weeks ago to today: a rush when it opens, a quiet week, posters, and the
+ * last days.
  */
 const arrivals = [27, 18, 12, 9, 7, 5, 6, 4, 4, 6, 8, 5, 4, 7, 9, 8, 7, 10, 12, 14, 12, 5]
 
-/** How many of them give their place back. */
+/** How many of them cancel. */
 const cancelling = 11
 
 const first = '2025-10-10'
 const second = '2025-10-11'
 const third = '2025-10-12'
 
-/** Everybody who registers, in the order they do. */
+/** Everybody who registers, in that order. */
 export function makeCast(chance: Chance, moments: Moments): Person[] {
   const names = namesFor(
     chance,
@@ -95,7 +95,7 @@ export function makeCast(chance: Chance, moments: Moments): Person[] {
   })
 }
 
-/** So many different names, each of one language. */
+/** This many different names, each from one language. */
 function namesFor(chance: Chance, count: number): string[] {
   const names = new Set<string>()
   while (names.size < count - longNames.length) {

@@ -1,19 +1,19 @@
-/** Choices that depend on nothing but a seed and the order in which they are asked for. */
+/** Random choices that depend only on a seed and the order of the calls. */
 export type Chance = {
   /** In [0, 1). */
   number(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number
   /** True with this probability. */
   is(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the names, as often as its number says beside the others. */
+  /** One of the names, with probability proportional to its weight. */
   weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T
-  /** `count` of them, or all, in a new order. */
+  /** `count` of them, or all, in random order. */
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** Mulberry32: small, quick, and good enough for who likes which shirt. */
+/** Mulberry32: small, fast, and good enough for T-shirt sizes. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   const number = () => {

@@ -2,9 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether the demo's people are to be made in a data folder, which is when nothing is in it yet. A start that was cut
- * short while it made them counts as none: what it left of the backend, which nobody has seen, is deleted. Ask before
- * anything is opened, and call `done` when they are there.
+ * Whether a data folder still needs the demo's people, which is when it is empty. If an earlier start was interrupted
+ * while creating them, its backend, which nobody has used, is deleted. Call this before anything is opened, and `done`
+ * when the people exist.
  */
 export function beginPeople(dataDir: string): { isDue: boolean; done(): void } {
   const mark = join(dataDir, 'demo-people.unfinished')

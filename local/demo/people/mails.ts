@@ -5,10 +5,12 @@ import type { Backend } from '../../backend/backend.ts'
 import { keepIn } from '../../mail.ts'
 import type { Actor } from './cast.ts'
 
-/** How many of all the mails can be read in the mailbox: those to the demo accounts, and the latest others. */
+/** How many mails the mailbox shows: those to the demo accounts, and the latest others. */
 const shownMails = 40
 
-/** The digests that organizers would have had: one for each quarter of an hour in which something came in. */
+/**
+ * The digests that organizers would have received: one for each quarter of an hour in which something was submitted.
+ */
 const digests = `
   insert into public.mail_outbox (key, template, data, created_at)
     select 'digest ' || to_char(came.until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI"Z"'), 'admin_digest',
@@ -23,13 +25,13 @@ const digests = `
     where came.until + interval '10 seconds' < now()
     group by came.until`
 
-/** Everything has been sent some seconds after it was queued; a decision a minute later, as the panel promises. */
+/** Everything was sent seconds after it was queued, and decisions a minute later, as the panel promises. */
 const sent = `
   update public.mail_outbox as mail set attempts = 1, not_before = mail.created_at, next_attempt_at = mail.created_at,
     sent_at = least(now(), mail.created_at + case when mail.not_before > mail.created_at + interval '${mailHoldMs / 2} milliseconds' then interval '${mailHoldMs + 1000} milliseconds' else interval '1 second' end)
   where true`
 
-/** One that bounced, and one whose provider did not answer an hour ago. */
+/** One that bounced, and one whose provider didn't answer an hour ago. */
 const troubled = [
   `update public.mail_outbox set attempts = 6, sent_at = null, failed_at = created_at + interval '15 hours',
       last_error = '550 5.1.1 The mailbox of the recipient does not exist.'
@@ -41,8 +43,8 @@ const troubled = [
 ]
 
 /**
- * Leaves the outbox as if it had been emptied all along, and puts some of its mails into the mailbox, so that nothing
- * is sent when the demo starts.
+ * Makes the outbox look as if it had been processed all along, and puts some of its mails into the mailbox, so that
+ * nothing is sent when the demo starts.
  */
 export async function deliverDemoMails(
   { sql, mailbox }: Pick<Backend, 'sql' | 'mailbox'>,

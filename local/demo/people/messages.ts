@@ -9,7 +9,7 @@ type Message = readonly [
   daysAgo: number,
   topic: string,
   message: string,
-  /** A visitor's name and address; else it comes from somebody who registered. */
+  /** A visitor's name and address; without it, somebody registered sent it. */
   visitor?: readonly [name: string, email: string] | undefined,
   note?: string,
 ]
@@ -112,7 +112,7 @@ const messages: readonly Message[] = [
   ],
 ]
 
-/** Sent without a name: only an organizer who can help with it reads it. */
+/** Sent anonymously: only an organizer who can help reads it. */
 const report =
   'At Tuesday’s warm-up evening, someone from the Kaltenbach group kept commenting on the looks of women who asked a question. Two of us have decided not to come because of it. I don’t want to be named, but please say something before the fest starts.'
 

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const midnight = Date.UTC(2026, 10, 22)
 const hours = Array.from({ length: 24 }, (_, at) => at)
 
-test.each(hours)('made at %i:30, everything is in the past, by day, and in order', (at) => {
+test.each(hours)('a demo made at %i:30 has everything in the past, in daytime and in order', (at) => {
   const now = midnight + (at + 0.5) * hour
   const moments = momentsBefore(now, chanceFrom(1))
   const past = Array.from({ length: 400 }, (_, index) => moments.ago(index * 0.06))
@@ -23,7 +23,7 @@ test.each(hours)('made at %i:30, everything is in the past, by day, and in order
   }
 })
 
-test('the same is drawn whatever the hour, so that the same people do the same', () => {
+test('the time of the start changes no random choice, so the same people do the same', () => {
   const drawn = hours.map((at) => {
     const chance = chanceFrom(7)
     const moments = momentsBefore(midnight + at * hour, chance)

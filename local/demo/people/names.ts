@@ -1,6 +1,6 @@
 /*
- * Given and family names that go together, from the languages one meets on a campus. The people are made up: any
- * likeness to somebody real is chance.
+ * Given and family names that go together, from languages you hear on a campus. The people are fictional; any
+ * resemblance is coincidence.
  */
 const source: readonly (readonly [given: string, families: string])[] = [
   [
@@ -46,7 +46,7 @@ const source: readonly (readonly [given: string, families: string])[] = [
   ['Dimas, Bayu', 'Prasetyo, Nugroho'],
 ]
 
-/** What is longer than lists like: it has to fit all the same. */
+/** Longer than lists would like; they have to fit anyway. */
 export const longNames = [
   'Maximiliana Theodora von und zu Hohenstein-Wallenfels',
   'Venkata Satyanarayana Subrahmanyam Chandrasekharan',
@@ -62,7 +62,7 @@ export const cultures: readonly Culture[] = source.map(([given, families]) => ({
   families: families.split(', '),
 }))
 
-/** Where people come from: institutions of the sample content's own country. */
+/** Institutions in the sample content's country, where people come from. */
 export type Institution = { name: string; domain: string; city: string; weight: number }
 
 export const lindenhof: Institution = {
@@ -113,7 +113,7 @@ export const companies: readonly Institution[] = [
   { name: 'Self-employed', domain: 'inbox.example', city: 'Hradov', weight: 0 },
 ]
 
-/** A name as in an address: "Þórunn Jónsdóttir" becomes thorunn.jonsdottir. */
+/** A name as part of an address: "Þórunn Jónsdóttir" becomes thorunn.jonsdottir. */
 export function addressName(fullName: string): string {
   const letters: Record<string, string> = {
     ß: 'ss',

@@ -7,7 +7,7 @@ import type { Step } from './timeline.ts'
 
 type ProjectSource = {
   team: string
-  /** What judges make of it, about. */
+  /** Roughly what judges think of it. */
   quality: number
   title: string
   summary: string
@@ -103,19 +103,19 @@ const projects: readonly ProjectSource[] = [
   },
 ]
 
-/** Those of the sample content's programme who judge, beside the demo's admin. */
+/** Judges from the sample content's program, in addition to the demo's admin. */
 export const guestJudges = [
   actor('leila.farahani@reliable-computing.example'),
   actor('mateo.quispe@monteclaro.example'),
 ]
 
-/** What submit_project() does once it knows that projects can be handed in, which is not before the event. */
+/** The part of submit_project() after its check that submissions are open, which isn't before the event. */
 const handIn = `
   insert into public.projects (team_id, title, summary, repository_url, demo_url, licence, challenge, changed_by)
     select mine.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, $2
     from public.team_members as mine, jsonb_populate_record(null::public.projects, $1) as said where mine.user_id = $2`
 
-/** What teams handed in, as it will be on the last morning; nothing of it is public. */
+/** The projects that teams submitted, as on the last morning; none of them is public. */
 export function handedIn(teams: readonly Team[], moments: Moments): Step[] {
   return projects.map(({ team, demo, ...source }, index) => {
     const leader = teams.find(({ name }) => name === team)?.members[0]
@@ -138,7 +138,7 @@ export function handedIn(teams: readonly Team[], moments: Moments): Step[] {
   })
 }
 
-/** How much of what was handed in a judge has looked at: whole projects, and criteria of the next one. */
+/** How far a judge is: complete projects, and criteria of the next one. */
 type Progress = { judge: Actor; complete: number; begun: number }
 
 const remarks = [
@@ -151,8 +151,8 @@ const remarks = [
 ]
 
 /**
- * Points and remarks, as if the judges were at it: one is done, one nearly, and the demo's admin has begun. Written
- * directly, since save_score() waits until handing in has closed.
+ * Scores and remarks of judging in progress: one judge is done, one nearly, and the demo's admin has begun. Inserted
+ * directly, since save_score() works only after submissions close.
  */
 export async function judge(
   { sql }: Pick<Backend, 'sql'>,
@@ -162,7 +162,7 @@ export async function judge(
 ): Promise<void> {
   const [leila, mateo] = guestJudges
   if (!leila || !mateo) return
-  // The stamp of a project is the clock's own, not the transaction's.
+  // A project's stamp uses the wall clock, not the transaction's time.
   const handed = await sql<{ id: string }>(
     'with told as (update public.projects set updated_at = created_at where true returning id, created_at) select id from told order by created_at, id',
   )

@@ -3,10 +3,10 @@ import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
 import type { Step } from './timeline.ts'
 
-/** How many each of those who bring others along brings, at most: whom they ask may cancel. */
+/** The most that each inviter brings; some of the invited may cancel. */
 const brought = [12, 9, 7, 6, 5, 4, 3, 3, 2, 2, 1, 1]
 
-/** What somebody says about themselves; a profile also has the code they bring others with. */
+/** Somebody saves their profile, which also holds their referral code. */
 export function keepingProfile(as: Actor, at: number, said: Record<string, unknown>): Step {
   return {
     at,
@@ -19,7 +19,7 @@ export function keepingProfile(as: Actor, at: number, said: Record<string, unkno
   }
 }
 
-/** Who brings whom: of the early ones some bring people who come after them. */
+/** Who invited whom: some early people invite later ones. */
 export function inviters(
   people: readonly Person[],
   chance: Chance,
@@ -40,7 +40,7 @@ export function inviters(
 
 const pronouns = ['she/her', 'he/him', 'they/them', null]
 
-/** Profiles of those who share a code, most of them on the leaderboard, and of some others. */
+/** Profiles of people who share a code, most of them on the leaderboard, and of some others. */
 export function profiles(
   people: readonly Person[],
   sharing: ReadonlySet<Person>,
@@ -60,7 +60,7 @@ export function profiles(
         institution: chance.is(0.7) ? person.institution.name : null,
         links: chance.is(0.3) ? [`https://code.example/${person.email.split('@')[0]}`] : [],
         is_listed: chance.is(0.6),
-        // One of them likes to be unnamed.
+        // One of them prefers not to be listed.
         is_on_leaderboard: shares && shared !== 4,
       })
     })

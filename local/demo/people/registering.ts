@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
 import type { Step } from './timeline.ts'
 
-/** What register() does once it has let somebody in: it asks whether registration is open, which a demo is not bound to. */
+/** The part of register() after its check that registration is open, which the demo ignores. */
 const register = `
   select private.write_needs($2, $1 -> 'needs'), private.write_consents($2, $1 -> 'consents'),
     private.credit_referral($2, (select inviting.referral_code from public.profiles as inviting where inviting.user_id = ($1 ->> 'referrer')::uuid))
@@ -15,7 +15,7 @@ export type RegistrationAnswers = {
   details: Record<string, unknown>
   needs: Record<string, unknown>
   consents: readonly { kind: string; version: string; is_given: boolean }[]
-  /** The account that brought them along. */
+  /** The account that invited them. */
   referrer?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function registering(as: Actor, at: number, answers: RegistrationAnswers)
   return { at, as, sql: register, said: answers }
 }
 
-/** The two agreements that are needed, and the two that are not. */
+/** The two required agreements and the two optional ones. */
 export function consentsTo(agreements: Agreements, isPhotographed: boolean, isShared: boolean) {
   const versions = {
     conduct: agreements.conduct ?? 'unpublished',
@@ -48,7 +48,7 @@ const accessNotes = [
   'I lip-read. It helps when speakers face the room.',
 ]
 
-/** Everybody's registration, and that some of them give the place back. */
+/** Everybody's registration, and some cancellations. */
 export function registrations(
   people: readonly Person[],
   chance: Chance,

@@ -22,17 +22,17 @@ import { hackathonTeams } from './teams.ts'
 import { playTimeline, type Step } from './timeline.ts'
 import { type SampleSession, savedByPeople, saveSessions, seatReservations } from './workshops.ts'
 
-/** Seats at first, and once more had been found: whoever waited until then has got one. */
+/** The seats at first, and after more were added, when everybody waiting got one. */
 const seatsAtFirst = 120
 const seats = 300
 
 type Options = {
   backend: Pick<Backend, 'sql' | 'mailbox'>
-  /** Holds the published sample content, whose sessions, places and rubric the database knows already. */
+  /** Contains the published sample content, whose sessions, places and rubric are already in the database. */
   lake: Pick<Lake, 'fetch'>
-  /** Origin that links in mails lead to. */
+  /** The origin of links in mails. */
   siteUrl: string
-  /** The demo accounts, which are there. */
+  /** The existing demo accounts. */
   accounts: readonly Pick<DemoAccount, 'role' | 'email'>[]
   now?: number
 }
@@ -47,10 +47,9 @@ const contentQuery = `{
 }`
 
 /**
- * Fills a new database with fictional people who have been at it for three weeks, up to a moment ago: registrations,
- * seats, everything that can be sent in, teams, projects with points, mails. The same people do the same each time.
- * The first demo attendee is one of them, the second one has done nothing. Not to be interrupted: what is half done
- * stays half done.
+ * Fills a new database with fictional people and the three weeks of activity up to now: registrations, seats, every
+ * kind of submission, teams, projects with scores, mails. The same people do the same each time. The first demo
+ * attendee is one of them; the second has done nothing. Don't interrupt it: it doesn't resume.
  */
 export async function seedDemoPeople(options: Options): Promise<void> {
   const { backend, lake, siteUrl, accounts, now = Date.now() } = options
@@ -138,12 +137,12 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   ])
   await judge(backend, admin, chance, moments)
   await deliverDemoMails(backend, siteUrl, [ada])
-  // Somebody who signs in now has done nothing in the last hour.
+  // Whoever signs in now shouldn't run into the limits that this used up.
   await backend.sql('delete from private.rate_limits where true')
   await backend.sql('analyze')
 }
 
-/** The first account of a role. Throws when the file of the demo accounts was edited and has none. */
+/** The first account with a role. Throws when demo-accounts.json was edited and has none. */
 function addressOf(accounts: Options['accounts'], role: DemoAccount['role']): string {
   const account = accounts.find((one) => one.role === role)
   if (!account) throw new Error(`demo-accounts.json lists no account with the role "${role}".`)

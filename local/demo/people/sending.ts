@@ -6,29 +6,29 @@ import type { Moments } from './moments.ts'
 import { assigning, deciding, noting } from './admin-steps.ts'
 import type { Step } from './timeline.ts'
 
-/** What submit_form() does once it knows who sends and that the form is open. */
+/** The part of submit_form() after its checks of the sender and of whether the form is open. */
 const send = `
   select set_config('fest.by_itself', case when ($1 -> 'answers' -> 'is_anonymous')::boolean then 'yes' else '' end, true),
     private.keep_submission(private.form_named($1 ->> 'form'), ($1 ->> 'id')::uuid, $2, private.answers($1 -> 'answers'))`
 
-/** Something that somebody sent, and what became of it. */
+/** A submission and what became of it. */
 export type Submission = {
   form: SubmissionForm
-  /** Null for a visitor, or for who wants to be nobody. */
+  /** Null for a visitor, and for an anonymous submission. */
   as: Actor | null
   at: number
   answers: Readonly<Record<string, unknown>>
   becomes: ApplicationStatus
-  /** Why, for the sender. */
+  /** The reason given to the sender. */
   reason?: string
-  /** What an admin wrote beside it. */
+  /** An admin's notes. */
   notes?: readonly string[]
 }
 
-/** Those of the organizers who look after things. */
+/** The organizers who handle submissions. */
 export type Organizers = readonly [Actor, ...Actor[]]
 
-/** Under which id it is sent. */
+/** The id it is submitted under. */
 export function submissionId(form: SubmissionForm, key: number | string): string {
   return idOf(`${form} ${key}`)
 }
@@ -64,7 +64,7 @@ export function submissionSteps(
   for (const text of notes) steps.push(noting(keeper, next(1, 12), row, text))
   if (becomes === 'withdrawn') steps.push(withdrawing(as, next(20, 80), form, id))
   else if (becomes !== 'submitted') {
-    // What is decided about has mostly been looked at before.
+    // Most submissions are in review before they are decided.
     const isLookedAt = becomes === 'in_review' || chance.is(0.7)
     if (isLookedAt) steps.push(deciding(keeper, next(2, 30), rows, 'submitted', 'in_review'))
     if (becomes !== 'in_review')

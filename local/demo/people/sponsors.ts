@@ -141,7 +141,7 @@ const inquiries: readonly Inquiry[] = [
   },
 ]
 
-/** What companies and institutes wrote, all of them as visitors. */
+/** Inquiries from companies and institutes, all sent without an account. */
 export function sponsorshipInquiries(moments: Moments): Submission[] {
   return inquiries.map(({ becomes, daysAgo, name, notes, reason, ...said }) => ({
     form: 'sponsorship',

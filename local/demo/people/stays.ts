@@ -6,7 +6,7 @@ import { assigning, deciding } from './admin-steps.ts'
 import { type Organizers, type Submission, submissionId, withdrawing } from './sending.ts'
 import type { Step } from './timeline.ts'
 
-/** A place to stay of the sample content: how many ask for it, and for which nights. */
+/** A place to stay in the sample content, how many ask for it, and for which nights. */
 const places = [
   {
     option: 'accommodationOption-campus-guest-house',
@@ -36,7 +36,7 @@ const wishes = [
 ]
 const relations = ['mother', 'father', 'partner', 'sister', 'flatmate', 'brother']
 
-/** Requests for a bed by people from elsewhere; more for the guest house than it has rooms. */
+/** Requests for a bed by people from elsewhere; more than the guest house has rooms. */
 export function stays(people: readonly Person[], chance: Chance, moments: Moments): Submission[] {
   const guests = chance.some(
     people.filter(
@@ -49,7 +49,7 @@ export function stays(people: readonly Person[], chance: Chance, moments: Moment
     const asked = guests
       .splice(0, asking)
       .map((guest) => ({ guest, at: moments.after(guest.registeredAt, 0.2, 50) }))
-    // In the order they come, since those who come first get the beds.
+    // In the order they arrive, since beds are first come, first served.
     return asked
       .toSorted((one, other) => one.at - other.at)
       .map(({ guest, at }): Submission => ({
@@ -78,7 +78,7 @@ export function stays(people: readonly Person[], chance: Chance, moments: Moment
   })
 }
 
-/** What became of them: a first round of yes a week ago, a second one lately, some being looked at, and two taken back. */
+/** What became of them: confirmed a week ago, confirmed recently, in review, and two canceled. */
 export function stayDecisions(
   requests: readonly Submission[],
   organizers: Organizers,
@@ -104,7 +104,7 @@ export function stayDecisions(
       'accepted',
       'See you on Thursday evening!',
     ),
-    // Where the house is full, who is first in the queue gets that bed.
+    // In a full house, the first in the queue gets that bed.
     ...[7, 22]
       .flatMap((place) => open[place] ?? [])
       .map(({ as, id }) => withdrawing(as, moments.ago(0.6), 'accommodation', id)),

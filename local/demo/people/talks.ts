@@ -15,7 +15,7 @@ type Proposal = {
   topics: readonly string[]
   position: string
   bio: string
-  /** One of the sample content's speakers; else one of those who registered. */
+  /** One of the sample content's speakers; otherwise somebody who registered. */
   speaker?: { name: string; email: string; organisation: string; portrait: string }
   note?: string
   reason?: string
@@ -227,7 +227,7 @@ const proposals: readonly Proposal[] = [
   },
 ]
 
-/** The proposals for sessions: those of the sample content's speakers are accepted, as its programme says. */
+/** The session proposals: those by the sample content's speakers are accepted, as in its program. */
 export function talkProposals(people: readonly Person[], chance: Chance, moments: Moments): Submission[] {
   const proposing = chance.some(
     people.filter(({ role, cancels }) => role !== 'undergraduate' && role !== 'school' && !cancels),
@@ -271,12 +271,12 @@ export function talkProposals(people: readonly Person[], chance: Chance, moments
   })
 }
 
-/** The speakers who have to have an account and do not register. */
+/** Speakers who need an account but don't register. */
 export function guestSpeakers(): Actor[] {
   return proposals.flatMap(({ speaker }) => (speaker ? [actor(speaker.email)] : []))
 }
 
-/** A drawn portrait of the sample content, as the form would have sent it. */
+/** A drawn portrait from the sample content, in the form's format. */
 function portraitOf(name: string): string {
   const picture = readFileSync(join(import.meta.dirname, '../../seed/images', `${name}.jpg`))
   return `data:image/jpeg;base64,${picture.toString('base64')}`

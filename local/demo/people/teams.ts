@@ -73,7 +73,7 @@ const teams: readonly TeamSource[] = [
   },
 ]
 
-/** What those who look for a team can do, and what they say of themselves. */
+/** Skills and descriptions of people looking for a team. */
 const seeking: readonly (readonly [skills: string, about: string | null])[] = [
   ['python', 'First hackathon, second semester, good at asking questions.'],
   ['python web', 'I write clean Python and bad jokes. Looking for a team that sleeps at night.'],
@@ -142,7 +142,7 @@ export function invitingSeeker(as: Actor, at: number, guest: Actor, message: str
   }
 }
 
-/** The leader answers who asked, or the invited person the team. */
+/** The lead answers a request, or an invited person answers the team. */
 function answering(as: Actor, at: number, person: Actor, team: string, accepts: boolean): Step {
   return {
     at,
@@ -153,7 +153,7 @@ function answering(as: Actor, at: number, person: Actor, team: string, accepts: 
   }
 }
 
-/** Teams of people who said they have one, and who looks for a team, with what they have asked each other so far. */
+/** The teams, people looking for one, and their requests and invitations so far. */
 export function hackathonTeams(people: readonly Person[], moments: Moments): Hackathon {
   const coming = people.filter(({ cancels, isOnline }) => !cancels && !isOnline)
   const withTeam = coming.filter(({ hackathon }) => hackathon === 'have_team')
@@ -185,7 +185,7 @@ export function hackathonTeams(people: readonly Person[], moments: Moments): Hac
   return { teams: formed, seekers, steps }
 }
 
-/** Questions and invitations of the last days, answered and open. */
+/** Requests and invitations of the last days, answered and open. */
 function questions(formed: readonly Team[], seekers: readonly Person[], moments: Moments): Step[] {
   const teamNamed = (name: string) => {
     const found = formed.find((team) => team.name === name)

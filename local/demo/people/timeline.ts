@@ -2,17 +2,17 @@ import type { Backend } from '../../backend/backend.ts'
 import type { Actor } from './cast.ts'
 
 /**
- * Something that somebody did: `sql` is a statement with what they said as $1 (jsonb) and their account as $2; its
- * words run as theirs. `as` null: a visitor, or the database itself.
+ * One action: `sql` is a statement with the input as $1 (jsonb) and the account as $2; it runs as that person. `as` is
+ * null for a visitor or the database itself.
  */
 export type Step = { at: number; as: Actor | null; sql: string; said?: Readonly<Record<string, unknown>> }
 
 type Database = Pick<Backend, 'sql'>
 
 /*
- * now() is the same throughout a transaction and cannot be another hour than the real one. So each step has a
- * transaction and with it a moment of its own, and when all are done every stamp that is one of these moments becomes
- * the one that was meant. A clock of milliseconds is waited for.
+ * now() is constant within a transaction and can't be set. So each step runs in its own transaction and thus gets a
+ * timestamp of its own, and afterwards every column with one of these timestamps gets the intended one. The loop waits
+ * until the clock has moved on.
  */
 const play = `do $play$
   declare
@@ -32,7 +32,7 @@ const play = `do $play$
     end loop;
   end $play$`
 
-/** Without triggers, which would take these very stamps for their own. */
+/** With triggers off, which would set these same columns. */
 const restamp = `do $restamp$
   declare
     stamped record;
@@ -51,9 +51,9 @@ const restamp = `do $restamp$
   end $restamp$`
 
 /**
- * Does all steps in the order of their moments, through the database's own functions, and leaves it as if each had
- * been done at its moment. Rejects with the error of the first that is refused; what came before it stays. Nobody else
- * may use the database meanwhile.
+ * Runs all steps in order of time, through the database's own functions, and leaves it as if each had happened at its
+ * moment. Rejects with the error of the first step that fails; earlier ones stay. Nobody else may use the database
+ * meanwhile.
  */
 export async function playTimeline({ sql }: Database, steps: readonly Step[]): Promise<void> {
   await sql(

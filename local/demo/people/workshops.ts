@@ -4,10 +4,10 @@ import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
 import type { Step } from './timeline.ts'
 
-/** A session of the sample content, as somebody sees it who saves it (web/src/features/saved/saved.ts). */
+/** A session of the sample content, as whoever saves it sees it (web/src/features/saved/saved.ts). */
 export type SampleSession = {
   id: string
-  /** Null where no seat is reserved. */
+  /** Null where no seats are reserved. */
   capacity: number | null
   seen: {
     title: string
@@ -20,8 +20,8 @@ export type SampleSession = {
 }
 
 /**
- * How many ask for a seat, beside those there are: more than one for the ones everybody wants, so that people wait;
- * others have about so many left.
+ * How many people ask for a seat, relative to the number of seats: above one for the popular ones, so that people wait;
+ * below, about that share is taken.
  */
 const demand: Readonly<Record<string, number>> = {
   'session-first-circuits': 1.45,
@@ -40,7 +40,7 @@ const demand: Readonly<Record<string, number>> = {
   'session-quantum-club-on-your-campus': 0.3,
 }
 
-/** What reserve_seat() does once it knows that the session is still to come, for whoever has a place at the event. */
+/** The part of reserve_seat() after its check that the session is still to come. */
 const reserve = `
   insert into public.seat_reservations (user_id, session_id, status)
     select $2, $1 ->> 'session', case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end
@@ -51,7 +51,7 @@ export function reserving(as: Step['as'], at: number, session: string): Step {
   return { at, as, sql: reserve, said: { session } }
 }
 
-/** Who reserves a seat where, nobody two at a time; a few give theirs back, and the next in the queue moves up. */
+/** Who reserves which seat, nobody two at the same time; a few cancel, and the next on the waitlist moves up. */
 export function seatReservations(
   people: readonly Person[],
   sessions: readonly SampleSession[],
@@ -82,7 +82,7 @@ export function seatReservations(
   })
 }
 
-/** What some people saved, as their devices would have written it. */
+/** What some people saved, as their devices would have stored it. */
 export async function saveSessions(
   { sql }: Pick<Backend, 'sql'>,
   saved: readonly { user: string; session: SampleSession; at: number }[],
@@ -104,7 +104,7 @@ export async function saveSessions(
   )
 }
 
-/** Which sessions people save after they have registered: some of them a whole weekend. */
+/** Which sessions people save after registering; some save a whole weekend. */
 export function savedByPeople(
   people: readonly Person[],
   sessions: readonly SampleSession[],

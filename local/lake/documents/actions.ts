@@ -10,9 +10,9 @@ export type ActionOptions = { author: string; isDryRun: boolean }
 type Action = Record<string, unknown>
 
 /**
- * The actions endpoint, by which the Studio makes every edit: `body` is `{actions, transactionId?, dryRun?}`.
- * All actions happen in one transaction; one that was applied before is not applied again.
- * Throws LakeError in the hosted shape.
+ * The actions endpoint, which the Studio uses for every edit: `body` is `{actions, transactionId?, dryRun?}`. All
+ * actions run in one transaction; one that was applied before isn't applied again. Throws LakeError in the hosted
+ * shape.
  */
 export function runActions(store: Store, body: unknown, options: ActionOptions): { transactionId: string } {
   if (!isRecord(body) || !Array.isArray(body['actions'])) {
@@ -50,7 +50,7 @@ const actionTypes = new Map<string, (transaction: Transaction, action: Action) =
     'sanity.action.document.publish': publish,
     'sanity.action.document.unpublish': unpublish,
     'sanity.action.document.discard': discard,
-    // The newer name; of the versions there can be, this lake has drafts.
+    // The newer name; the only versions in this lake are drafts.
     'sanity.action.document.version.discard': (transaction, { versionId, ...action }) =>
       discard(transaction, { ...action, draftId: versionId }),
     'sanity.action.document.delete': deleteDocument,
@@ -68,7 +68,7 @@ function edit(transaction: Transaction, action: Action): void {
   const draftId = requireDraftId(action, publishedId)
   const patch = action['patch']
   if (!isRecord(patch)) throw malformed('An edit needs a "patch"')
-  // Several edits of one request may each find the draft missing: the first makes it.
+  // Several edits in one request may each find the draft missing: the first one creates it.
   if (!transaction.get(draftId)) {
     const published = requireDocument(transaction, publishedId)
     transaction.createIfNotExists({ ...published, _id: draftId })
@@ -138,7 +138,7 @@ function requireDraftId(action: Action, publishedId: string): string {
   throw malformed(`"draftId" must be "${draftId}"; this Content Lake has no release versions`)
 }
 
-/** The attributes of a draft to be made; without an `_id` they get the draft's. */
+/** The attributes of a new draft; without an `_id` they get the draft's. */
 function requireDraftAttributes(action: Action): Record<string, unknown> {
   const publishedId = requirePublishedId(action)
   const attributes = requireDocumentInput(action['attributes'], 'attributes')

@@ -2,13 +2,10 @@ import { LakeError, OperationError, operationFailure } from '../errors.ts'
 import { IntegrityError, type Store } from './store.ts'
 import type { Transaction } from './transaction.ts'
 
-/** One operation of a request, applied to the transaction being put together. */
+/** One operation of a request, applied to the transaction. */
 export type Step = (transaction: Transaction) => void
 
-/**
- * Applies the steps in one transaction: all of them or none. Throws LakeError in the hosted shape, naming the
- * step at fault.
- */
+/** Applies the steps in one transaction, all or none. Throws LakeError in the hosted shape, naming the failed step. */
 export function commitSteps(
   store: Store,
   steps: readonly Step[],
@@ -39,7 +36,7 @@ export function commitSteps(
   }
 }
 
-/** A transaction id handed in by a caller; throws LakeError 400 unless it is absent or a reasonable string. */
+/** The transaction id a caller gave; throws LakeError 400 unless it is absent or a reasonable string. */
 export function readTransactionId(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value)) return value
