@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mySubmissionsOptions } from '../../web/src/features/applications/my-submissions.queries.ts'
+import { mySubmissionsOptions } from '../../web/src/features/applications/my-submissions/my-submissions.queries.ts'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'

@@ -3,11 +3,11 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
-import { accommodationForm } from '../../web/src/features/applications/accommodation-form.ts'
-import { ambassadorForm } from '../../web/src/features/applications/ambassador-form.ts'
-import { contactForm } from '../../web/src/features/applications/contact-form.tsx'
-import { sponsorshipForm } from '../../web/src/features/applications/sponsorship-form.ts'
-import { talkForm } from '../../web/src/features/applications/talk-form.ts'
+import { accommodationForm } from '../../web/src/features/applications/kinds/accommodation-form.ts'
+import { ambassadorForm } from '../../web/src/features/applications/kinds/ambassador-form.ts'
+import { contactForm } from '../../web/src/features/applications/kinds/contact-form.tsx'
+import { sponsorshipForm } from '../../web/src/features/applications/kinds/sponsorship-form.ts'
+import { talkForm } from '../../web/src/features/applications/kinds/talk-form.ts'
 
 let backend: TestBackend
 let person: Person

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 import type { AboutMe } from './about-me.ts'
-import { submissionTables } from './application.ts'
+import { submissionTables } from './form/application.ts'
 
 /** Whether a form can be sent now, when it opens and when it closes. */
 export const formStateOptions = (form: SubmissionForm) =>

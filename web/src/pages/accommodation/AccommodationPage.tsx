@@ -8,17 +8,17 @@ import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { accommodationPlacesOptions } from '#app/features/lists/stays/accommodation-places.queries.ts'
 import { accommodationOptions } from '#app/features/lists/stays/accommodation.queries.ts'
 import { AccommodationList } from '#app/features/lists/stays/AccommodationList.tsx'
-import { FormLayout } from '#app/features/applications/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
-import type { Stay } from '#app/features/applications/stays.ts'
+import type { Stay } from '#app/features/applications/kinds/stays.ts'
 
 // The first paint needs no form.
 const AccommodationForm = lazy(async () => ({
-  default: (await import('#app/features/applications/AccommodationForm.tsx')).AccommodationForm,
+  default: (await import('#app/features/applications/kinds/AccommodationForm.tsx')).AccommodationForm,
 }))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('accommodation'), accommodationOptions()]

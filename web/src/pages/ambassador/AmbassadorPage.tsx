@@ -4,13 +4,13 @@ import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
 import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { FormLayout } from '#app/features/applications/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 
 // The first paint needs no form.
 const AmbassadorForm = lazy(async () => ({
-  default: (await import('#app/features/applications/AmbassadorForm.tsx')).AmbassadorForm,
+  default: (await import('#app/features/applications/kinds/AmbassadorForm.tsx')).AmbassadorForm,
 }))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('ambassador')]

@@ -9,7 +9,7 @@ import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { placeName, useSiteSettings } from '#app/content/use-site-settings.ts'
-import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { RoomList } from '#app/features/venue/RoomList.tsx'
 import { venueOptions } from '#app/features/venue/venue.queries.ts'
@@ -17,7 +17,7 @@ import { Container } from '#app/ui/Container.tsx'
 
 // The first paint needs no form.
 const ContactForm = lazy(async () => ({
-  default: (await import('#app/features/applications/ContactForm.tsx')).ContactForm,
+  default: (await import('#app/features/applications/kinds/ContactForm.tsx')).ContactForm,
 }))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('contact'), venueOptions()]

@@ -5,13 +5,13 @@ import { pageOptions } from '#app/content/page.queries.ts'
 import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { useEventDays } from '#app/content/use-event-days.ts'
-import { FormLayout } from '#app/features/applications/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 
 // The first paint needs no form.
 const TalkForm = lazy(async () => ({
-  default: (await import('#app/features/applications/TalkForm.tsx')).TalkForm,
+  default: (await import('#app/features/applications/kinds/TalkForm.tsx')).TalkForm,
 }))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('guest-speaker')]

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/content/page-meta.ts'
 import { pageOptions } from '#app/content/page.queries.ts'
 import { PageIntro } from '#app/content/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { FormLayout } from '#app/features/applications/FormLayout.tsx'
-import { FormWindow } from '#app/features/applications/FormWindow.tsx'
+import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
+import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { paths } from '#app/paths.ts'
@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 // The first paint needs no form.
 const SponsorshipForm = lazy(async () => ({
-  default: (await import('#app/features/applications/SponsorshipForm.tsx')).SponsorshipForm,
+  default: (await import('#app/features/applications/kinds/SponsorshipForm.tsx')).SponsorshipForm,
 }))
 
 export const queries = () => [siteSettingsOptions(), pageOptions('sponsorship-form'), sponsorsOptions()]

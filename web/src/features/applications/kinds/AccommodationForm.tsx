@@ -5,9 +5,9 @@ import { useSession } from '#app/session/session-context.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { accommodationForm } from './accommodation-form.ts'
-import { ApplicationForm } from './ApplicationForm.tsx'
-import { aboutMeOptions } from './applications.queries.ts'
-import { FormSkeleton } from './FormSkeleton.tsx'
+import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
+import { aboutMeOptions } from '#app/features/applications/applications.queries.ts'
+import { FormSkeleton } from '#app/features/applications/form/FormSkeleton.tsx'
 import type { Stay } from './stays.ts'
 
 type AccommodationFormProps = { stays: readonly Stay[]; check?: HumanCheck | undefined }

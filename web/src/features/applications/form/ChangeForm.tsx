@@ -13,8 +13,8 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { type Application, submissionTables } from './application.ts'
-import { changeSubmission } from './applications.mutations.ts'
-import { mySubmissionOptions } from './applications.queries.ts'
+import { changeSubmission } from '#app/features/applications/applications.mutations.ts'
+import { mySubmissionOptions } from '#app/features/applications/applications.queries.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
 type ChangeFormProps<Schema extends z.ZodMiniObject> = {

@@ -9,10 +9,10 @@ import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
 import { SessionContext } from '#app/session/session-context.ts'
 import type { Application } from './application.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { submitForm } from './applications.mutations.ts'
-import { aboutMeOptions, openSubmissionOptions } from './applications.queries.ts'
+import { submitForm } from '#app/features/applications/applications.mutations.ts'
+import { aboutMeOptions, openSubmissionOptions } from '#app/features/applications/applications.queries.ts'
 
-vi.mock(import('./applications.mutations.ts'), () => ({
+vi.mock(import('#app/features/applications/applications.mutations.ts'), () => ({
   submitForm: vi.fn<never>(),
   changeSubmission: vi.fn<never>(),
 }))

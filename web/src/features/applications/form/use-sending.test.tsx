@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { Application } from './application.ts'
-import { changeSubmission, submitForm } from './applications.mutations.ts'
+import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
 import { useSending } from './use-sending.ts'
 
-vi.mock(import('./applications.mutations.ts'), () => ({
+vi.mock(import('#app/features/applications/applications.mutations.ts'), () => ({
   submitForm: vi.fn<never>(),
   changeSubmission: vi.fn<never>(),
 }))

@@ -9,7 +9,7 @@ import type { FillProof, SubmitError } from '#app/forms/use-step-form.ts'
 import { paths } from '#app/paths.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { type Application, submissionTables } from './application.ts'
-import { changeSubmission, submitForm } from './applications.mutations.ts'
+import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
 
 type Sending<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>

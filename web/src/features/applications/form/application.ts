@@ -3,7 +3,7 @@ import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
 import type { Answers, FormDefinition, NameIn } from '#app/forms/form-definition.ts'
-import type { AboutMe } from './about-me.ts'
+import type { AboutMe } from '#app/features/applications/about-me.ts'
 
 type SubmissionRows<Schema extends z.ZodMiniObject> = {
   /** The answers as submit_form() takes them. */

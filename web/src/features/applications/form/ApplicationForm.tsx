@@ -10,11 +10,11 @@ import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import type { Application } from './application.ts'
-import { aboutMeOptions, openSubmissionOptions } from './applications.queries.ts'
+import { aboutMeOptions, openSubmissionOptions } from '#app/features/applications/applications.queries.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Sent } from './Sent.tsx'
-import { SubmissionStatus } from './SubmissionStatus.tsx'
+import { SubmissionStatus } from '#app/features/applications/my-submissions/SubmissionStatus.tsx'
 import { useSending } from './use-sending.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { pageOptions } from '#app/content/page.queries.ts'
 import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { formStateOptions } from './applications.queries.ts'
+import { formStateOptions } from '#app/features/applications/applications.queries.ts'
 import { FormWindow } from './FormWindow.tsx'
 
 afterEach(cleanup)

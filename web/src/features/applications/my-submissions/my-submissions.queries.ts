@@ -10,7 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
-import { submissionTables } from './application.ts'
+import { submissionTables } from '#app/features/applications/form/application.ts'
 
 /** A change of what became of something sent, or of the bed that it asks for. */
 export type SubmissionEvent = {

@@ -1,7 +1,7 @@
 import { contactTopics } from '@fest/schemas/vocabulary/applications.ts'
 import { useSearchParams } from 'react-router-dom'
 import type { HumanCheck } from '#app/forms/human-check.ts'
-import { ApplicationForm } from './ApplicationForm.tsx'
+import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 import { contactForm } from './contact-form.tsx'
 
 /** A message; the address may say its topic: `?topic=conduct`. */

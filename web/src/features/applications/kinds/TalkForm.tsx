@@ -1,5 +1,5 @@
 import type { HumanCheck } from '#app/forms/human-check.ts'
-import { ApplicationForm } from './ApplicationForm.tsx'
+import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 import { talkForm } from './talk-form.ts'
 
 type TalkFormProps = {

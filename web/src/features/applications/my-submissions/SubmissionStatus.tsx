@@ -5,7 +5,7 @@ import { useSiteSettings } from '#app/content/use-site-settings.ts'
 import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import type { Application } from './application.ts'
+import type { Application } from '#app/features/applications/form/application.ts'
 
 const words: Record<'submitted' | 'in_review' | 'accepted', string> = {
   submitted: 'We haven’t read it yet, so you can still change it.',
