@@ -2,7 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useRealNow } from '#app/lib/time/use-now.ts'
-import { age } from '../list/columns.ts'
+import { age } from '../list/columns/columns.ts'
 import { statusOf } from './decision-kinds.ts'
 import type { DecisionState, Decisions } from './decision-store.ts'
 

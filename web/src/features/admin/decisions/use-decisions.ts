@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { patchStatus } from '../list/list-changes.ts'
+import { patchStatus } from '../list/rows/list-changes.ts'
 import { createDecisions } from './decision-store.ts'
 
 const quietMs = 4000

@@ -12,7 +12,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../list/admin-kind.ts'
-import { type ListAddress, toFilters } from '../list/list-address.ts'
+import { type ListAddress, toFilters } from '../list/filters/list-address.ts'
 import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
 
 const rowsPerPage = 1000

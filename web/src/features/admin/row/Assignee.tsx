@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Admin } from '../list/admin-list.queries.ts'
-import { shortName } from '../list/admin-list.queries.ts'
+import type { Admin } from '../list/rows/admin-list.queries.ts'
+import { shortName } from '../list/rows/admin-list.queries.ts'
 import { Key } from '../decisions/Key.tsx'
 
 type AssigneeProps = {

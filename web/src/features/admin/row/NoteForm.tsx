@@ -6,7 +6,7 @@ import { controlStyle } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { patchRow } from '../list/list-changes.ts'
+import { patchRow } from '../list/rows/list-changes.ts'
 import { type Note, type RowDetail, rowKey } from './row.queries.ts'
 
 const longest = 2000

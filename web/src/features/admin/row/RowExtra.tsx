@@ -3,7 +3,7 @@ import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import { oddLabels } from '../answers/admin-answers.ts'
-import { moment } from '../list/columns.ts'
+import { moment } from '../list/columns/columns.ts'
 import type { RowDetail } from './row.queries.ts'
 import styles from './row-panel.module.css'
 

@@ -1,12 +1,17 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
-import type { OptimisticStatus } from '../decisions/decision-store.ts'
-import type { ListRow } from './admin-kind.ts'
-import { type CellContext, type Column, headLabels, sortsOf } from './columns.ts'
-import { changed, type ListAddress } from './list-address.ts'
-import styles from './list.module.css'
-import type { Selection } from './selection.ts'
+import type { OptimisticStatus } from '#app/features/admin/decisions/decision-store.ts'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import {
+  type CellContext,
+  type Column,
+  headLabels,
+  sortsOf,
+} from '#app/features/admin/list/columns/columns.ts'
+import { changed, type ListAddress } from '#app/features/admin/list/filters/list-address.ts'
+import styles from '#app/features/admin/list/list.module.css'
+import type { Selection } from '#app/features/admin/list/selection/selection.ts'
 import { TableRow } from './TableRow.tsx'
 import '#app/ui/styles/boxes.css'
 

@@ -1,9 +1,9 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { callAdmin } from '../backend/call-admin.ts'
-import type { Cursor, ListRow } from './admin-kind.ts'
-import { type ListAddress, toFilters } from './list-address.ts'
+import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
+import type { Cursor, ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { type ListAddress, toFilters } from '#app/features/admin/list/filters/list-address.ts'
 
 /** At most so many rows are asked for, and drawn, at a time. */
 const pageSize = 50

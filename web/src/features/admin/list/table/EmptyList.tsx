@@ -1,8 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { rowWords } from './admin-kind.ts'
-import { changed, type ListAddress, viewOf } from './list-address.ts'
+import { rowWords } from '#app/features/admin/list/admin-kind.ts'
+import { changed, type ListAddress, viewOf } from '#app/features/admin/list/filters/list-address.ts'
 
 type EmptyListProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 

@@ -1,8 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import type { AdminAnswer, AnswerAsColumn, Labels } from '../answers/admin-answer.ts'
-import { adminAnswers } from '../answers/admin-answers.ts'
-import type { ListRow } from './admin-kind.ts'
+import type { AdminAnswer, AnswerAsColumn, Labels } from '#app/features/admin/answers/admin-answer.ts'
+import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 
 /** What turns a row's values into words. */
 export type CellContext = {

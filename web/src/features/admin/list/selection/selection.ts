@@ -1,4 +1,4 @@
-import type { ListRow } from './admin-kind.ts'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 
 /** Rows chosen for one decision together, also from several pages. */
 export type Selection = ReadonlyMap<string, ListRow>

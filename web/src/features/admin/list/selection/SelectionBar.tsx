@@ -1,9 +1,9 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
-import type { Decision } from '../decisions/decision-kinds.ts'
-import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
-import { countOf } from './admin-kind.ts'
-import styles from './list.module.css'
+import type { Decision } from '#app/features/admin/decisions/decision-kinds.ts'
+import { DecisionButtons } from '#app/features/admin/decisions/DecisionButtons.tsx'
+import { countOf } from '#app/features/admin/list/admin-kind.ts'
+import styles from '#app/features/admin/list/list.module.css'
 import { mostSelected, type Selection } from './selection.ts'
 
 type SelectionBarProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Choice } from '../answers/admin-answer.ts'
+import type { Choice } from '#app/features/admin/answers/admin-answer.ts'
 import type { Filter } from './filters.ts'
-import styles from './list.module.css'
+import styles from '#app/features/admin/list/list.module.css'
 import '#app/ui/styles/boxes.css'
 
 type FilterChoicesProps = {

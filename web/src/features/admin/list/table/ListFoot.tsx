@@ -1,10 +1,10 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Key } from '../decisions/Key.tsx'
-import { decisionsOf } from '../decisions/decision-kinds.ts'
-import type { ListPage } from './admin-list.queries.ts'
-import type { ListAddress } from './list-address.ts'
-import styles from './list.module.css'
+import { Key } from '#app/features/admin/decisions/Key.tsx'
+import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
+import type { ListPage } from '#app/features/admin/list/rows/admin-list.queries.ts'
+import type { ListAddress } from '#app/features/admin/list/filters/list-address.ts'
+import styles from '#app/features/admin/list/list.module.css'
 
 type ListFootProps = {
   kind: AdminKind

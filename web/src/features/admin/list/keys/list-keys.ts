@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { decisionsOf } from '../decisions/decision-kinds.ts'
+import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
 
 /** What a key asks for. */
 export type KeyAction =

@@ -1,8 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { rowKey } from '../row/row.queries.ts'
-import type { RowDetail } from '../row/row.queries.ts'
-import type { ListRow } from './admin-kind.ts'
+import { rowKey } from '#app/features/admin/row/row.queries.ts'
+import type { RowDetail } from '#app/features/admin/row/row.queries.ts'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import type { ListPage } from './admin-list.queries.ts'
 
 /** Writes what is known of a row into every page that shows it, without asking for the pages anew. */

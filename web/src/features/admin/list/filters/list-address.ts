@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { Cursor } from './admin-kind.ts'
+import type { Cursor } from '#app/features/admin/list/admin-kind.ts'
 import { filtersOf } from './filters.ts'
 
 /** Everything a list's address says: what is shown, in which order, which page, and which row is open. */

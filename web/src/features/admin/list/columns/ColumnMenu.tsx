@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { columnsOf } from './columns.ts'
-import styles from './list.module.css'
-import { Popover } from './Popover.tsx'
+import styles from '#app/features/admin/list/list.module.css'
+import { Popover } from '#app/features/admin/list/Popover.tsx'
 import '#app/ui/styles/boxes.css'
 
 type ColumnMenuProps = {

@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { Choice, KnownChoices } from '../answers/admin-answer.ts'
-import { adminAnswers } from '../answers/admin-answers.ts'
-import { statusesOf } from '../decisions/decision-kinds.ts'
+import type { Choice, KnownChoices } from '#app/features/admin/answers/admin-answer.ts'
+import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
+import { statusesOf } from '#app/features/admin/decisions/decision-kinds.ts'
 
 export type Filter = {
   /** The word in the address and for the database. */

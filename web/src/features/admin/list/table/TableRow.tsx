@@ -1,10 +1,10 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { memo } from 'react'
-import type { OptimisticStatus } from '../decisions/decision-store.ts'
-import { StatusMark } from '../decisions/StatusMark.tsx'
-import type { ListRow } from './admin-kind.ts'
-import { type CellContext, type Column, headOf } from './columns.ts'
-import styles from './list.module.css'
+import type { OptimisticStatus } from '#app/features/admin/decisions/decision-store.ts'
+import { StatusMark } from '#app/features/admin/decisions/StatusMark.tsx'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
+import { type CellContext, type Column, headOf } from '#app/features/admin/list/columns/columns.ts'
+import styles from '#app/features/admin/list/list.module.css'
 import '#app/ui/styles/boxes.css'
 
 type TableRowProps = {

@@ -7,11 +7,11 @@ import { TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { callAdmin } from '../backend/call-admin.ts'
-import { type SavedView, viewsOptions } from './admin-list.queries.ts'
+import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
+import { type SavedView, viewsOptions } from '#app/features/admin/list/rows/admin-list.queries.ts'
 import { type ListAddress, readAddress, viewOf } from './list-address.ts'
-import styles from './list.module.css'
-import { Popover } from './Popover.tsx'
+import styles from '#app/features/admin/list/list.module.css'
+import { Popover } from '#app/features/admin/list/Popover.tsx'
 
 type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 

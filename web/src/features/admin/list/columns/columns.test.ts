@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListRow } from './admin-kind.ts'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { columnsOf } from './columns.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListRow } from './admin-kind.ts'
+import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { pageOf } from './admin-list.queries.ts'
 
 const row = (id: string): ListRow => ({
