@@ -71,7 +71,7 @@ export type Lake = {
 
 /**
  * Each page that listens asks its queries again in the moment of a publish, four or so: from this many pages that is
- * two thousand questions, some seconds of work. Further pages ask now and then (web/src/content/follow-publishes.ts). Nobody
+ * two thousand questions, some seconds of work. Further pages ask now and then (web/src/content/fetching/follow-publishes.ts). Nobody
  * takes all of them, and a campus behind one address has half.
  */
 const visitorStreams: StreamBounds = { all: 500, ofOne: 250 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { configure } from '../../web/src/config.ts'
-import { queryLake } from '../../web/src/content/lake-query.ts'
+import { queryLake } from '../../web/src/content/fetching/lake-query.ts'
 import { queryByClient } from '../../web/src/preview/query-by-client.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 

@@ -35,7 +35,8 @@ export function readBuiltBytes(): { entry: number; asking: number; pages: PageBy
     return sum
   }
   const entry = total(filesOf(manifest, ['index.html']).scripts)
-  const asking = total(filesOf(manifest, ['index.html', 'src/content/fetch-content.ts']).scripts) - entry
+  const asking =
+    total(filesOf(manifest, ['index.html', 'src/content/fetching/fetch-content.ts']).scripts) - entry
   const pages = Object.keys(manifest).flatMap((source): PageBytes[] => {
     const page = /^src\/pages\/([^/]+)\/\w+Page\.tsx$/.exec(source)?.[1]
     if (page === undefined) return []

@@ -28,7 +28,7 @@ const beginnings = [
     (name) => `src/pages/${name}Page.tsx`,
   ),
   'src/backend/create-backend.ts',
-  'src/content/fetch-content.ts',
+  'src/content/fetching/fetch-content.ts',
   'src/app/mine-in-account.ts',
 ]
 

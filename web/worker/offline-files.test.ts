@@ -13,7 +13,7 @@ const pages = [
 const needed = [
   ...[...pages, 'not-found/NotFound', 'login/Login'].map((name) => `src/pages/${name}Page.tsx`),
   'src/backend/create-backend.ts',
-  'src/content/fetch-content.ts',
+  'src/content/fetching/fetch-content.ts',
   'src/app/mine-in-account.ts',
 ]
 

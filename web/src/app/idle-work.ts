@@ -76,7 +76,7 @@ async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
 
 async function followPublishes({ queryClient }: IdleWorkOptions): Promise<void> {
   // Without a network there is nothing to follow; the offline part asks again when it is back.
-  const code = await import('#app/content/follow-publishes.ts').catch(() => null)
+  const code = await import('#app/content/fetching/follow-publishes.ts').catch(() => null)
   if (code) void whenHydrated.then(() => code.followPublishes(queryClient))
 }
 

@@ -1,6 +1,6 @@
 import { isServer, QueryClient } from '@tanstack/react-query'
 import { isAnswered } from '#app/backend/is-answered.ts'
-import { contentStaleTimeMs } from '#app/content/content-query.ts'
+import { contentStaleTimeMs } from '#app/content/fetching/content-query.ts'
 import { pauseMs } from '#app/lib/network/pauses.ts'
 
 /**

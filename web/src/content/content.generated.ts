@@ -795,7 +795,7 @@ export type ListingQueryResult = {
 // Query: *[_type == "secret" && _id == "secret"][0].path.current
 export type HiddenPathQueryResult = string | null;
 
-// Source: web/src/content/page.groq.ts
+// Source: web/src/content/page-text/page.groq.ts
 // Variable: pageQuery
 // Query: *[_type == "page" && key == $key][0] {    key, title, ket, lead, emptyTitle, emptyText, seoDescription,    body[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
 export type PageQueryResult = {
@@ -875,7 +875,7 @@ export type PageQueryResult = {
   }> | null;
 } | null;
 
-// Source: web/src/content/site-settings.groq.ts
+// Source: web/src/content/settings/site-settings.groq.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    title, shortTitle, tagline, description, hostName, timeZone, startDate, endDate, launchAt,    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,    socials[] { _key, platform, url },    venue-> { name, address, mapUrl },    shareImage { alt, crop, hotspot, "ref": asset._ref }  }
 export type SiteSettingsQueryResult = {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { configure } from '#app/config.ts'
-import { provideContentSource } from '#app/content/content-query.ts'
+import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { SessionContext } from '#app/session/session-context.ts'
 import { initialSession } from '#app/session/session-state.ts'
 

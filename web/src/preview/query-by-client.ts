@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { getConfig } from '#app/config.ts'
-import type { LakeQuestion } from '#app/content/lake-query.ts'
+import type { LakeQuestion } from '#app/content/fetching/lake-query.ts'
 
 /**
  * What `queryLake` does, by the service's own client: the Studio, around the preview, asks by that too, so the two

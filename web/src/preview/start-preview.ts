@@ -1,6 +1,6 @@
 import { previewGreeting, type PreviewMessage } from '@fest/schemas/vocabulary/preview.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { provideContentSource } from '#app/content/content-query.ts'
+import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { Drafts } from './drafts.ts'
 import { findFields } from './find-fields.ts'
 import { goTo } from './follow-address.ts'
@@ -45,7 +45,7 @@ export function startPreview(queryClient: QueryClient): void {
     provideContentSource(async (query, params, signal) => {
       if (isDrafts) return drafts.answer(query, params)
       const [{ fetchContent }, { queryByClient }] = await Promise.all([
-        import('#app/content/fetch-content.ts'),
+        import('#app/content/fetching/fetch-content.ts'),
         import('./query-by-client.ts'),
       ])
       return fetchContent({ query, params, signal, send: queryByClient }, undefined)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import styles from './as-of.module.css'
 

@@ -7,8 +7,8 @@ import {
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
-import { placeName } from '#app/content/use-site-settings.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { placeName } from '#app/content/settings/use-site-settings.ts'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import {

@@ -1,8 +1,8 @@
 import { type ShareCard, shareDrawingVersion, sharePictureSize } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { imageUrl, parseImageRef, visibleRect } from '#app/content/image.ts'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { imageUrl, parseImageRef, visibleRect } from '#app/content/images/image.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 
 /** A picture as a page's head names it. */
 export type SharePicture = { url: string; width: number; height: number; alt: string }

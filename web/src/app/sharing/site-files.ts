@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { FeedQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
-import { siteSettingsQuery } from '#app/content/site-settings.groq.ts'
+import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { calendarText } from '#app/features/calendar/ics.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import { paths } from '#app/paths.ts'

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { faqOptions } from '#app/features/lists/faq/faq.queries.ts'
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { matchRoute } from '../lazy-page.ts'

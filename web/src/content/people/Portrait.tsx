@@ -1,5 +1,5 @@
-import { ContentImage } from '../ContentImage.tsx'
-import { type ContentImageValue, parseImageRef } from '../image.ts'
+import { ContentImage } from '../images/ContentImage.tsx'
+import { type ContentImageValue, parseImageRef } from '../images/image.ts'
 import { DrawnPortrait } from './DrawnPortrait.tsx'
 
 type PortraitProps = {

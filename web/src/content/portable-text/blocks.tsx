@@ -1,6 +1,6 @@
 import { InfoIcon, TipIcon, WarningIcon } from '#app/ui/icons.tsx'
-import { ContentImage } from '../ContentImage.tsx'
-import { type ContentImageValue, parseImageRef, visibleRect } from '../image.ts'
+import { ContentImage } from '../images/ContentImage.tsx'
+import { type ContentImageValue, parseImageRef, visibleRect } from '../images/image.ts'
 import styles from './RichText.module.css'
 
 type FigureProps = { image?: ContentImageValue | null; alt?: string | null; caption?: string | null }

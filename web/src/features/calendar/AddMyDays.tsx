@@ -1,4 +1,4 @@
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { eventDays } from './event-days.ts'
 

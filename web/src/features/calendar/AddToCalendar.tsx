@@ -1,7 +1,7 @@
 // @chunk seats
 import { useEffect, useState } from 'react'
 import { getConfig } from '#app/config.ts'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { CalendarSession } from './ics.ts'

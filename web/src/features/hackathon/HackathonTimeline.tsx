@@ -1,4 +1,4 @@
-import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatDay, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type Moment, momentsByDay, nextMomentKey } from './timeline.ts'
 import styles from './timeline.module.css'

@@ -1,5 +1,5 @@
 import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
-import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import styles from './hackathon-wire.module.css'
 import { hoursWire, type WireGate } from './hours-wire.ts'
 import type { Moment } from './timeline.ts'

@@ -1,5 +1,5 @@
 // @chunk hacking
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The hackathon's challenges, rules, times, prizes and rubric. Null until they are published. */
 export const hackathonOptions = () =>

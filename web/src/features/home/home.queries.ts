@@ -1,5 +1,5 @@
 // @chunk queries
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The words and featured people of the home page. Null until they are published. */
 export const homeOptions = () =>

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { provideContentSource } from '#app/content/content-query.ts'
+import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { LaunchCeremony } from './LaunchCeremony.tsx'
 
 type ConfettiProps = { numberOfPieces: number; recycle: boolean }

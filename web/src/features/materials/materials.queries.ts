@@ -1,4 +1,4 @@
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** Notebooks, slides, videos and readings in the order organizers gave them; files by address only. */
 export const materialsOptions = () =>

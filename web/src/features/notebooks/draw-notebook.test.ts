@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { provideFiles } from '#app/content/content-query.ts'
+import { provideFiles } from '#app/content/fetching/content-query.ts'
 import { drawNotebook } from './draw-notebook.tsx'
 
 const samples = join(import.meta.dirname, '../../../../local/seed/files')

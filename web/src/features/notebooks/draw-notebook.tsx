@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { readFile } from '#app/content/content-query.ts'
+import { readFile } from '#app/content/fetching/content-query.ts'
 import type { DrawnNotebook, NotebookSource } from './notebook-data.ts'
 import { maxNotebookBytes, parseNotebook } from './notebook.ts'
 import { NotebookView } from './NotebookView.tsx'

@@ -3,7 +3,7 @@ import type { Database } from '@fest/schemas/database.types.ts'
 import type { Consent, KeptAnswers } from '@fest/schemas/forms/registration-row.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 
 export type Registration = Database['public']['Tables']['registrations']['Row']

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { sessionPlace } from '#app/content/session-place.ts'
-import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { dayOf, formatMinutes, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'

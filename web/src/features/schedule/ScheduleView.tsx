@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { dayOf, formatDay } from '@fest/schemas/core/event-time.ts'
 import { rememberSchedule } from '#app/lib/navigation/schedule-address.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'

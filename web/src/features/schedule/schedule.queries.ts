@@ -1,5 +1,5 @@
 // @chunk queries
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** Every session with a time, in the order of time and room, without its texts. */
 export const scheduleOptions = () =>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { wordsOfAddress } from './words-of-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'

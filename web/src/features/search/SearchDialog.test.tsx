@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { provideContentSource } from '#app/content/content-query.ts'
+import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useSearchDialog } from './use-search-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { searchOptions } from './search.queries.ts'

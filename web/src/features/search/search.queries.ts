@@ -1,4 +1,4 @@
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The texts behind the titles. Asked with them, and needed by nobody who finds a title. */
 export const searchTextsOptions = () =>

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { freeSeats } from './free-seats.ts'
 import { useHolds } from './held-seats.ts'

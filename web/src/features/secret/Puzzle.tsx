@@ -15,7 +15,7 @@ import { keepProgress, readProgress } from './progress.ts'
 import styles from './puzzle.module.css'
 import { boardOf, canUndo, isSolved, puzzleReducer, type PuzzleState, startPuzzle } from './puzzle-state.ts'
 import { stateAfter } from './state-vector.ts'
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The bakery: wires, a drawer of gates, and a state that is ordered. Only ever rendered in a browser. */
 export function Puzzle() {

@@ -1,4 +1,4 @@
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The address that answers whatever organizers choose as the second one (specification, section 2). */
 const fixedAddress = 'secret'

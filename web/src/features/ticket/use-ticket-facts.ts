@@ -1,4 +1,4 @@
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 
 /** What a ticket says about the event. */

@@ -1,4 +1,4 @@
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** How to get to the venue, and its rooms. */
 export const venueOptions = () =>

@@ -1,4 +1,4 @@
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The workshops in the order to learn in; those without a place in it come last, by time. */
 export const workshopsOptions = () =>

@@ -1,4 +1,4 @@
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { AdminGate } from '#app/features/admin/frame/AdminGate.tsx'
 import { lazyScreen } from '#app/features/admin/frame/lazy-screen.ts'
 

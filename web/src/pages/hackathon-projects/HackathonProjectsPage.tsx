@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { rankProjects } from '#app/features/hackathon/ranking.ts'
 import { Showcase } from '#app/features/hackathon/Showcase.tsx'

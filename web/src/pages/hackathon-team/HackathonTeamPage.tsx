@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
 import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'

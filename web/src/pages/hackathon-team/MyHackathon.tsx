@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'

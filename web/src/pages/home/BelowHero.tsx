@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { Announcements } from '#app/features/lists/announcements/Announcements.tsx'

@@ -1,5 +1,5 @@
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
-import { placeName, type useSiteSettings } from '#app/content/use-site-settings.ts'
+import { placeName, type useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDayRange, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'

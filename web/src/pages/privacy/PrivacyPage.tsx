@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pageMeta } from '#app/content/page-meta.ts'
-import { pageOptions } from '#app/content/page.queries.ts'
-import { PageBody } from '#app/content/PageBody.tsx'
-import { PageIntro } from '#app/content/PageIntro.tsx'
+import { pageMeta } from '#app/content/page-text/page-meta.ts'
+import { pageOptions } from '#app/content/page-text/page.queries.ts'
+import { PageBody } from '#app/content/page-text/PageBody.tsx'
+import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 
 export const queries = () => [pageOptions('privacy')]
 

@@ -2,7 +2,7 @@ import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/regi
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'

@@ -5,7 +5,7 @@ import { ChangeForm } from '#app/features/registration/ChangeForm.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { useEventDays } from '#app/content/use-event-days.ts'
+import { useEventDays } from '#app/content/settings/use-event-days.ts'
 
 /** The answers of somebody who is registered, to change any of them; their place stays theirs. */
 export function Changing({ userId }: { userId: string }) {

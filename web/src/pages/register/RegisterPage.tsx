@@ -2,10 +2,10 @@ import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
-import { pageMeta } from '#app/content/page-meta.ts'
-import { pageOptions } from '#app/content/page.queries.ts'
-import { PageIntro } from '#app/content/PageIntro.tsx'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { pageMeta } from '#app/content/page-text/page-meta.ts'
+import { pageOptions } from '#app/content/page-text/page.queries.ts'
+import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
 import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
@@ -22,7 +22,7 @@ import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { useEventDays } from '#app/content/use-event-days.ts'
+import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import type { JustRegistered } from './moment/JustRegistered.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
@@ -169,6 +169,6 @@ function FormSkeleton() {
 function RegisterText() {
   const { data: page } = useSuspenseQuery(pageOptions('register'))
   const hasText = (page?.body?.length ?? 0) > 0
-  const piece = useExtra(() => import('#app/content/PageBody.tsx'), hasText)
+  const piece = useExtra(() => import('#app/content/page-text/PageBody.tsx'), hasText)
   return piece ? <piece.PageBody pageKey="register" className="pb-24" /> : null
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { useEventDays } from '#app/content/use-event-days.ts'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useEventDays } from '#app/content/settings/use-event-days.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { dayOf } from '@fest/schemas/core/event-time.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { useSession } from '#app/session/session-context.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { doorApi } from './door/door-api.ts'
 

@@ -1,7 +1,7 @@
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pageOptions } from '#app/content/page.queries.ts'
+import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Container } from '#app/ui/Container.tsx'
 

@@ -3,8 +3,8 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { pageOptions } from '#app/content/page.queries.ts'
-import { siteSettingsOptions } from '#app/content/site-settings.queries.ts'
+import { pageOptions } from '#app/content/page-text/page.queries.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { formStateOptions } from '#app/features/applications/applications.queries.ts'
 import { FormWindow } from './FormWindow.tsx'
 

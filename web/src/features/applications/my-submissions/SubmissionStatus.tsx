@@ -1,7 +1,7 @@
 import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
-import { useSiteSettings } from '#app/content/use-site-settings.ts'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'

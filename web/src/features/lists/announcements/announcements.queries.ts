@@ -1,5 +1,5 @@
 // @chunk queries
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The newest announcements, whatever the hour; the page shows those whose time it is. */
 export const announcementsOptions = () =>

@@ -1,4 +1,4 @@
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** Every question with its answer, in the order organizers gave them. */
 export const faqOptions = () =>

@@ -1,5 +1,5 @@
 import type { MemberGroup } from '@fest/schemas/vocabulary/people.ts'
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The people of one group in the order organizers gave them. */
 export const membersOptions = (group: MemberGroup) =>

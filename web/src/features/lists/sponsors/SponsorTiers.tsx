@@ -1,4 +1,4 @@
-import { ThemedLogo } from '#app/content/ThemedLogo.tsx'
+import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import type { Sponsor, TierWithSponsors } from './sponsors.ts'
 

@@ -1,5 +1,5 @@
 // @chunk queries
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The tiers, highest first, and the sponsors that have confirmed. */
 export const sponsorsOptions = () =>

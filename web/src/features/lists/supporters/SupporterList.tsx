@@ -1,7 +1,7 @@
 import type { SupportersQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
-import { ThemedLogo } from '#app/content/ThemedLogo.tsx'
-import { parseImageRef } from '#app/content/image.ts'
+import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
+import { parseImageRef } from '#app/content/images/image.ts'
 
 /** The clubs, departments and libraries behind the event, and how each helps. */
 export function SupporterList({ supporters }: { supporters: SupportersQueryResult }) {

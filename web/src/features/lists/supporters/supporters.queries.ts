@@ -1,4 +1,4 @@
-import { contentQuery } from '#app/content/content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The groups that help the event without being sponsors. */
 export const supportersOptions = () =>

@@ -7,7 +7,7 @@ import { CircuitDay } from './CircuitDay.tsx'
 import { DayTabs } from '../DayTabs.tsx'
 import { type ProgrammeDay, dayToShow } from '../programme.ts'
 import { SessionList } from '../list/SessionList.tsx'
-import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 
 type HomeCircuitProps = {

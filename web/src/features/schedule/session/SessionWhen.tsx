@@ -1,4 +1,4 @@
-import { useProgramHour } from '#app/content/use-program-hour.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import {
   dayOf,
   formatDay,

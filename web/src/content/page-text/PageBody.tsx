@@ -3,7 +3,7 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Container } from '#app/ui/Container.tsx'
 import { pageOptions } from './page.queries.ts'
-import { RichText } from './portable-text/RichText.tsx'
+import { RichText } from '#app/content/portable-text/RichText.tsx'
 
 /** The text of a page from Studio. Renders nothing when there is none. */
 export function PageBody({ pageKey, className = 'pb-16' }: { pageKey: PageKey; className?: string }) {

@@ -1,5 +1,5 @@
 // @chunk queries
-import { contentQuery } from './content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The event's name, dates, zone, place and contacts. Null until an organizer has published them. */
 export const siteSettingsOptions = () =>

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { richTextFields } from './fragments.groq.ts'
+import { richTextFields } from '../fragments.groq.ts'
 
 export const pageQuery = defineQuery(/* groq */ `
   *[_type == "page" && key == $key][0] {

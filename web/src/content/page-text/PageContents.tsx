@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '#app/ui/Container.tsx'
 import { pageOptions } from './page.queries.ts'
-import { headingAnchors } from './portable-text/headings.ts'
-import { RichText } from './portable-text/RichText.tsx'
+import { headingAnchors } from '#app/content/portable-text/headings.ts'
+import { RichText } from '#app/content/portable-text/RichText.tsx'
 
 type LongPageBodyProps = {
   pageKey: PageKey

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { imageFields } from './fragments.groq.ts'
+import { imageFields } from '../fragments.groq.ts'
 
 export const siteSettingsQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0] {

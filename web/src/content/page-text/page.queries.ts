@@ -1,6 +1,6 @@
 // @chunk queries
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
-import { contentQuery } from './content-query.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** The words an organizer wrote for one page. Null until they are published. */
 export const pageOptions = (key: PageKey) =>
