@@ -1,6 +1,6 @@
 /**
- * What identifies a machine when requests are counted: its address, or the /64 an IPv6 address is from, since a machine
- * can pick any of those.
+ * The machine that a request is counted for: its address, or for IPv6 the /64, since a machine can choose any address
+ * in that.
  */
 export function machineOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')

@@ -5,30 +5,31 @@ import type { Backend } from './backend/backend.ts'
 import type { Mailbox } from './backend/mail/mailbox.ts'
 
 export type MailDeliverer = {
-  /** Ends the delivering after the mail that is under way. */
+  /** Stops after the mail that is being sent. */
   stop(): Promise<void>
 }
 
 type DeliveryOptions = {
   backend: Pick<Backend, 'sql' | 'listen' | 'mailbox'>
-  /** Origin that links in mails lead to. */
+  /** The origin of links in mails. */
   siteUrl: string
-  /** In place of the backend's own, for tests that look between the steps. */
+  /** Replaces the backend's outbox, for tests that check between the steps. */
   outbox?: Outbox
   send?: SendMail
-  /** Time between rounds that nobody asked for, in ms. */
+  /** Time between scheduled rounds, in ms. */
   pause?: number
 }
 
-/** The least time between rounds nobody asked for, in ms, however fast the event clock runs. */
+/** The least time between scheduled rounds, in ms, however fast the event clock runs. */
 const leastPause = 5000
 
-/** Mails of a burst are sent in one round rather than in one each. */
+/** Collects the mails of a burst, so that they go out in one round. */
 const gatherMs = 100
 
 /**
- * Sends the embedded backend's mails into its mailbox: what a stop or a crash left behind, what is queued from now
- * on, and every half a minute of the event's clock, or when that is moved, what the clock asks for. Resolves when it listens; never rejects because of a mail.
+ * Delivers the embedded backend's mails to its mailbox: those left from before a stop or crash, those queued from now
+ * on, and whatever is due by the event's clock, checked every half minute of that clock and when it is moved. Resolves
+ * when it is listening; never rejects because of a mail.
  */
 export async function deliverIntoMailbox({
   backend,
@@ -60,14 +61,14 @@ export async function deliverIntoMailbox({
     gathering ??= setTimeout(() => {
       gathering = undefined
       if (isStopping) return
-      // Not at the end of deliver() itself: that ends at once when a round before it has done what was asked for.
+      // Not inside deliver() itself, which returns at once when the previous round already did this work.
       running ??= deliver().finally(() => {
         running = null
       })
     }, gatherMs)
   }
 
-  // Only this process holds the data folder: the one that claimed these is gone.
+  // Only this process holds the data folder, so whichever process claimed these is dead.
   await backend.sql('update public.mail_outbox set locked_until = null where locked_until is not null')
   await backend.listen('mail_outbox', ask)
   let rounds: NodeJS.Timeout | undefined
@@ -106,12 +107,12 @@ export function outboxOf({ sql }: Pick<Backend, 'sql'>): Outbox {
   }
 }
 
-/** The mailbox as a provider: it drops an email whose key it has seen before. */
+/** Uses the mailbox as a mail provider: it drops an email whose key it has seen before. */
 export function sendInto(mailbox: Mailbox): SendMail {
   return async (mail) => keepIn(mailbox, mail, new Date())
 }
 
-/** Puts an email into the mailbox as one that was sent at that time. */
+/** Adds an email to the mailbox with the given sending time. */
 export function keepIn(mailbox: Mailbox, mail: Parameters<SendMail>[0], sentAt: Date): void {
   const { to, from, subject, preheader, html, text, key } = mail
   mailbox.add({ to: to.join(', '), from, subject, preheader, html, text, key, sentAt: sentAt.toISOString() })

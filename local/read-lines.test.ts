@@ -8,13 +8,13 @@ async function linesOf(...chunks: (Buffer | string)[]): Promise<string[]> {
   return lines
 }
 
-test('lines end at \\n and \\r\\n, and nowhere else', async () => {
+test('splits at \\n and \\r\\n, and nowhere else', async () => {
   expect(await linesOf('a\u2028b\u2029c\nd\r\n\ne')).toEqual(['a\u2028b\u2029c', 'd', '', 'e'])
   expect(await linesOf('whole\n')).toEqual(['whole'])
   expect(await linesOf()).toEqual([])
 })
 
-test('a character cut in two by the end of a chunk stays one', async () => {
+test('keeps a character together that two chunks share', async () => {
   const bytes = Buffer.from('Ünïcode\nλ')
   const pieces = Array.from(bytes, (byte) => Buffer.from([byte]))
   expect(await linesOf(...pieces)).toEqual(['Ünïcode', 'λ'])

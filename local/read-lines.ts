@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The lines of a stream of UTF-8, without their ends. A line ends at \n or \r\n alone: node:readline also ends one at
- * U+2028 and U+2029, which JSON may hold as they are.
+ * The lines of a UTF-8 stream, without their line ends. Only
+ *  and \r
+ *  end a line: node:readline also splits at U+2028 and U+2029, which JSON may contain unescaped.
  */
 export async function* readLines(source: Readable): AsyncIterable<string> {
   const decoder = new TextDecoder()

@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 /** How long open requests may take to end after Ctrl-C, in ms. */
 const graceMs = 5000
 
-/** What can be wrong with an installation and is said in a sentence; anything else is a defect of ours. */
+/** Problems of an installation, reported in a sentence; anything else is a defect of ours. */
 const expectedErrors = [
   ConfigError,
   FolderInUseError,
@@ -31,7 +31,7 @@ try {
   const startedAt = performance.now()
   loadEnvFile(root)
   const config = readConfig(process.env, root)
-  // First of all the port and the folder: that one is taken is said before anybody waits for a build.
+  // The port and the folder first: if one is taken, nobody should wait for a build to learn that.
   const server = await startFestServer({ root, config })
   endOnSignals(server)
   const content = openContent(config, server.pair.lake)
@@ -43,7 +43,7 @@ try {
     readFile: content.readFile,
     isDemo,
   }
-  /** The demo's part is small, and built beside what takes longer. */
+  /** The demo's script is small, and built in parallel with the rest. */
   const openScript = async () => {
     if (!isDemo) return undefined
     await buildWhatIsStale(['local/demo'])

@@ -15,7 +15,7 @@ const script = join(import.meta.dirname, 'testing/writer-server.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'fest-lake-kill-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A transaction the lake said yes to, and what it wrote. */
+/** A transaction that the lake acknowledged, and what it wrote. */
 type Acknowledged = { transactionId: string; documentId: string; count: number; pairId: string }
 
 test(
@@ -30,7 +30,7 @@ test(
       const writers = Array.from({ length: clients }, (_, client) =>
         write({ port, token, documentId: `counter-${client}`, counts, acknowledged }),
       )
-      // At a random moment, but not before this round has something to lose.
+      // At a random moment, but only once this round has something to lose.
       await until(() => acknowledged.length > before + clients)
       const moment = performance.now() + randomInt(0, 60)
       await until(() => performance.now() >= moment)
@@ -49,7 +49,7 @@ async function start(): Promise<{ child: ChildProcess; port: number; token: stri
   return { child, ...(JSON.parse(line) as { port: number; token: string }) }
 }
 
-/** Counts a document up, and makes a second one in the same transaction, until the server is gone. */
+/** Increments a counter document and creates a second document in the same transaction, until the server is gone. */
 async function write(options: {
   port: number
   token: string
@@ -62,7 +62,7 @@ async function write(options: {
     const transactionId = randomUUID()
     const pairId = `pair-${transactionId}`
     const count = (counts.get(documentId) ?? 0) + 1
-    // The attempt is remembered before its answer: it may be stored although the answer is lost.
+    // Recorded before the answer: it may be stored even though the answer is lost.
     counts.set(documentId, count)
     const mutations = [
       { createOrReplace: { _id: documentId, _type: 'counter', count } },
@@ -77,7 +77,7 @@ async function write(options: {
       if (!response.ok) throw new Error(await response.text())
       await response.json()
     } catch (error) {
-      // Only a lost connection ends the round; a refusal is a fault.
+      // Only a lost connection ends the round; a refusal is a bug.
       if (error instanceof TypeError) return
       throw error
     }
@@ -85,7 +85,7 @@ async function write(options: {
   }
 }
 
-/** Reads the folder afresh, as the next start would, and lists what was promised and is not there whole. */
+/** Opens the folder as the next start would, and lists what was acknowledged but isn't there completely. */
 function lost(acknowledged: readonly Acknowledged[]): Acknowledged[] {
   const database = openDatabase(join(dataDir, 'production.sqlite'))
   try {

@@ -1,7 +1,7 @@
-/** The body of an error answer, in the shapes @sanity/client reads. */
+/** The body of an error response, in the shapes @sanity/client reads. */
 export type ErrorBody = Record<string, unknown>
 
-/** An answer other than success: `status` and `body` go to the caller as they are. */
+/** An error response: `status` and `body` are sent as they are. */
 export class LakeError extends Error {
   override name = 'LakeError'
   readonly status: number
@@ -29,7 +29,7 @@ const statusNames: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** What is wrong with one operation of a transaction; becomes an item of a mutation or action error. */
+/** A failed operation of a transaction; becomes an item of a mutation or action error. */
 export class OperationError extends Error {
   override name = 'OperationError'
   readonly status: number
@@ -42,7 +42,7 @@ export class OperationError extends Error {
   }
 }
 
-/** The hosted shape for a refused mutation or action: one item, with the index of the operation at fault. */
+/** The hosted shape of a refused mutation or action: one item, with the index of the failed operation. */
 export function operationFailure(
   error: OperationError,
   index: number,

@@ -1,30 +1,30 @@
 import { LakeError, tooManyRequests } from './errors.ts'
 
 export type QueueBounds = {
-  /** Who may wait at once, in all and of one client. */
+  /** How many may wait at once, in total and per client. */
   waiting: number
   waitingOfOne: number
-  /** How long they wait, in ms. */
+  /** How long they may wait, in ms. */
   waitMs: number
 }
 
 type Waiting<T> = { job: T; until: number }
 type Refusable = { isWanted(): boolean; reject(error: Error): void }
 
-/** Those who wait for their turn: each client in turn, so that who asks much waits for themselves. */
+/** A queue that serves clients in turn, so that one with many requests delays only itself. */
 export class FairQueue<T extends Refusable> {
   readonly #bounds: QueueBounds
   readonly #busy: string
   readonly #waiting = new Map<string, Waiting<T>[]>()
   #count = 0
 
-  /** `busy` says to people that too many wait. */
+  /** `busy` is the message when too many are waiting. */
   constructor(bounds: QueueBounds, busy: string) {
     this.#bounds = bounds
     this.#busy = busy
   }
 
-  /** Throws LakeError 429 when the client has too many waiting, 503 when all have. */
+  /** Throws LakeError 429 when the client has too many waiting, 503 when there are too many in total. */
   add(client: string, job: T): void {
     const { waiting, waitingOfOne, waitMs } = this.#bounds
     const ofClient = this.#waiting.get(client) ?? []
@@ -35,7 +35,7 @@ export class FairQueue<T extends Refusable> {
     this.#count += 1
   }
 
-  /** Whose turn it is; who waited too long is refused with 503, and left out are those who have gone. */
+  /** The next in turn. Requests that waited too long are rejected with 503; those whose client has left are skipped. */
   next(): T | undefined {
     const now = performance.now()
     for (const [client, jobs] of this.#waiting) {
@@ -45,14 +45,14 @@ export class FairQueue<T extends Refusable> {
         first.job.reject(new LakeError(503, this.#busy))
         first = this.#take(jobs)
       }
-      // To the end: the others are next.
+      // Moved to the end, so that the others are next.
       if (jobs.length > 0) this.#waiting.set(client, jobs)
       if (first) return first.job
     }
     return undefined
   }
 
-  /** Refuses all who wait. */
+  /** Rejects everything in the queue. */
   clear(): void {
     const jobs = [...this.#waiting.values()].flat()
     this.#waiting.clear()

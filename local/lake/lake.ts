@@ -29,32 +29,32 @@ import { Store } from './documents/store.ts'
 import { type StreamBounds, VisitorStreams } from './live/visitor-streams.ts'
 
 export type LakeOptions = {
-  /** Folder for everything the lake keeps; made when missing. */
+  /** The folder of all the lake's data; created when missing. */
   dataDir: string
   projectId: string
   dataset: string
-  /** The origins whose pages may write, e.g. `http://127.0.0.1:3000`; asked at each request. */
+  /** The origins whose pages may write, e.g. `http://127.0.0.1:3000`; read at each request. */
   origins: () => readonly string[]
   organizers: OrganizerDirectory
-  /** How many event streams visitors may have open. Lower it in tests only. */
+  /** Limits of visitors' event streams. Lower them only in tests. */
   visitorStreams?: StreamBounds
-  /** Whether it publishes by itself what is planned; a hosted lake does not, and tests ask for one like that. */
+  /** Whether it publishes planned releases itself. A hosted lake doesn't; tests can imitate that. */
   carriesOutPlans?: boolean
 }
 
 /** A Content Lake on this machine: Sanity's HTTP API for one dataset, under the path `/lake`. */
 export type Lake = {
-  /** Answers any request whose path begins with `/lake`. */
+  /** Handles any request whose path begins with `/lake`. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>
-  /** Takes over a WebSocket request under `/lake`; false when the path is not the lake's. */
+  /** Accepts a WebSocket request under `/lake`; false for other paths. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Queries published content within the process; rejects with a readable message. */
   fetch<T>(query: string, params?: Record<string, unknown>): Promise<T>
-  /** The text of an uploaded file by its address, as its asset document has it; null when there is none such. */
+  /** The text of an uploaded file by the address in its asset document; null when there is none. */
   readFile(url: string): Promise<string | null>
-  /** Calls `listener` after each commit that changed published documents; returns the function that ends it. */
+  /** Calls `listener` after each commit that changed published documents; returns the function that stops it. */
   onPublished(listener: (change: { documentIds: string[] }) => void): () => void
-  /** Whether there are no documents. Files alone do not count: an import that was interrupted leaves some. */
+  /** Whether there are no documents. Files don't count: an interrupted import leaves some. */
   isEmpty(): boolean
   /** Loads NDJSON in the format of `sanity dataset export`, from a file or a stream. */
   importDataset(source: Readable | string, options: { replace: boolean }): Promise<ImportResult>
@@ -62,26 +62,26 @@ export type Lake = {
   exportDataset(): AsyncIterable<string>
   /** Writes the dataset, drafts and files included, into a folder in the format of `sanity dataset export`. */
   saveDataset(folder: string): Promise<SavedDataset>
-  /** The write token, made at first start. */
+  /** The write token, created at the first start. */
   token: string
-  /** A link that signs the first organizer into the Studio, once, within 10 minutes. */
+  /** A link that signs the first organizer into the Studio once, within 10 minutes. */
   createLoginLink(origin: string): string
   close(): Promise<void>
 }
 
 /**
- * Each page that listens asks its queries again in the moment of a publish, four or so: from this many pages that is
- * two thousand questions, some seconds of work. Further pages ask now and then (web/src/content/fetching/follow-publishes.ts). Nobody
- * takes all of them, and a campus behind one address has half.
+ * On each publish, every listening page repeats about four queries. For this many pages that is two thousand queries,
+ * which take some seconds. Further pages poll instead (web/src/content/follow-publishes.ts). One address gets half,
+ * which is enough for a campus, so that nobody can take all of them.
  */
 const visitorStreams: StreamBounds = { all: 500, ofOne: 250 }
-/** Rendered images may take this much of the disk, in bytes. */
+/** Disk space for rendered images, in bytes. */
 const imageCacheBytes = 512_000_000
 const maxMessageBytes = 64_000
 
 /**
- * Opens the lake kept in a folder, or makes a new one there. One process at a time: the caller holds the
- * folder's lock. Throws when the folder was written by another version.
+ * Opens the lake in a folder, creating a new one if necessary. One process at a time: the caller holds the folder's
+ * lock. Throws when the folder was written by another version.
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const { dataDir, projectId, dataset } = options
@@ -117,7 +117,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     }
     serveMux(socket, (target, lastEventId, openSink) => {
       const { path, search } = parseTarget(target)
-      // Only organizers have a socket, and they are not counted.
+      // Only organizers open this socket, and they aren't counted.
       openEvents(context, { caller, address: '', path, search, lastEventId }, openSink)
     })
   }
@@ -153,7 +153,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
         dataset,
         identity: '<anonymous>',
       })
-      // The caller may change what it gets; the stored documents must not change with it.
+      // The caller may modify the result; the stored documents must not change with it.
       return structuredClone(result) as T
     },
     readFile: (url) => context.assets.readText(url),
@@ -183,7 +183,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   }
 }
 
-/** Takes `/lake/v2025-02-19/data/query/production?…` apart; assets and pages have no version. */
+/** Parses `/lake/v2025-02-19/data/query/production?…`; assets and pages have no version. */
 function parseTarget(target: string): Pick<Exchange, 'path' | 'search' | 'apiVersion'> {
   const url = URL.parse(target, 'http://lake')
   if (!url) throw new LakeError(400, 'The address cannot be read')
@@ -199,7 +199,7 @@ function refuseUpgrade(socket: Duplex, error: unknown): void {
   )
 }
 
-/** The secrets of this lake, made at first start and readable by their owner only. */
+/** This lake's secrets, created at the first start and readable by their owner only. */
 function readSecrets(file: string): { token: string } {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as { token: string }

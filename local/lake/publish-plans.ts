@@ -6,22 +6,22 @@ import { LakeError } from './errors.ts'
 import { commitSteps } from './documents/commit.ts'
 import type { Store } from './documents/store.ts'
 
-/** The type of document in which the Studio's release tool asks for something to be published later. */
+/** The type of document in which the Studio's release tool stores a planned release. */
 const planType = 'publishPlan'
-/** A timer cannot wait longer; after that it looks again. */
+/** The longest delay of a timer; after it we look again. */
 const longestWait = 2 ** 31 - 1
-/** The pause after something that was no fault of a plan, such as a full disk, in ms. */
+/** The pause after an error that isn't the plan's, such as a full disk, in ms. */
 const pauseAfterFailure = 60_000
 
 export type PublishPlans = {
-  /** Ends the waiting; what is due then is done at the next start. */
+  /** Stops; what comes due then is done at the next start. */
   stop(): void
 }
 
 /**
- * Publishes what organizers planned when its time comes, all documents of a plan in one transaction, and writes into
- * the plan how it went. The time is the event's. What came due while the lake was closed is done at once. A draft that is
- * gone because somebody published it already is no failure.
+ * Publishes planned releases when they are due (event time), all documents of a plan in one transaction, and stores the
+ * result in the plan. What came due while the lake was closed is done at once. A draft that is gone because somebody
+ * already published it is no failure.
  */
 export function followPublishPlans(store: Store, now: () => number = eventNow): PublishPlans {
   let timer: NodeJS.Timeout | undefined
@@ -48,13 +48,13 @@ export function followPublishPlans(store: Store, now: () => number = eventNow): 
     if (!next) return
     const wait = Math.max(eventDelay(next.due - now()), pause)
     timer = setTimeout(look, Math.min(wait, longestWait))
-    // A plan keeps no process alive that is asked to end.
+    // A pending plan doesn't keep the process alive.
     timer.unref()
   }
 
   const end = store.onCommit(({ changes }) => {
     const isPlan = (document: LakeDocument | null) => document?._type === planType
-    // After the commit: carrying one out is a commit itself.
+    // After the commit: publishing a plan is a commit itself.
     if (changes.some(({ previous, next }) => isPlan(previous) || isPlan(next))) setImmediate(lookIfOpen)
   })
   let isOpen = true

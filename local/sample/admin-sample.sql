@@ -1,7 +1,7 @@
--- Fills the database with fictional people and what they send in, count of them; with 0 it only takes away what an
--- earlier run left. One statement, so that all of it is there or nothing. It writes past the triggers that are made
--- for one person at a time, and does at the end, for all, what they would have done: histories, counts of places and
--- the words by which rows are found. Nobody is sent a mail. Everybody has an address at sample.fallfest.example.
+-- Fills the database with `count` fictional people and their submissions; with 0 it only removes those of an earlier
+-- run. It is one statement, so everything is there or nothing. Triggers made for one row at a time are off; at the end
+-- it does their work for all rows at once: histories, counts of seats, and search words. Nobody gets mail. Everybody
+-- has an address at sample.fallfest.example.
 do $sample$
 declare
   people integer := :count;
@@ -18,7 +18,7 @@ begin
   end loop;
   alter table private.seat_pools disable trigger user;
 
-  -- What an earlier run left. Accounts take what is theirs along; what belongs to nobody goes by its address.
+  -- Remove an earlier run. Deleting an account deletes what belongs to it; the rest is found by its address.
   delete from public.status_history as step using private.search_texts as found
     where step.subject_id = found.id and found.words like '%@sample.fallfest.example%';
   delete from public.teams as built using public.team_members as mate, auth.users as account
@@ -32,7 +32,7 @@ begin
   delete from auth.users where email like '%@sample.fallfest.example';
   delete from private.search_texts as gone where gone.words like '%@sample.fallfest.example%'
     or (gone.kind = 'project' and not exists (select from public.projects as one where one.id = gone.id));
-  -- Only what a run itself added, see below.
+  -- Lowers the capacity only by what a run itself added, see below.
   update public.site_settings set registration_capacity = kept.capacity
     from private.admin_sample as kept where registration_capacity = kept.raised_to;
   delete from private.admin_sample where true;
@@ -42,7 +42,7 @@ begin
       select n, md5('sample person ' || n)::uuid as id, 'p' || n || '@sample.fallfest.example' as email,
         names[1 + n * 7 % 30] || ' ' || families[1 + n * 13 % 31] || ' ' || (1 + n / 930) as full_name,
         places[1 + n * 5 % 8] as institution,
-        -- Most come at the end, as everywhere.
+        -- Most register toward the end, as usual.
         date_trunc('day', now()) - interval '40 days' * power((n * 37 % 1000)::numeric / 1000, 2)::float8
           - make_interval(secs => n * 61 % 86400) as arrived,
         case when n % 20 = 0 then 'cancelled' when n % 20 < 13 then 'confirmed' else 'waitlisted' end as status
@@ -167,6 +167,6 @@ begin
   end loop;
   alter table private.seat_pools enable trigger user;
   perform private.keep_words(listed.kind, '$1 is null', null) from private.admin_kinds as listed;
-  -- Places that people of the sample took go to who waits for them.
+  -- Seats freed by removed people go to those waiting.
   perform private.promote_waiting('public.registrations'::regclass, 'registration');
 end $sample$

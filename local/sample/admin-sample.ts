@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** More than any festival has; a mistyped number is not to fill a disk. */
+/** More than any festival has, so that a mistyped number doesn't fill a disk. */
 export const mostSamplePeople = 200_000
 
-/** Where a run of the sample keeps what it changed in the settings, to put it back. */
+/** Where a run stores the setting it changed, to restore it. */
 export const sampleTable = `
   create table if not exists private.admin_sample (capacity integer not null, raised_to integer not null);
   alter table private.admin_sample enable row level security;
@@ -14,8 +14,8 @@ export const sampleTable = `
   comment on column private.admin_sample.raised_to is 'The capacity it set.';`
 
 /**
- * The statement that puts `count` fictional people into a database, with what they send in, in place of those of an
- * earlier run; 0 takes them away. The same count makes the same people. Run `sampleTable` before it.
+ * The statement that replaces an earlier run's fictional people by `count` new ones with their submissions; 0 only
+ * removes them. The same count creates the same people. Run `sampleTable` first.
  */
 export function sampleStatement(count: number): string {
   if (!Number.isInteger(count) || count < 0 || count > mostSamplePeople)

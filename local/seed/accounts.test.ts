@@ -11,7 +11,7 @@ describe('demo accounts', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('are one admin, two attendees and one organizer, each with a password of its own', async () => {
+  test('are one admin, two attendees and one organizer, each with a different password', async () => {
     const accounts = await demoAccounts(folder)
     expect(accounts.map(({ role }) => role)).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
     expect(new Set(accounts.map(({ email }) => email)).size).toBe(4)

@@ -14,8 +14,8 @@ const people: readonly { role: DemoRole; email: string }[] = [
   { role: 'organizer', email: 'organizer@fallfest-lindenhof.example' },
 ]
 
-// Short, distinct when read aloud, and hard to mistype. Four of 64 and four digits make 37 bits: enough against
-// guessing through a server that slows repeated failures, and this file never leaves the machine.
+// Short, distinct when read aloud, and hard to mistype. Four of 64 words and four digits make 37 bits: enough where the
+// server slows down repeated failures and this file never leaves the machine.
 const words = (
   'acorn amber apple autumn barley basket beacon birch bramble bread brook bronze candle cedar chestnut cider ' +
   'cinnamon clover copper coral cotton ember falcon fern fiddle garnet ginger harbor hazel heron honey indigo ' +
@@ -37,15 +37,15 @@ function isDemoAccount(value: unknown): value is DemoAccount {
 }
 
 /**
- * The accounts of a local installation: one admin, two attendees, one organizer. Made with random passwords at
- * the first call for `dataDir` and kept in `demo-accounts.json` there, readable by its owner alone.
- * @throws when the file exists and is not such a list
+ * The accounts of a local installation: one admin, two attendees, one organizer. Created with random passwords by the
+ * first call for `dataDir` and kept in `demo-accounts.json` there, readable by its owner alone.
+ * @throws when the file exists and isn't such a list
  */
 export async function demoAccounts(dataDir: string): Promise<DemoAccount[]> {
   const path = join(dataDir, 'demo-accounts.json')
   if (existsSync(path)) return readAccounts(path)
   const accounts = people.map((person) => ({ ...person, password: readablePassword() }))
-  // Written aside and renamed: a crash half-way must not leave a file that stops every later start.
+  // Written beside it and renamed: a crash halfway must not leave a file that breaks every later start.
   const draft = `${path}.${process.pid}`
   await writeFile(draft, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   await rename(draft, path)

@@ -1,12 +1,12 @@
 /**
  * Writes `content.ndjson` and the drawn pictures from the sources beside this file.
  *
- *   node local/seed/build.ts           writes the NDJSON, and pictures that are missing
+ *   node local/seed/build.ts           writes the NDJSON, and missing pictures
  *   node local/seed/build.ts --redraw  draws all pictures again
  *   node local/seed/build.ts --check   writes nothing; exits 1 when the committed files are stale
  *
- * The notebooks in `files/` are written by hand and not touched.
- * Pictures are compared by presence only: encoders differ by a byte from one version to the next.
+ * The notebooks in `files/` are written by hand and left alone. For pictures only their existence is checked: encoders
+ * differ by a byte from one version to the next.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

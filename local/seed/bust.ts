@@ -1,7 +1,7 @@
 import { drawHair } from './hair.ts'
 import { clothColours, hairColours, type Look, skins } from './look.ts'
 
-/** Half the width of the head at the cheeks, and where the chin ends, in a picture of 800 × 800. */
+/** Half the width of the head at the cheeks, and the height of the chin, in a picture of 800 × 800. */
 const faces = {
   round: { half: 128, chin: 520, jaw: 0.66 },
   long: { half: 114, chin: 542, jaw: 0.6 },
@@ -9,8 +9,8 @@ const faces = {
 } as const
 
 /**
- * A person drawn as a poster would: a few flat shapes, lit from the left and in the shade on the right. SVG without a
- * background, in a square of 800. Nobody real: the features are chosen by hand for each invented person.
+ * A person drawn in poster style: a few flat shapes, lit from the left and shaded on the right. SVG without a
+ * background, 800 × 800. Nobody real: the features are chosen by hand for each fictional person.
  */
 export function bust(look: Look): string {
   const [skin, shade] = skins[look.skin]
@@ -90,7 +90,7 @@ function drawClothes({ clothes, colour }: Look): string {
   return `<path d="${body}" fill="${light}"/><path d="${fold}" fill="${dark}" opacity=".55"/>`
 }
 
-/** What lies on the neck: drawn over it. */
+/** Drawn over the neck. */
 function collar({ clothes, colour, skin }: Look): string {
   const [light, dark] = clothColours[colour]
   const [, shade] = skins[skin]

@@ -60,7 +60,7 @@ describe('identity', () => {
     expect(ids.filter((id) => !/^[A-Za-z0-9-]+$/.test(id))).toEqual([])
   })
 
-  test('every document comes after the ones it refers to', () => {
+  test('every document comes after those it refers to', () => {
     const seen = new Set<string>()
     const early = documents.flatMap((document) => {
       const missing = referencesIn(document).filter((id) => !seen.has(id))

@@ -18,7 +18,7 @@ export function referencesIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap((item) => referencesIn(item))]
 }
 
-/** Sorted by type and id, but each document after the ones it refers to, so that it loads in one pass. */
+/** Sorted by type and id, but each document after those it refers to, so that it loads in one pass. */
 function inLoadingOrder(documents: readonly SeedDocument[]): SeedDocument[] {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const ordered = new Set<SeedDocument>()
@@ -39,8 +39,8 @@ function inLoadingOrder(documents: readonly SeedDocument[]): SeedDocument[] {
 }
 
 /**
- * Every document of the sample event, each after the ones it refers to.
- * @throws when a reference leads nowhere or in a circle
+ * Every document of the sample event, each after those it refers to.
+ * @throws for a broken or circular reference
  */
 export function seedDocuments(): SeedDocument[] {
   return inLoadingOrder([

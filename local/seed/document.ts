@@ -33,7 +33,7 @@ export function key(...path: (string | number)[]): string {
   return createHash('sha1').update(path.join('/')).digest('hex').slice(0, 12)
 }
 
-/** The items with a stable `_key` each; `path` has to be unique among the document's arrays. */
+/** Adds a stable `_key` to each item; `path` must be unique among the document's arrays. */
 export function keyed<T extends Record<string, unknown>>(
   path: string,
   items: readonly T[],
@@ -49,12 +49,12 @@ export function refs(path: string, ids: readonly string[]): (Reference & { _key:
   )
 }
 
-/** A picture from `images/`; the importer uploads it and puts the asset in its place. */
+/** A picture from `images/`; the importer uploads it and replaces this by the asset. */
 export function image(file: string, alt: string): Record<string, unknown> {
   return { _type: 'imageWithAlt', _sanityAsset: `image@file://./images/${file}`, alt }
 }
 
-/** A file from `files/`; the importer uploads it and puts the asset in its place. */
+/** A file from `files/`; the importer uploads it and replaces this by the asset. */
 export function file(name: string): Record<string, unknown> {
   return { _type: 'file', _sanityAsset: `file@file://./files/${name}` }
 }

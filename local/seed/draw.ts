@@ -7,7 +7,7 @@ import { poster } from './posters.ts'
 
 export type Drawing = { name: string; draw: () => Promise<Buffer> }
 
-/** Every picture of the seed, drawn on demand and always the same. */
+/** All pictures of the seed, drawn on demand and always the same. */
 export function drawings(): Drawing[] {
   return [
     ...[...hostSpeakers, ...guestSpeakers, ...crew, ...ambassadors].map((person, place) => ({

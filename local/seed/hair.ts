@@ -1,9 +1,9 @@
 import { clothColours, hairColours, type Look } from './look.ts'
 
-/** What lies behind the head and what lies before it, as SVG. */
+/** The parts behind and in front of the head, as SVG. */
 export type HairShapes = { behind: string; before: string }
 
-/** A hairstyle for a head that is `half` wide to each side of 400. */
+/** A hairstyle for a head that reaches `half` to each side of x = 400. */
 export function drawHair({ hair, hairColour, colour }: Look, half: number): HairShapes {
   const [dark, light] = hairColours[hairColour]
   const [left, right] = [400 - half, 400 + half]

@@ -7,20 +7,20 @@ export const ember: Rgb = [255, 107, 61]
 export const amber: Rgb = [255, 178, 62]
 const night: Rgb = [18, 14, 23]
 
-/** Two point sources of one wave, in units of the picture's width, and how they are coloured. */
+/** Two point sources of a wave, in units of the picture's width, and the colors. */
 export type Interference = {
   sources: readonly [readonly [x: number, y: number], readonly [x: number, y: number]]
   wavelength: number
-  /** Where in the wave's cycle the picture is taken, in radians. */
+  /** The phase of the wave in the picture, in radians. */
   phase: number
-  /** The direction in which the colours follow each other, in radians; 0 runs to the right. */
+  /** The direction of the color gradient, in radians; 0 points to the right. */
   direction: number
   colours: readonly Rgb[]
-  /** Darkens the middle so that letters can be read on it: 0 not at all, 1 fully. */
+  /** Darkens the middle so that letters are readable on it: 0 not at all, 1 fully. */
   calm: number
 }
 
-/** Numbers in [0, 1) that depend on nothing but `seed`. */
+/** Pseudorandom numbers in [0, 1) that depend only on `seed`. */
 export function numbersFrom(seed: string): () => number {
   let used = 0
   return () => {

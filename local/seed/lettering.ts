@@ -16,8 +16,8 @@ const display: fontkit.Font = opened
 export type Lettering = { path: string; width: number; capHeight: number }
 
 /**
- * Words in the display face as one SVG path that starts at the origin on the baseline, so that no drawing
- * depends on the fonts of the machine it is made on. `size` and the measures returned are in pixels.
+ * Words in the display face as one SVG path that starts at the origin on the baseline, so that no drawing depends on
+ * the fonts of the machine. `size` and the returned measures are in pixels.
  */
 export function lettering(words: string, size: number, tracking = -0.025): Lettering {
   const font = display

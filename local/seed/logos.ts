@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { lettering } from './lettering.ts'
 
-/** A partner's mark: shapes in a square of 100, drawn in `ink` (the lettering's colour) and `accent`. */
+/** A partner's mark: shapes in a square of 100, drawn in `ink` (the lettering's color) and `accent`. */
 type Mark = (ink: string, accent: string) => string
 
 const marks: Record<
@@ -69,12 +69,12 @@ const marks: Record<
   },
 }
 
-/** The light ink of a plate. */
+/** The light ink on a plate. */
 const ink = '#fbf6ee'
 
 const inks = { light: '#1d1524', dark: '#f5eee6' } as const
 
-/** A sponsor's logo with a clear background, 200 pixels high, for light or for dark surroundings. */
+/** A sponsor's logo with a transparent background, 200 pixels high, for light or dark surroundings. */
 export async function sponsorLogo(id: string, theme: 'light' | 'dark'): Promise<Buffer> {
   const logo = marks[id]
   if (!logo) throw new Error(`There is no mark for the sponsor "${id}".`)
@@ -136,7 +136,7 @@ const plates: Record<
 
 export const supporterIds = Object.keys(plates)
 
-/** A supporter's logo on a plate of its own colour, 600 × 400, that works on light and dark alike. */
+/** A supporter's logo on a colored plate, 600 × 400, that works on both light and dark. */
 export async function supporterLogo(id: string): Promise<Buffer> {
   const plate = plates[id]
   if (!plate) throw new Error(`There is no plate for the supporter "${id}".`)

@@ -1,4 +1,4 @@
-/** What is chosen of an invented person's looks; bust.ts draws it. */
+/** A fictional person's features, drawn by bust.ts. */
 export type Look = {
   skin: keyof typeof skins
   hair: Hair

@@ -95,7 +95,7 @@ const rows: readonly Row[] = [
   ['wei-ling-cheng', 'porcelain', 'round', 'bob', 'black', 'hoodie', 'ember', { glasses: 'round' }],
 ]
 
-/** How the invented people look who sent a photo, by their id. Who is not here did not: their initials are drawn. */
+/** The looks of the fictional people who sent a photo, by id. Everybody else gets their initials. */
 export const looks: ReadonlyMap<string, Look> = new Map(
   rows.map(([id, skin, face, hair, hairColour, clothes, colour, more]) => [
     id,

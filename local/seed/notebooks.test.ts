@@ -53,7 +53,7 @@ describe.each(names)('%s', (name) => {
     expect(outOfStep).toEqual([])
   })
 
-  test('everything shown has a plain text beside it', () => {
+  test('every output also has plain text', () => {
     const shown = outputsOf(notebook).filter(({ output_type }) => output_type !== 'stream')
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.filter(({ data }) => data?.['text/plain'] === undefined)).toEqual([])
@@ -73,7 +73,7 @@ test('printed counts add up to the shots of their cell', () => {
   expect(wrong).toEqual([])
 })
 
-test('together they show every kind of output', () => {
+test('together they contain every kind of output', () => {
   const outputs = names.flatMap((name) => outputsOf(read(name)))
   const kinds = new Set(outputs.flatMap(({ data, name }) => [...Object.keys(data ?? {}), name]))
   for (const kind of [

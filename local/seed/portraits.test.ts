@@ -16,7 +16,7 @@ describe('initials', () => {
 })
 
 describe('a portrait', () => {
-  test('is 800 × 800, the same each time, and another for another person of the same initials', async () => {
+  test('is 800 × 800, always the same, and different for another person with the same initials', async () => {
     const [first, again, other] = await Promise.all([
       portrait('bao-tran', 'Bảo Trần', 3),
       portrait('bao-tran', 'Bảo Trần', 3),
@@ -27,14 +27,14 @@ describe('a portrait', () => {
     expect(first.equals(other)).toBe(false)
   })
 
-  test('shows the person where their look is known', async () => {
+  test('shows the person when their look is known', async () => {
     const [known, initials] = await Promise.all([
       portrait('leila-farahani', 'Leila Farahani', 3),
       portrait('lena-falk', 'Lena Falk', 3),
     ])
     const cheek = { left: 310, top: 405, width: 30, height: 20 }
     const [red = 0, green = 0, blue = 0] = await sharp(known).extract(cheek).resize(1, 1).raw().toBuffer()
-    // A colour of skin: more red than green, more green than blue.
+    // A skin color: more red than green, more green than blue.
     expect(red).toBeGreaterThan(green)
     expect(green).toBeGreaterThan(blue)
     expect(known.equals(initials)).toBe(false)

@@ -24,7 +24,7 @@ const orders: readonly (readonly Rgb[])[] = [
   [amber, violet, ember],
 ]
 
-/** The first letters of the first and the last part of a name, without title: "Dr Adaeze Okonkwo" gives AO. */
+/** The first letters of the first and last name, without the title: "Dr Adaeze Okonkwo" gives AO. */
 export function initialsOf(name: string): string {
   const parts = name
     .normalize('NFD')
@@ -48,18 +48,18 @@ function patternOf(seed: string, place: number): Interference {
     wavelength: 0.065 + next() * 0.13,
     phase: next() * Math.PI,
     direction: next() * 2 * Math.PI,
-    // By place and not by chance, so that neighbours in a list differ in colour.
+    // By position rather than at random, so that neighbors in a list differ in color.
     colours: orders[place % orders.length] ?? orders[0] ?? [],
     calm: 0.72,
   }
 }
 
-/** Large enough that the shoulders leave the picture at its lower edge. */
+/** Large enough that the shoulders reach the lower edge. */
 const scale = 1.16
 
 /**
- * A person's picture, 800 × 800: the person where `looks` knows how they look, else their initials, on a pattern that
- * depends on `slug` alone but for its colours, which follow `place`, the person's position among all.
+ * A person's picture, 800 × 800: the person when `looks` has them, otherwise their initials, on a pattern. The pattern
+ * depends only on `slug`, its colors on `place`, the person's position among all.
  */
 export async function portrait(slug: string, name: string, place: number): Promise<Buffer> {
   const look = looks.get(slug)

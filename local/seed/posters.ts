@@ -34,7 +34,7 @@ export async function poster(): Promise<Buffer> {
         [0.5, 0.34],
         [0.5, 0.56],
       ],
-      // The distance of the sources is four wavelengths, so that the axis through them is bright.
+      // The sources are four wavelengths apart, so that the axis through them is bright.
       wavelength: 0.055,
       phase: 0.4,
       direction: Math.PI / 2,

@@ -26,14 +26,14 @@ const sessions = ofType('session') as Session[]
 const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')
 const workshops = sessions.filter(({ kind }) => kind === 'workshop')
 
-/** The titles of the sessions that are not as they should be. */
+/** The titles of the faulty sessions. */
 function titlesOf(faulty: (session: Session) => boolean, list: readonly Session[] = sessions): string[] {
   return list.filter((session) => faulty(session)).map(({ title }) => title)
 }
 
 describe('the overlap check itself', () => {
   const from = (title: string, startsAt: string, endsAt: string) => ({ title, startsAt, endsAt })
-  test('back to back is no overlap, a minute in common is one', () => {
+  test('back to back is no overlap, one shared minute is', () => {
     expect(overlaps([from('a', '09', '10'), from('b', '10', '11')])).toEqual([])
     expect(overlaps([from('b', '0959', '11'), from('a', '09', '10'), from('c', '12', '13')])).toEqual([
       'a / b',
@@ -42,7 +42,7 @@ describe('the overlap check itself', () => {
 })
 
 describe('when and where', () => {
-  test('every session lies within the days of the event, in Berlin', () => {
+  test('every session is within the days of the event, in Berlin time', () => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
     const eventDays = new Set(['2025-10-10', '2025-10-11', '2025-10-12'])
     const isOutside = (instant: string) => !eventDays.has(day.format(new Date(instant)))

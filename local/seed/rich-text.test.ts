@@ -9,7 +9,7 @@ type Block = {
 }
 
 describe('rich text from markup', () => {
-  test('headings, lists, quotations and remarks become their blocks', () => {
+  test('headings, lists, quotations and remarks become blocks', () => {
     const blocks = rich('t', '## Title\n\n- one\n- two\n\n1. first\n\n> said\n\n!tip Do\nthis.\n\n$$x^2$$')
     expect(blocks.map(({ _type, style, listItem, tone }) => [_type, style ?? tone, listItem])).toEqual([
       ['block', 'h2', undefined],
@@ -24,7 +24,7 @@ describe('rich text from markup', () => {
     expect(blocks[6]).toMatchObject({ latex: 'x^2' })
   })
 
-  test('blank lines and stars inside code stay', () => {
+  test('keeps blank lines and stars inside code', () => {
     const [code, after] = rich('t', '```python\na = 2 ** 3\n\nb = 1\n```\n\nAnd `2 * 3 * 4` too.')
     expect(code).toMatchObject({ _type: 'codeBlock', language: 'python', code: 'a = 2 ** 3\n\nb = 1' })
     expect((after as unknown as Block).children.map(({ text, marks }) => [text, marks])).toEqual([
@@ -34,7 +34,7 @@ describe('rich text from markup', () => {
     ])
   })
 
-  test('a link is a mark with its definition; one that begins with # refers to a document', () => {
+  test('a link becomes a mark with a definition; one that begins with # refers to a document', () => {
     const [block] = rich('t', 'See [us](https://fest.example) and [it](#session-x).') as unknown as Block[]
     const keys = block?.markDefs.map(({ _key }) => _key) ?? []
     expect(block?.markDefs).toMatchObject([
@@ -45,7 +45,7 @@ describe('rich text from markup', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('the same markup gives the same keys, another path gives others', () => {
+  test('the same markup and path give the same keys, another path other ones', () => {
     expect(rich('a', 'text')).toEqual(rich('a', 'text'))
     expect(rich('a', 'text')[0]?._key).not.toBe(rich('b', 'text')[0]?._key)
   })

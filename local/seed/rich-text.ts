@@ -4,7 +4,7 @@ type Span = { _type: 'span'; _key: string; text: string; marks: string[] }
 type MarkDefinition = { _key: string; _type: string; [field: string]: unknown }
 export type RichBlock = { _type: string; _key: string; [field: string]: unknown }
 
-// In this order: code first, so that stars inside code stay stars.
+// Code has to come first, so that stars inside it stay stars.
 const inline =
   /`(?<code>[^`]+)`|\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/g
 
@@ -75,12 +75,12 @@ function blocksOf(path: string, chunk: string): RichBlock[] {
 }
 
 /**
- * Rich text (portable text) from a small markup: blank lines part blocks; `## `, `### `, `> `, `- `, `1. `,
- * fenced code, `$$…$$`, `!note …`, `!tip …`, `!warning …`; inside a line **strong**, *em*, `code` and
- * [label](https://…) or [label](#document-id). `path` makes the keys: give each field of a document its own.
+ * Rich text (Portable Text) from a small markup. Blank lines separate blocks; `## `, `### `, `> `, `- `, `1. `, fenced
+ * code, `$$…$$`, `!note …`, `!tip …`, `!warning …`; within a line **strong**, *em*, `code` and [label](https://…) or
+ * [label](#document-id). Keys are derived from `path`: pass a different one for each field of a document.
  */
 export function rich(path: string, markup: string): RichBlock[] {
-  // A blank line inside a code fence does not part blocks.
+  // A blank line inside a code fence doesn't separate blocks.
   const chunks = markup
     .trim()
     .split(/\n\s*\n(?=(?:(?!```)[\s\S])*(?:```(?:(?!```)[\s\S])*```(?:(?!```)[\s\S])*)*$)/)

@@ -26,7 +26,7 @@ describe('the sample content in a lake', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('all of it is there, with its pictures and notebooks', async () => {
+  test('is loaded completely, with its pictures and notebooks', async () => {
     expect(loaded.documents).toBe(seedDocuments().length)
     expect(
       await lake.fetch(`{
@@ -51,7 +51,7 @@ describe('the sample content in a lake', () => {
     })
   })
 
-  test('references lead to names, and portraits to square pictures', async () => {
+  test('has references that resolve to names, and square portraits', async () => {
     expect(
       await lake.fetch(`*[_id == "session-first-circuits"][0]{
         "room": room->name, "track": track->title,
@@ -87,7 +87,7 @@ describe('a dataset of your own', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('takes the place of the sample event', async () => {
+  test('replaces the sample event', async () => {
     const file = join(folder, 'export.ndjson')
     await writeFile(file, '{"_id":"track-a","_type":"track","title":"Quantum gardening"}\n')
     expect(await seedLake(lake, file)).toEqual({ documents: 1, assets: 0 })
@@ -100,7 +100,7 @@ describe('a dataset of your own', () => {
     expect(await seedLake(lake, file)).toEqual({ documents: 0, assets: 0 })
   })
 
-  test('that is damaged is refused by name and line, and nothing of it is kept', async () => {
+  test('is refused by name and line when damaged, and nothing of it is kept', async () => {
     const file = join(folder, 'damaged.ndjson')
     await writeFile(file, '{"_id":"track-b","_type":"track"}\n{"_id":"track-c",\n')
     const refusal = seedLake(lake, file)

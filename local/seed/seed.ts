@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What seeding needs of the lake. */
+/** The part of the lake that seeding needs. */
 type ImportTarget = {
   importDataset(ndjson: string, options: { replace: boolean }): Promise<{ documents: number; assets: number }>
 }
@@ -8,15 +8,15 @@ type ImportTarget = {
 /** The sample event in the format of `sanity datasets import`, with its pictures and files beside it. */
 export const seedFile = join(import.meta.dirname, 'content.ndjson')
 
-/** A dataset to begin with cannot be loaded; the message names the file and what is wrong in it. */
+/** An initial dataset can't be loaded; the message names the file and what is wrong with it. */
 export class SeedError extends Error {
   override name = 'SeedError'
 }
 
 /**
- * Loads the sample event, or the dataset of another file in the format of `sanity dataset export`, into an empty
- * lake; documents that exist already are left alone. Resolves to the number of documents and assets stored;
- * rejects with SeedError when the file cannot be read.
+ * Loads the sample event, or another file in the format of `sanity dataset export`, into an empty lake; existing
+ * documents are left alone. Resolves to the number of documents and assets stored; rejects with SeedError when the file
+ * can't be read.
  */
 export async function seedLake(
   lake: ImportTarget,

@@ -7,7 +7,7 @@ describe('the shape of the sample content', () => {
     expect(seedDocuments().flatMap((document) => documentFaults(document))).toEqual([])
   })
 
-  test('a wrong field, a missing field and a wrong type are found', () => {
+  test('finds a wrong field, a missing field and a wrong type', () => {
     const faq = seedDocuments().find(({ _type }) => _type === 'faq')
     const { question: _question, ...rest } = faq ?? { _id: '', _type: '' }
     const faults = documentFaults({

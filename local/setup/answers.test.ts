@@ -28,7 +28,7 @@ test('values are tidied as people paste them', async () => {
   )
 })
 
-test('only what is missing is asked for', async () => {
+test('asks only for what is missing', async () => {
   const asked: string[] = []
   await readAnswers({ ...env, MAIL_FROM: '' }, async ({ name }) => {
     asked.push(name)
@@ -37,7 +37,7 @@ test('only what is missing is asked for', async () => {
   expect(asked).toEqual(['SANITY_STUDIO_DATASET', 'MAIL_FROM'])
 })
 
-test('all that is wrong is said at once, without the value', async () => {
+test('reports all mistakes at once, without the values', async () => {
   const failed = readAnswers(
     { ...env, SITE_URL: undefined, SUPABASE_ACCESS_TOKEN: 'hunter2', MAIL_API_KEY: 'a "key"' },
     nobody,
@@ -47,12 +47,12 @@ test('all that is wrong is said at once, without the value', async () => {
   await expect(failed).rejects.not.toThrow(/hunter2|a "key"/)
 })
 
-test('nothing that would end a quoted SQL string or line gets in', async () => {
+test('accepts nothing that would end a quoted SQL string or line', async () => {
   for (const bad of ["o'brien@x.example", 'a\\b@x.example', 'a@x.example\nb'])
     await expect(readAnswers({ ...env, FALLBACK_ADMIN_EMAIL: bad }, nobody)).rejects.toThrow('FALLBACK_ADMIN')
 })
 
-test('a dry run shows names instead of secrets, and of what is missing', () => {
+test('a dry run shows names in place of secrets and of missing values', () => {
   const draft = draftAnswers({ ...env, MAIL_FROM: undefined })
   for (const { name } of questions.filter((one) => 'isSecret' in one)) expect(draft[name]).toBe(`<${name}>`)
   expect(draft.MAIL_FROM).toBe('<MAIL_FROM>')

@@ -1,4 +1,4 @@
-/** What only a person has, by the name of its variable. */
+/** Values that only a person has, by the name of their variable. */
 export type Answers = Readonly<Record<Name, string>>
 
 type Name = (typeof questions)[number]['name']
@@ -6,18 +6,18 @@ type Name = (typeof questions)[number]['name']
 export type Question = {
   name: string
   ask: string
-  /** Where a person finds it. */
+  /** Where to find it. */
   where: string
-  /** Never shown, never written to a file that stays. */
+  /** Never shown, and never written to a file that stays. */
   isSecret?: boolean
-  /** Used when nothing is given; a question with one is asked only with it shown. */
+  /** The default; a question with one shows it. */
   usual?: string
   pattern: RegExp
-  /** How what people paste becomes the value, before it is compared with the pattern. */
+  /** Tidies pasted input before it is checked against the pattern. */
   tidy?: (given: string) => string
 }
 
-/** In the order in which a person meets them. The first six are the lines of `.env`. */
+/** In the order in which a person comes across them. The first six are the lines of `.env`. */
 export const questions = [
   {
     name: 'SANITY_STUDIO_PROJECT_ID',
@@ -37,7 +37,7 @@ export const questions = [
     ask: 'Supabase project URL',
     where: 'supabase.com, your project, "Project URL"',
     pattern: /^https:\/\/[a-z]{20}\.supabase\.co$/,
-    // The ref alone says as much.
+    // The ref alone is enough.
     tidy: (given) => (/^[a-z]{20}$/.test(given) ? `https://${given}.supabase.co` : given.replace(/\/+$/, '')),
   },
   {
@@ -97,8 +97,8 @@ export class AnswerError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The answers from the environment, what is missing from `askFor`. Rejects with AnswerError, for all that is wrong at
- * once, when a value doesn't fit or `askFor` has no answer (null).
+ * Takes the answers from the environment, and missing ones from `askFor`. Rejects with one AnswerError for all mistakes
+ * when a value doesn't fit or `askFor` has no answer (null).
  */
 export async function readAnswers(
   env: Environment,
@@ -117,7 +117,7 @@ export async function readAnswers(
   return found as Answers
 }
 
-/** What is known so far, for a dry run: secrets and missing values are replaced by names, and nothing is checked. */
+/** The known values for a dry run: secrets and missing values are replaced by names, and nothing is checked. */
 export function draftAnswers(env: Environment): Answers {
   return Object.fromEntries(
     (questions as readonly Question[]).map(({ name, isSecret, usual, tidy = (given) => given }) => {
@@ -127,14 +127,14 @@ export function draftAnswers(env: Environment): Answers {
   ) as Answers
 }
 
-/** What may appear nowhere. */
+/** What must not appear anywhere. */
 export function secretsOf(answers: Answers): string[] {
   return (questions as readonly Question[])
     .filter(({ isSecret }) => isSecret)
     .map(({ name }) => answers[name as Name])
 }
 
-/** The name of the Supabase project, the first part of its address. */
+/** The Supabase project's ref, the first part of its address. */
 export function refOf(answers: Answers): string {
   return URL.parse(answers.SUPABASE_URL)?.hostname.split('.')[0] ?? '<ref>'
 }

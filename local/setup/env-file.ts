@@ -1,7 +1,7 @@
 /**
- * The text of `.env` with these values, everything else as it stands: a line that is there is changed, one that is only
- * an example in a comment is taken up, one that is missing is added. `example` is `.env.example`, which a new file
- * starts as; a name it doesn't have is refused, so that no secret gets in here.
+ * The text of `.env` with these values and everything else unchanged: existing lines are changed, commented examples
+ * are uncommented, missing lines are added. A new file starts as `example`, the text of `.env.example`; a name that
+ * isn't in it is refused, so that no secret gets in here.
  */
 export function withValues(
   current: string | null,

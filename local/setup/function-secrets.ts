@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string>>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whether the functions have these values already. The service reveals only the SHA-256 of each. */
+/** Whether the functions already have these values. The service reveals only the SHA-256 of each. */
 export async function secretsSet(tools: Tools, values: Values): Promise<boolean> {
   const there = await tools.api({ method: 'GET', path: '/v1/projects/{ref}/secrets' })
   const hashes = new Map(
@@ -20,15 +20,15 @@ export async function secretsSet(tools: Tools, values: Values): Promise<boolean>
   return Object.entries(values).every(([name, value]) => hashes.get(name) === hashOf(value))
 }
 
-/** A function with its secrets, and the calls that put both there. */
+/** A function with its secrets, and the calls that deploy both. */
 export type Deployment = {
   calls: readonly string[]
-  /** Whether this very code runs with these secrets. */
+  /** Whether exactly this code is deployed with these secrets. */
   isThere(secrets: Values): Promise<boolean>
   put(secrets: Values): Promise<void>
 }
 
-/** The secrets come first: a function reads them when it starts. */
+/** Secrets first: a function reads them when it starts. */
 export function deploymentOf({ root, ref, tools }: Setup, name: string): Deployment {
   const setSecrets = (file: string): ToolCall => ({
     tool: 'supabase',
@@ -49,7 +49,7 @@ export function deploymentOf({ root, ref, tools }: Setup, name: string): Deploym
     async put(secrets) {
       await put(secrets)
       await tools.run(deploy)
-      // Last, so that it says that all of it worked.
+      // Last, because it marks that everything worked.
       await put(code())
     },
   }

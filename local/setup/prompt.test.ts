@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Question } from './answers.ts'
 import { openPrompt } from './prompt.ts'
 
-/** A terminal at which somebody types; `shown` is what it shows. */
+/** A terminal with somebody typing; `shown` is its output. */
 function openTerminal() {
   const [input, output] = [new PassThrough(), new PassThrough()]
   let [shown, left] = ['', 0]
@@ -30,7 +30,7 @@ const question: Question = {
   pattern: /^[a-z]+$/,
 }
 
-test('what is typed is shown, unless it is secret', async () => {
+test('input is shown, unless it is secret', async () => {
   const { prompt, shown, type } = openTerminal()
   const open = prompt.ask(question)
   await type('openly\r')
@@ -44,7 +44,7 @@ test('what is typed is shown, unless it is secret', async () => {
   prompt.close()
 })
 
-test('what doesn’t fit is asked for again; nothing is what is usual', async () => {
+test('asks again for input that doesn’t fit; empty input means the default', async () => {
   const { prompt, shown, type } = openTerminal()
   const answer = prompt.ask({ ...question, usual: 'usually' })
   await type('NOT SO\r')

@@ -11,7 +11,7 @@ type Terminal = {
 
 const ofProcess: Terminal = { input: process.stdin, output: process.stdout, end: () => process.exit(130) }
 
-/** Asks the person at the terminal; what is secret isn't shown while it's typed. */
+/** Asks the person at the terminal; secrets aren't shown while they are typed. */
 export function openPrompt({ input, output, end }: Terminal = ofProcess) {
   let isHidden = false
   const screen = new Writable({
@@ -21,7 +21,7 @@ export function openPrompt({ input, output, end }: Terminal = ofProcess) {
     },
   })
   const reader = createInterface({ input, output: screen, terminal: true })
-  // Ctrl-C and Ctrl-D: nothing has begun while there are questions.
+  // Ctrl-C and Ctrl-D. While there are questions, nothing has been changed yet.
   const leave = () => {
     output.write('\nNothing was changed.\n')
     end()
@@ -38,7 +38,7 @@ export function openPrompt({ input, output, end }: Terminal = ofProcess) {
   }
 
   return {
-    /** What was typed, asked for again until it fits. */
+    /** Asks until the input fits, and returns it. */
     async ask(question: Question): Promise<string> {
       const { ask, where, pattern, tidy = (given) => given } = question
       output.write(`\n${ask} (${where})\n`)

@@ -2,7 +2,7 @@ import type { Step } from './step.ts'
 
 type Print = (line: string) => void
 
-/** Does what is left of each step in turn and stops at the first that fails; whether all are done. */
+/** Runs the steps that aren't done, in order, until the first failure. Returns whether all are done. */
 export async function runSteps(steps: readonly Step[], print: Print): Promise<boolean> {
   for (const [index, step] of steps.entries()) {
     const number = `${index + 1}/${steps.length}`
@@ -26,7 +26,7 @@ export async function runSteps(steps: readonly Step[], print: Print): Promise<bo
   return true
 }
 
-/** What would be done, without asking anybody anything. */
+/** Describes what would be done, without contacting anything. */
 export function describeSteps(steps: readonly Step[], print: Print): void {
   for (const [index, { name, does, calls }] of steps.entries()) {
     print(`\n${index + 1}/${steps.length} ${name}`)

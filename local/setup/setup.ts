@@ -1,26 +1,26 @@
 import type { Answers } from './answers.ts'
 import type { Tools } from './tools.ts'
 
-/** What every step works with. */
+/** Shared by all steps. */
 export type Setup = {
-  /** The folder of this repository. */
+  /** The root of this repository. */
   root: string
   answers: Answers
-  /** Of the Supabase project: twenty letters. */
+  /** The Supabase project's ref: twenty letters. */
   ref: string
   tools: Tools
-  /** With which the function publish-plans writes content; null: no planned releases. */
+  /** The token with which the function publish-plans writes content; null for no planned releases. */
   releaseToken: string | null
   /** Whether an empty dataset gets the sample event. */
   wantsSample: boolean
   /**
-   * Where the database listens when its own way there, by the access token, doesn't work from this network: an address
-   * without its password. Null: the usual way.
+   * The database's address without the password, for networks where the usual connection by access token doesn't work.
+   * Null for the usual connection.
    */
   database: { address: string; password: string } | null
 }
 
-/** Where the project is managed. */
+/** The page where the project is managed. */
 export function dashboardOf({ ref }: Setup): string {
   return `supabase.com/dashboard/project/${ref}`
 }

@@ -1,19 +1,19 @@
-/** One thing that has to be so before the site works. */
+/** One step of the setup. */
 export type Step = {
   name: string
   /** What it will do, in a sentence. */
   does: string
-  /** The calls it makes to the services, as a person would write them; secrets by their names. */
+  /** The calls it makes to the services, as a person would type them, with names in place of secrets. */
   calls: readonly string[]
-  /** What to click when it doesn't work. */
+  /** What to do by hand when it fails. */
   instead: string
-  /** Whether nothing is left to do. Asks, changes nothing. */
+  /** Whether nothing is left to do. Only reads. */
   isDone(): Promise<boolean>
-  /** Does it; rejects when it didn't work. Safe to run again after it stopped halfway. */
+  /** Does the work; rejects when it fails. Safe to run again after it stopped halfway. */
   run(): Promise<void>
 }
 
-/** A step could not be done; the message is what the service or the command line said. */
+/** A step failed; the message is from the service or the command line tool. */
 export class StepError extends Error {
   override name = 'StepError'
 }

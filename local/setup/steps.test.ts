@@ -21,10 +21,7 @@ import { type Step, StepError } from './step.ts'
 import { stepsOf } from './steps.ts'
 import { openTools, type Tools } from './tools.ts'
 
-/*
- * How each step decides, by what it is told. What the services and the command lines really take is tried in
- * tests/real/setup.test.ts.
- */
+/* How each step decides, with scripted services. tests/real/setup.test.ts runs the real services and command lines. */
 const repository = resolve(import.meta.dirname, '../..')
 const root = mkdtempSync(join(tmpdir(), 'fest-steps-'))
 beforeAll(async () => {
@@ -48,7 +45,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Told = { sanity?: unknown; api?: unknown; rows?: (sql: string) => unknown }
 
-/** The step of this name, where everybody answers what is told; whatever it did is in `done`. */
+/** The step of this name with scripted services; `done` lists what it did. */
 function stepTold(name: string, told: Told): { step: Step; did: string[]; setup: Setup } {
   const did: string[] = []
   const tools: Tools = {
@@ -163,13 +160,13 @@ describe('whether a step is done', () => {
   test.each(cases)('%s: %s', async (name, _, told, isDone) => {
     const { step, did } = stepTold(name, told)
     expect(await step.isDone()).toBe(isDone)
-    // Asking changes nothing.
+    // Checking changes nothing.
     expect(
       did.filter((one) => /^(POST|PATCH)| (create|add|push|import|DELETE|deploy|set) /.test(one)),
     ).toEqual([])
   })
 
-  test('all migrations of this site, and newer ones beside them', async () => {
+  test('accepts all migrations of this site, and newer ones in addition', async () => {
     const versions = readdirSync(join(root, 'supabase/migrations')).map((file) => file.slice(0, 14))
     const rows = (sql: string) => [
       sql.includes('array_agg') ? { versions: [...versions, '20990101000000'] } : { has_history: true },
@@ -177,7 +174,7 @@ describe('whether a step is done', () => {
     expect(await stepTold('Database', { rows }).step.isDone()).toBe(true)
   })
 
-  test('a function counts as there with this very code and these secrets alone', async () => {
+  test('a function counts as deployed only with exactly this code and these secrets', async () => {
     const { setup } = stepTold('Mail', {})
     const set: Record<string, string> = {}
     setup.tools.withSecretFile = async (values, use) => {
@@ -194,7 +191,7 @@ describe('whether a step is done', () => {
     expect(await deployment.isThere({ A: 'a' })).toBe(false)
   })
 
-  test('what is for a person to decide stops it', async () => {
+  test('stops at what a person has to decide', async () => {
     const dataset = stepTold('Dataset', { sanity: [{ name: 'production', aclMode: 'private' }] })
     await expect(dataset.step.isDone()).rejects.toThrow('it’s private')
     const origin = stepTold('CORS origin', {
@@ -203,7 +200,7 @@ describe('whether a step is done', () => {
     await expect(origin.step.isDone()).rejects.toThrow('without credentials')
   })
 
-  test('the configuration is written once', async () => {
+  test('writes the configuration once', async () => {
     const { step } = stepTold('Configuration', {})
     await step.run()
     expect(await step.isDone()).toBe(true)
@@ -225,7 +222,7 @@ describe('running steps', () => {
   })
   const refused = () => Promise.reject(new StepError('It was refused.'))
 
-  test('what is done is left alone; the first failure ends it', async () => {
+  test('skips finished steps and stops at the first failure', async () => {
     const ran: string[] = []
     const lines: string[] = []
     const one = (name: string, more: Partial<Step> = {}) =>
@@ -244,14 +241,14 @@ describe('running steps', () => {
     expect(said).not.toContain('fourth')
   })
 
-  test('a check that fails ends it too, before anything is changed', async () => {
+  test('stops at a failing check, before anything is changed', async () => {
     let ran = false
     const steps = [step('first', { isDone: refused, run: async () => void (ran = true) })]
     expect(await runSteps(steps, () => {})).toBe(false)
     expect(ran).toBe(false)
   })
 
-  test('a dry run says all of it and does none', () => {
+  test('a dry run describes everything and does nothing', () => {
     const lines: string[] = []
     const never = () => Promise.reject(new Error('called'))
     describeSteps([step('first', { isDone: never, run: never })], (line) => lines.push(line))
@@ -268,7 +265,7 @@ describe('the tools', () => {
     secrets: [],
     env: {},
   })
-  test('a file of secrets is read by nobody else, and gone afterward, whatever happens', async () => {
+  test('a file of secrets is readable by nobody else, and is always deleted', async () => {
     let path = ''
     const failed = tools.withSecretFile({ A: 'one', B: 'two words' }, async (file) => {
       path = file
@@ -280,8 +277,8 @@ describe('the tools', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('what a command line says of a secret made here is masked, too', async () => {
-    // Any program will do that fails and repeats what it was told.
+  test('masks secrets generated here in the output of command lines, too', async () => {
+    // Any program will do that fails and repeats its arguments.
     const script = join(root, 'node_modules/supabase/dist/supabase.js')
     mkdirSync(dirname(script), { recursive: true })
     writeFileSync(script, 'console.error("refused:", process.argv[2]); process.exit(3)')

@@ -13,7 +13,7 @@ import { publishPlans } from './steps/publish-plans.ts'
 import { readPublished } from './steps/published-content.ts'
 import { syncContent } from './steps/sync-content.ts'
 
-/** What a project needs, in order: each step depends on the ones before. */
+/** The steps of a setup in order: each depends on those before. */
 export function stepsOf(setup: Setup, { sendsMail }: { sendsMail: boolean }): Step[] {
   return [
     writeConfiguration(setup),

@@ -2,13 +2,13 @@ import { field } from '../doctor/ask.ts'
 import type { Setup } from './setup.ts'
 import type { ToolCall } from './tools.ts'
 
-/** The webhook by which Sanity tells the function sync-content that something was published. */
+/** The webhook with which Sanity tells the function sync-content about a publish. */
 export type SyncHook = {
-  /** Of the function. */
+  /** The function's address. */
   url: string
   /** A request about the project's webhooks, or about one of them. */
   call(more?: readonly string[], id?: string): ToolCall
-  /** Those that call the function. */
+  /** The webhooks that call the function. */
   list(): Promise<unknown[]>
 }
 
@@ -34,7 +34,7 @@ export function syncHookOf({ answers, tools }: Setup): SyncHook {
   }
 }
 
-/** What it shows the function; undefined when it shows nothing. */
+/** The secret a webhook sends to the function; undefined when it sends none. */
 export function secretOfHook(hook: unknown): string | undefined {
   const secret = field(hook, 'headers', 'x-sync-secret')
   return typeof secret === 'string' ? secret : undefined

@@ -5,30 +5,30 @@ import { join } from 'node:path'
 import { ask, type Answer } from '../doctor/ask.ts'
 import { StepError } from './step.ts'
 
-/** A call of one of the two official command lines, in the form in which it is run and shown. */
+/** A call of one of the two official command line tools, as it is run and shown. */
 export type ToolCall = {
   tool: 'supabase' | 'sanity'
   args: readonly string[]
-  /** Its standard input, for what others on this machine may not read among the arguments. */
+  /** Its standard input, for values that others on this machine must not see among the arguments. */
   input?: string
-  /** Variables for this call alone. */
+  /** Environment variables for this call alone. */
   env?: Readonly<Record<string, string>>
 }
 
-/** A request to the Management API of Supabase, `{ref}` in its path filled in. */
+/** A request to Supabase's Management API; `{ref}` in the path is filled in. */
 export type ApiCall = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown }
 
-/** How steps reach the services; nothing that comes back or is thrown holds a secret. */
+/** How steps reach the services. No result or error contains a secret. */
 export type Tools = {
-  /** What it wrote to its standard output. Rejects with StepError when it fails. */
+  /** Returns the standard output. Rejects with StepError on failure. */
   run(call: ToolCall): Promise<string>
-  /** The answer as JSON. Rejects with StepError unless it is a success. */
+  /** Returns the answer as JSON. Rejects with StepError unless it is a success. */
   api(call: ApiCall): Promise<unknown>
   /** Rows of a query on the project's database. */
   query(sql: string, options?: { readOnly: boolean }): Promise<unknown>
-  /** A request to anybody else. */
+  /** A request to any other host. */
   ask(url: string, init?: RequestInit): Promise<Answer>
-  /** Hands over a file of lines `NAME="value"` that only this user reads and that is gone afterward. */
+  /** Calls `use` with a temporary file of lines `NAME="value"` that only this user can read. */
   withSecretFile<T>(values: Readonly<Record<string, string>>, use: (file: string) => Promise<T>): Promise<T>
 }
 
@@ -37,7 +37,7 @@ type Options = {
   ref: string
   accessToken: string
   sanityToken: string
-  /** Masked wherever they turn up. */
+  /** Masked wherever they appear. */
   secrets: readonly string[]
   env: Readonly<Record<string, string | undefined>>
 }
@@ -61,7 +61,7 @@ export function openTools({ root, ref, accessToken, sanityToken, secrets, env }:
 
   async function run({ tool, args, input = '', env: extra }: ToolCall): Promise<string> {
     const child = spawn(process.execPath, [join(root, programs[tool]), ...args], {
-      // Sanity's looks for the Studio around it, Supabase's for the folder supabase.
+      // Sanity's tool looks for the Studio it is in, Supabase's for the folder supabase.
       cwd: tool === 'sanity' ? join(root, 'studio') : root,
       env: { ...shown, ...own[tool], ...extra, NO_COLOR: '1' },
     })
@@ -71,7 +71,7 @@ export function openTools({ root, ref, accessToken, sanityToken, secrets, env }:
       all.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => all.push(chunk))
-    // It may end before it has read everything; how it ended says more.
+    // It may exit before it has read everything; its exit code says more.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     const code = await new Promise<number | null>((done, fail) => {
@@ -126,7 +126,7 @@ export function describeApi({ method, path }: ApiCall, ref: string, what: string
   return `${method} https://api.supabase.com${path.replace('{ref}', ref)}   (${what})`
 }
 
-/** A change by SQL as a dry run shows it. */
+/** A change by SQL, as a dry run shows it. */
 export function describeQuery(ref: string, what: string): string {
   return describeApi({ method: 'POST', path: queryPath }, ref, what)
 }

@@ -3,7 +3,7 @@ import { background } from './background.ts'
 
 const pixels = await background()
 
-/** Relative luminance (WCAG 2) of an sRGB colour with channels from 0 to 255. */
+/** Relative luminance (WCAG 2) of an sRGB color with channels from 0 to 255. */
 function luminance(colour: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
     const share = channel / 255

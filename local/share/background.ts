@@ -5,8 +5,8 @@ import { amber, ember, interferencePixels, violet } from '../seed/interference.t
 const { width, height } = sharePictureSize
 
 /*
- * The pattern of the home page, calm where letters are, most of all below, where they are small: what is written
- * must stay readable at the size of a thumbnail. A test measures the contrast.
+ * The pattern of the home page, darkened where there is text, most of all below, where it is small: it has to be
+ * readable at the size of a thumbnail. A test measures the contrast.
  */
 const shade =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs>' +

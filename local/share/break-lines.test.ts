@@ -4,18 +4,18 @@ import { breakLines, shortened } from './break-lines.ts'
 /** Ten pixels a character. */
 const measure = (text: string) => text.length * 10
 
-test('takes as few lines as possible and makes them even', () => {
+test('uses as few lines as possible and makes them even', () => {
   expect(breakLines('one two three four', 180, 3, measure)).toEqual(['one two three four'])
   expect(breakLines('one two three four', 150, 3, measure)).toEqual(['one two', 'three four'])
 })
 
-test('cuts a word that no line can hold, so that nothing leaves the picture', () => {
+test('splits a word that is wider than a line, so that nothing is cut off', () => {
   const lines = breakLines('Quantenverschränkung ja', 100, 9, measure) ?? []
   expect(lines.every((line) => measure(line) <= 100)).toBe(true)
   expect(lines.join(' ').replaceAll('- ', '')).toBe('Quantenverschränkung ja')
 })
 
-test('says when there are not lines enough', () => {
+test('returns null when there are not enough lines', () => {
   expect(breakLines('one two three four five six', 80, 2, measure)).toBeNull()
 })
 

@@ -1,16 +1,16 @@
-/** Gives the width of a text in pixels. */
+/** Returns the width of a text in pixels. */
 export type Measure = (text: string) => number
 
 /**
- * The text in lines no wider than `width`, as few as possible and then as even as possible, so that no word is
- * left alone. A word wider than a line is cut. Null when that takes more than `most` lines.
+ * Breaks the text into lines no wider than `width`, as few as possible and as even as possible, so that no word is
+ * alone on a line. A word wider than a line is split. Null when that takes more than `most` lines.
  */
 export function breakLines(text: string, width: number, most: number, measure: Measure): string[] | null {
   const words = text.split(' ').flatMap((word) => cut(word, width, measure))
   const lines = filled(words, width, measure)
   if (lines.length > most) return null
   if (lines.length < 2) return lines
-  // The narrowest measure that does not need another line.
+  // The narrowest width that doesn't need another line.
   let low = width / 2
   let high = width
   while (high - low > 4) {
@@ -50,7 +50,7 @@ function cut(word: string, width: number, measure: Measure): string[] {
   return [...pieces, piece]
 }
 
-/** The text, or as much of its beginning as fits the width, with an ellipsis. */
+/** The text, or as much of its beginning as fits, with an ellipsis. */
 export function shortened(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)

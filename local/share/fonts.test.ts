@@ -8,7 +8,7 @@ test.each(['Łódź, Việt Nam, Ünlü', 'Матрица плотности', '
   (title) => expect(display.drawable(title)).toBe(title),
 )
 
-test('letters of two fonts stand in one line', () => {
+test('letters of two fonts share one baseline', () => {
   expect(display.set('Łψ', 40).path.length).toBeGreaterThan(display.set('Ł', 40).path.length)
 })
 
@@ -17,15 +17,15 @@ test.each(['量子回路', 'مقدمة في الكم', 'क्वांटम', 
   (title) => expect(display.drawable(title)).toBeNull(),
 )
 
-test('leaves out signs that no font has, and sets kets with the nearest bracket', () => {
+test('leaves out signs that no font has, and uses the nearest bracket for kets', () => {
   expect(display.drawable('Party 🎉🏳️‍🌈 at |ψ⟩')).toBe('Party at |ψ›')
   expect(display.drawable('🎉')).toBeNull()
 })
 
-test('a blank at the end of a font file is a blank', () => {
+test('a space at the end of a font file stays a space', () => {
   expect(body.set('a b', 100).width).toBeGreaterThan(body.set('ab', 100).width)
 })
 
-test('the width is the same with and without the shapes', () => {
+test('measures the same width with and without shapes', () => {
   expect(display.widthOf('From ψ to Ł', 70, -0.025)).toBeCloseTo(display.set('From ψ to Ł', 70, -0.025).width)
 })

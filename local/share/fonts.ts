@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 import { decompress } from 'wawoff2'
 
-/** Words as one SVG path that starts at the origin on the baseline; measures in pixels. */
+/** Words as one SVG path that starts at the origin on the baseline; the width is in pixels. */
 type SetLine = { path: string; width: number }
 
-/** The design's own font first, then what is asked for scripts that it lacks. */
+/** The design's font first, then fallbacks for scripts that it lacks. */
 export type FontStack = {
   /**
-   * The text as the font can draw it, or null when that would leave out a letter or a sign that means something.
-   * Emoji are left out: a box in their place would be worse. The brackets of kets get their nearest relatives.
+   * The text as these fonts can draw it, or null when a letter or a meaningful sign would be missing. Emoji are left
+   * out, since a box would be worse. Brackets of kets are replaced by the most similar ones.
    */
   drawable(text: string): string | null
-  /** Sets a text that `drawable` gave; `tracking` in fractions of the size. */
+  /** Sets a text from `drawable`; `tracking` is in fractions of the size. */
   set(text: string, size: number, tracking?: number): SetLine
-  /** The width `set` would give, without the letters' shapes. */
+  /** The width that `set` would return, without building the shapes. */
   widthOf(text: string, size: number, tracking?: number): number
 }
 
@@ -25,10 +25,7 @@ const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyril
 
 let opened: Promise<Fonts> | undefined
 
-/**
- * The fonts of the design from their packages, so that no picture depends on the fonts of the machine it is
- * made on. Opened once.
- */
+/** The design's fonts from their packages, so that no picture depends on the machine's fonts. Opened once. */
 export function openFonts(): Promise<Fonts> {
   opened ??= openAll()
   return opened
@@ -40,7 +37,7 @@ async function openAll(): Promise<Fonts> {
       (subset) =>
         `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`,
     ),
-    // The optical size for letters as large as titles are here; the site's browser chooses the same.
+    // The optical size for letters as large as titles here; the site's browser chooses the same.
     { wght: 700, opsz: 84 },
   )
   const plexBold = await openEach(subsets.map((subset) => plexFile('sans', subset, 700)))
@@ -59,7 +56,7 @@ function plexFile(family: 'sans' | 'mono', subset: string, weight: number): stri
   return `@fontsource/ibm-plex-${family}/files/ibm-plex-${family}-${subset}-${weight}-normal.woff2`
 }
 
-/** One after the other: the unpacked font is a piece of the unpacker's memory until it is copied. */
+/** One after the other: a decompressed font is a view of the decompressor's memory until it is copied. */
 async function openEach(files: readonly string[], axes?: Record<string, number>): Promise<fontkit.Font[]> {
   const fonts: fontkit.Font[] = []
   for (const file of files) fonts.push(await openFont(file, axes))
@@ -67,8 +64,8 @@ async function openEach(files: readonly string[], axes?: Record<string, number>)
 }
 
 /**
- * A font from its package, at the given place of its axes where it has some. It is unpacked first: fontkit
- * cannot vary a WOFF2 file, and reads beyond the end of a WOFF table for the blank of IBM Plex Mono.
+ * A font from its package, at the given point of its axes. It is decompressed first: fontkit can't vary a WOFF2 file,
+ * and reads past the end of a WOFF table for IBM Plex Mono's space.
  */
 async function openFont(file: string, axes?: Record<string, number>): Promise<fontkit.Font> {
   const packed = await readFile(fileURLToPath(import.meta.resolve(file)))
@@ -85,7 +82,7 @@ function stackOf(fonts: readonly fontkit.Font[]): FontStack {
     const runs: { font: fontkit.Font; text: string }[] = []
     for (const character of text) {
       const last = runs.at(-1)
-      // A combining mark stays with its letter where it can: it is placed by the letter's own font.
+      // A combining mark stays with its letter where possible, since the letter's font positions it.
       const isMark = /\p{Mark}/u.test(character)
       const font =
         isMark && last?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
@@ -137,7 +134,7 @@ function stackOf(fonts: readonly fontkit.Font[]): FontStack {
   }
 }
 
-/** Emoji and what only changes their looks. Other signs carry meaning: N is not √N. */
+/** Emoji and modifiers of their appearance. Other signs carry meaning: N isn't √N. */
 function isOrnament(character: string): boolean {
   return /[\p{Other_Symbol}\p{Modifier_Symbol}\p{Format}\p{Variation_Selector}]/u.test(character)
 }

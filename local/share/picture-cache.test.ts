@@ -25,14 +25,14 @@ function countingCache(draw: (card: ShareCard) => Promise<Buffer> = async () => 
   return { cache, drawn }
 }
 
-test('the same words are drawn once, other words anew', async () => {
+test('draws the same words once, and other words again', async () => {
   const { cache, drawn } = countingCache()
   await Promise.all([cache.get(cardOf('One')), cache.get(cardOf('One')), cache.get(cardOf('Two'))])
   await cache.get(cardOf('One'))
   expect(drawn).toEqual(['One', 'Two'])
 })
 
-test('one picture is drawn at a time', async () => {
+test('draws one picture at a time', async () => {
   let busy = 0
   let most = 0
   const { cache } = countingCache(async () => {
@@ -45,7 +45,7 @@ test('one picture is drawn at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('a failure is told, not kept, and stops nobody else', async () => {
+test('reports a failure, doesn’t cache it, and goes on with the next picture', async () => {
   let fails = true
   const { cache, drawn } = countingCache(async ({ title }) => {
     if (fails && title === 'One') throw new Error('no ink')

@@ -1,12 +1,12 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import { drawPicture } from './picture.ts'
 
-/** Above this many pictures (some 90 kB each) the one not asked for the longest is dropped. */
+/** Beyond this many pictures (about 90 kB each) the least recently used one is dropped. */
 const maxPictures = 300
 
 /**
- * Pictures by what they say: drawn once, however many ask at the same time, one after the other so that pages
- * stay quick, and kept when something else is published.
+ * Pictures by their text. Each is drawn once, however many ask at the same time, one after the other so that pages stay
+ * fast, and kept when something else is published.
  */
 export class PictureCache {
   #pictures = new Map<string, Promise<Buffer>>()
@@ -20,7 +20,7 @@ export class PictureCache {
   get(card: ShareCard): Promise<Buffer> {
     const key = JSON.stringify(card)
     const picture = this.#pictures.get(key) ?? this.#queue(card, key)
-    // Asked for just now, so the last to be dropped.
+    // Reinserted as the most recently used.
     this.#pictures.delete(key)
     this.#pictures.set(key, picture)
     const oldest = this.#pictures.keys().next().value
@@ -30,8 +30,7 @@ export class PictureCache {
 
   #queue(card: ShareCard, key: string): Promise<Buffer> {
     const picture = this.#drawing.then(() => this.#draw(card))
-    // A failure goes to the caller. The next picture in the queue is drawn all the same, and this one at the next
-    // request.
+    // The caller gets the error. The next picture in the queue is still drawn, and this one again at the next request.
     this.#drawing = picture.catch(() => this.#pictures.delete(key))
     return picture
   }

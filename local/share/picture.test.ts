@@ -16,7 +16,7 @@ const workshop: ShareCard = {
 }
 const picture = await drawPicture(workshop)
 
-/** How much two pictures differ in a rectangle: the mean over its pixels and channels, 0 to 255. */
+/** The mean difference of two pictures over a rectangle's pixels and channels, 0 to 255. */
 async function difference(
   one: Buffer,
   other: Buffer,
@@ -29,13 +29,13 @@ async function difference(
   return sum / a.length
 }
 
-test('is as large as chats want it and light enough for those that refuse heavy ones', async () => {
+test('has the size that chats want, in few enough bytes for those with a limit', async () => {
   const { width, height, format } = await sharp(picture).metadata()
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   expect(picture.length).toBeLessThan(250_000)
 })
 
-test('the same card is the same picture to the byte', async () => {
+test('the same card gives the same bytes', async () => {
   expect((await drawPicture({ ...workshop })).equals(picture)).toBe(true)
 })
 
@@ -50,7 +50,7 @@ test.each([
   expect(await difference(picture, await drawPicture({ ...workshop, ...change }))).toBeGreaterThan(0.2)
 })
 
-test('a title in letters no face has is left out for the time, not drawn as boxes', async () => {
+test('a title in letters that no font has is replaced by the time, not drawn as boxes', async () => {
   const [japanese, arabic, time] = await Promise.all([
     drawPicture({ ...workshop, title: '量子回路入門' }),
     drawPicture({ ...workshop, title: 'مقدمة في الحوسبة' }),
@@ -60,7 +60,7 @@ test('a title in letters no face has is left out for the time, not drawn as boxe
   expect(japanese.equals(time)).toBe(true)
 })
 
-test('names no face has are counted with the others', async () => {
+test('names that no font has are counted with the others', async () => {
   const [mixed, counted] = await Promise.all([
     drawPicture({ ...workshop, who: ['Rosa Okonkwo', '山田太郎'] }),
     drawPicture({ ...workshop, who: ['Rosa Okonkwo and 1 more'] }),
@@ -68,7 +68,7 @@ test('names no face has are counted with the others', async () => {
   expect(mixed.equals(counted)).toBe(true)
 })
 
-test('however long the title and the list of names, nothing leaves the picture', async () => {
+test('however long the title and the list of names, nothing is cut off', async () => {
   const long = await drawPicture({
     ...workshop,
     title: 'Entanglement and everything else that people ask about at dinner '.repeat(4),

@@ -13,7 +13,7 @@ const right = width - 68
 const rowWidth = 740
 const tracking = -0.025
 
-// The dark theme of the design (web/src/ui/styles/tokens.css): one picture for all readers.
+// The design's dark theme (web/src/ui/styles/tokens.css): everybody gets the same picture.
 const night = '#120e17'
 const cream = '#f5eee6'
 const muted = '#b3a7b8'
@@ -28,7 +28,7 @@ const tones: Record<Gate, { line: string; fill: string; letter: string }> = {
   meet: { line: '#5fd6c4', fill: '#1f2a2f', letter: '#5fd6c4' },
 }
 
-/** Title sizes in pixels, the largest that fits is taken; how many lines each may have. */
+/** Title sizes in pixels, largest first, with the number of lines each may have; the first that fits is used. */
 const titleSizes = [
   [132, 1],
   [104, 2],
@@ -39,7 +39,7 @@ const titleSizes = [
   [48, 4],
 ] as const
 
-/** The picture of a card as JPEG, {@link sharePictureSize} large. The same card gives the same picture. */
+/** The picture of a card as JPEG, of {@link sharePictureSize}. The same card gives the same picture. */
 export async function drawPicture(card: ShareCard): Promise<Buffer> {
   const fonts = await openFonts()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${overlay(card, fonts)}</svg>`
@@ -52,7 +52,7 @@ export async function drawPicture(card: ShareCard): Promise<Buffer> {
 function overlay(card: ShareCard, fonts: Fonts): string {
   const title = fonts.display.drawable(card.title)
   const when = card.when === null ? null : fonts.display.drawable(card.when)
-  // For a title in a script no font here has, the time takes its place: that reads in any language.
+  // A title in a script that no font here has is replaced by the time, which works in any language.
   const headline = title ?? when ?? fonts.display.drawable(card.site) ?? 'Fall Fest'
   const rows = [
     title === null || when === null ? null : row(fonts.mono, when, 34, amber),
@@ -87,7 +87,7 @@ function row(font: FontStack, text: string | null, size: number, fill: string): 
   return { font, text: shortened(drawable, rowWidth, measure), size, fill }
 }
 
-/** As many of the names as fit a line; the others are counted. Names no font can draw are among the counted. */
+/** As many names as fit on a line, and the number of the others, including names that no font can draw. */
 function namesOf(who: readonly string[], font: FontStack): string | null {
   const names = who.map((name) => font.drawable(name)).filter((name) => name !== null)
   for (let shown = names.length; shown > 0; shown -= 1) {
@@ -122,7 +122,7 @@ function titleLines(text: string, box: { top: number; bottom: number }, font: Fo
   return ''
 }
 
-/** A title longer than any picture can hold: its beginning, and that it goes on. */
+/** The beginning of a title that is longer than any picture can hold, with an ellipsis. */
 function cutOff(text: string, most: number, measure: (part: string) => number): string[] {
   const lines = breakLines(text, right - textX, Number.POSITIVE_INFINITY, measure) ?? []
   const last = lines.slice(most - 1).join(' ')
@@ -164,7 +164,7 @@ function gateTile(gate: Gate, font: FontStack): string {
   )
 }
 
-/** The festival's mark: a state on its sphere. */
+/** The festival's mark: a quantum state on the Bloch sphere. */
 function sphere(x: number, y: number, radius: number): string {
   return (
     `<g transform="translate(${x} ${y}) scale(${radius / 17}) translate(-17 -17)" fill="none" stroke="${cream}">` +

@@ -1,6 +1,6 @@
 declare module 'wawoff2' {
-  /** The plain font inside a WOFF2 file. */
+  /** The uncompressed font in a WOFF2 file. */
   export function decompress(font: Uint8Array): Promise<Uint8Array>
-  /** A plain font as a WOFF2 file. */
+  /** Compresses a font to WOFF2. */
   export function compress(font: Uint8Array): Promise<Uint8Array>
 }

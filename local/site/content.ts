@@ -3,10 +3,10 @@ import { createClient } from '@sanity/client'
 import type { FestConfig } from '../config.ts'
 import type { Lake } from '../lake/lake.ts'
 
-/** Published content as the renderer reads it, wherever it is kept. */
+/** Published content for the renderer, wherever it is stored. */
 export type Content = {
   read: (query: string, params: Record<string, unknown>) => Promise<unknown>
-  /** The text of an uploaded file by its address in a document; null when it is none of this dataset's. */
+  /** The text of an uploaded file by its address in a document; null when it isn't in this dataset. */
   readFile: (url: string) => Promise<string | null>
   onPublished(listener: () => void): void
 }
@@ -23,7 +23,7 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
     dataset: sanity.dataset,
     apiVersion: contentApiVersion,
     perspective: 'published',
-    // What is rendered here is kept, so it must be the newest and not what a cache still holds.
+    // Rendered pages are kept, so their content has to be current and not from a CDN's cache.
     useCdn: false,
     timeout: 10_000,
     maxRetries: 2,
@@ -33,13 +33,13 @@ export function openContent({ sanity }: FestConfig, lake: Lake | null): Content 
       const answer: unknown = await client.fetch<unknown, Record<string, unknown>>(query, params, {
         filterResponse: false,
       })
-      // A proxy's page, half an answer and an empty one arrive here too, with status 200.
+      // A proxy's page, a truncated answer and an empty one arrive here too, with status 200.
       if (typeof answer !== 'object' || answer === null || !('result' in answer))
         throw new Error('The answer does not come from the Content Lake.')
       return answer.result
     },
     async readFile(url) {
-      // Documents may name any address; this server only fetches the dataset's.
+      // Documents may name any address; this server only fetches the dataset's own files.
       if (!url.startsWith(`https://cdn.sanity.io/files/${sanity.projectId}/${sanity.dataset}/`)) return null
       const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: 'error' })
       if (!response.ok) throw new Error(`The file answered with status ${response.status}.`)

@@ -8,9 +8,9 @@ import { respondWithFailure, type Site, type SiteOptions, type Studio } from './
 import { openSiteFiles } from './site-files.ts'
 
 /**
- * The site and the Studio with hot reload, each through a Vite of its own in this process. Pages are rendered
- * as in production, anew for each request. Without the production's content security policy, which forbids
- * what hot reload does.
+ * The site and the Studio with hot reload, each with its own Vite in this process. Pages are rendered as in production,
+ * again for each request. There is no content security policy for pages, since production's forbids what hot reload
+ * does.
  */
 export async function openDevSite(
   { root, config, readContent, readFile: readUpload, isDemo }: SiteOptions,
@@ -48,7 +48,7 @@ export async function openDevSite(
     res.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // As in production, what the Studio asks other hosts for unasked does not leave this machine.
+      // As in production, requests that the Studio makes unasked stay on this machine.
       'content-security-policy': "connect-src 'self'; font-src 'self' data:",
     })
     res.end(forDemo(await studio.transformIndexHtml(req.url ?? '/studio/', html)))
@@ -67,7 +67,7 @@ export async function openDevSite(
           res,
           () => void handlePage(req, res).catch((error: unknown) => fail(web, res, error)),
         ),
-      // Vite answers these itself, on the same server.
+      // Vite handles these itself, on the same server.
       upgrade: (req) => (req.headers['sec-websocket-protocol'] ?? '').startsWith('vite-'),
       close: async () => {
         await Promise.all([web.close(), studio.close()])
@@ -84,7 +84,7 @@ export async function openDevSite(
   }
 }
 
-/** Vite as middleware; its hot reload listens for sockets on our own server, below the base of each. */
+/** Vite as middleware; its hot reload uses WebSockets on our own server, below each base path. */
 function openVite(root: string, server: Server): Promise<ViteDevServer> {
   return createVite({
     root,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PageCache, type RenderedPage } from './pages.ts'
 
-/** A renderer that counts how often it was asked for each path. */
+/** A cache whose renderer counts how often each path is rendered. */
 function countingCache(pages: Record<string, RenderedPage>) {
   const asked: string[] = []
   const cache = new PageCache(async (path) => {
@@ -29,14 +29,14 @@ test('a page that is not found is not kept', async () => {
   expect(asked).toEqual(['/x', '/x'])
 })
 
-test('a failure is not kept: the next visitor gets another try', async () => {
+test('a failure is not kept: the next visit renders again', async () => {
   const { cache, asked } = countingCache({})
   await expect(cache.get('/')).rejects.toThrow('cannot render')
   await expect(cache.get('/')).rejects.toThrow('cannot render')
   expect(asked).toEqual(['/', '/'])
 })
 
-test('what is kept has a size, however many addresses a page has: the one made the longest ago goes', async () => {
+test('the cache is limited by size, however many addresses a page has; the oldest page is dropped', async () => {
   const asked: string[] = []
   const cache = new PageCache(async (path) => {
     asked.push(path)
@@ -70,7 +70,7 @@ describe('when the content cannot be read', () => {
     vi.restoreAllMocks()
   })
 
-  test('visitors get a page as it was, and it is made anew when that works again', async () => {
+  test('visitors get the earlier page, and a new one once rendering works again', async () => {
     render = fails
     expect((await cache.get('/')).html).toBe('monday')
     render = page('tuesday')
@@ -78,13 +78,13 @@ describe('when the content cannot be read', () => {
     expect((await cache.get('/')).html).toBe('tuesday')
   })
 
-  test('a thousand visitors do not make a thousand tries', async () => {
+  test('a thousand visitors do not cause a thousand attempts', async () => {
     render = fails
     for (let visitor = 0; visitor < 1000; visitor++) await cache.get('/')
     expect(tries).toBe(2)
   })
 
-  test('nobody waits longer than 3 s, and the page that comes late is there for the next', async () => {
+  test('nobody waits longer than 3 s, and a page that is late serves the next visitor', async () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>()
     render = () => promise
     const waiting = cache.get('/')
@@ -96,7 +96,7 @@ describe('when the content cannot be read', () => {
     expect(tries).toBe(2)
   })
 
-  test('a page that comes late does not hide what was published since', async () => {
+  test('a page that is late does not hide newer content', async () => {
     const { promise, resolve } = Promise.withResolvers<RenderedPage>()
     render = () => promise
     const waiting = cache.get('/')
@@ -107,7 +107,7 @@ describe('when the content cannot be read', () => {
     expect((await cache.get('/')).html).toBe('wednesday')
   })
 
-  test('a page that was taken back stays away', async () => {
+  test('an unpublished page stays gone', async () => {
     render = async () => ({ status: 404, html: 'nothing here' })
     expect((await cache.get('/')).status).toBe(404)
     render = fails

@@ -1,20 +1,20 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
-/** What the web's renderer (web/src/entry-server.tsx, built to web/dist/server) gives for one path. */
+/** The result of the web's renderer (web/src/entry-server.tsx, built to web/dist/server) for one path. */
 export type RenderedPage = { status: number; html: string }
 type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
 type ReadFile = (url: string) => Promise<string | null>
 type ContentContext = { config: SiteConfig; readContent: ReadContent }
 export type Renderer = {
-  /** What the site consists of beside its built files. */
+  /** What the site consists of besides its built files. */
   listSite(readContent: ReadContent): Promise<{
     pages: readonly string[]
-    /** Pages that answer but that nothing may list. */
+    /** Pages that exist but must not be listed anywhere. */
     hiddenPages: readonly string[]
-    /** What `makeFile` makes. */
+    /** The files that `makeFile` can make. */
     files: readonly string[]
-    /** Where `readShareCard` may have a card. */
+    /** The paths for which `readShareCard` may have a card. */
     pictures: readonly string[]
   }>
   renderPage(
@@ -22,36 +22,36 @@ export type Renderer = {
     context: ContentContext & {
       template: string
       readFile: ReadFile
-      /** What the build wrote beside the browser's files; absent while developing. */
+      /** The build's manifest of browser files; absent in development. */
       manifest?: unknown
     },
   ): Promise<RenderedPage>
-  /** A file for machines, such as /sitemap.xml; null when the path is none. */
+  /** A file for machines, such as /sitemap.xml; null for other paths. */
   makeFile(path: string, context: ContentContext): Promise<{ type: string; text: string } | null>
-  /** What the picture at a path says; null when no page has this picture. */
+  /** The content of the picture at a path; null when no page has this picture. */
   readShareCard(path: string, context: ContentContext): Promise<{ card: ShareCard; version: string } | null>
 }
 
 /**
- * Kept pages hold this many characters of HTML at most (a byte or two each), some three times the sample site; beyond,
- * the page made the longest ago goes. Counted by size, since one page has many addresses: `/Schedule`, `/%73chedule`.
+ * Most characters of HTML in the cache (a byte or two each), about three times the sample site; beyond it, the oldest
+ * page is dropped. Limited by size rather than number, since one page has many addresses: `/Schedule`, `/%73chedule`.
  */
 const maxKept = 64_000_000
 
 /** How long visitors wait for a page to be rendered again while there is an earlier one, in ms. */
 const patienceMs = 3000
-/** How long a page that could not be rendered again is left as it is, in ms. */
+/** Pause before rendering again after a failure, in ms. */
 const againAfterMs = 5000
 
 /**
- * Rendered pages, each made once and kept until something is published. A page that cannot be rendered again, or not
- * soon, is shown as it was: an hour old is better than none. Pages that are not found are rendered each time, so that
- * nobody can fill the memory with addresses.
+ * Rendered pages, each rendered once and kept until something is published. When a page can't be rendered again, or not
+ * fast enough, visitors get the earlier one: an hour old is better than none. Pages that aren't found are rendered each
+ * time, so that nobody can fill the memory with addresses.
  */
 export class PageCache {
-  /** What is made just now, and what is as new as what is published. */
+  /** Pages being rendered, and those that are current. */
   #pages = new Map<string, Promise<RenderedPage>>()
-  /** Each page as it was made last, also when something was published since; the one made the longest ago first. */
+  /** The last rendered version of each page, even when something was published since; the oldest first. */
   #earlier = new Map<string, RenderedPage>()
   #kept = 0
   #maxKept: number
@@ -89,7 +89,7 @@ export class PageCache {
     }
     this.#earlier.set(path, rendered)
     this.#kept += rendered.html.length
-    // It may have come after those who waited got the earlier one.
+    // It may have finished after its visitors got the earlier version.
     if (isCurrent) this.#pages.set(path, Promise.resolve(rendered))
     for (const oldest of this.#earlier.keys()) {
       if (this.#kept <= this.#maxKept) return
@@ -116,7 +116,7 @@ export class PageCache {
   }
 }
 
-/** A page, or the earlier one when it fails or takes long. */
+/** The new page, or the earlier one when rendering fails or takes too long. */
 function orEarlier(made: Promise<RenderedPage>, earlier: RenderedPage): Promise<RenderedPage> {
   let patience: ReturnType<typeof setTimeout> | undefined
   const impatient = new Promise<RenderedPage>((done) => {

@@ -2,8 +2,8 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { FestConfig } from '../config.ts'
 
 /**
- * The configuration a page carries for the browser. Embedded services are on the page's own origin; `embedded` says
- * what only the running embedded backend knows.
+ * The configuration in each page for the browser. Embedded services are on the page's own origin; `embedded` holds
+ * values known only to the running embedded backend.
  */
 export function siteConfigOf(
   { sanity, supabase, captcha, fallbackAdminEmail }: FestConfig,

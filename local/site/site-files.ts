@@ -12,7 +12,7 @@ import type { Renderer } from './pages.ts'
 type SiteFile = {
   type: string
   body: Buffer
-  /** How long it may be kept, where that is not what its path says. */
+  /** The cache-control header, when it isn't the usual one for the path. */
   cacheControl?: string
 }
 
@@ -20,35 +20,37 @@ type SiteFilesOptions = {
   root: string
   config: SiteConfig
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
-  /** The renderer as it is now: while developing it changes. */
+  /** Returns the current renderer, which changes during development. */
   renderer: () => Promise<Renderer>
 }
 
-/** The icon for screens that take no drawing, by path; the number is its edge in pixels. */
+/** PNG icons for devices that don't accept SVG, by path, with the edge in pixels. */
 const icons: Readonly<Record<string, number>> = {
   '/apple-touch-icon.png': 180,
   '/icon-192.png': 192,
   '/icon-512.png': 512,
 }
 
-/** Requested without a page first: by feed readers, and by browsers for a file. */
+/** Requested without a page, by feed readers and by browsers that open a file. */
 const faviconPath = '/favicon.ico'
 
-/** Other people's work in the site and the Studio, named as its licences require. */
+/** Third-party work in the site and the Studio, with the notices that the licenses require. */
 const licencesPath = '/licences.txt'
 
 export type SiteFiles = {
-  /** The file at a path, made from what is published now; null when there is none. `version` is the address's. */
+  /**
+   * The file at a path, made from currently published content; null when there is none. `version` is from the address.
+   */
   get(path: string, version?: string | null): Promise<SiteFile | null>
-  /** Answers when the address is one of these files'; false when it is somebody else's. */
+  /** Responds when the address is one of these files; returns false otherwise. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Every path there is a file for. */
+  /** The paths of all these files. */
   list(): Promise<string[]>
 }
 
 /**
- * What is neither a page nor a built file: pictures for shared links, icons, and files for machines. Made when
- * asked for, from what is published then.
+ * Everything that is neither a page nor a built file: pictures for shared links, icons, and files for machines. Made on
+ * request from published content.
  */
 export function openSiteFiles({ root, config, readContent, renderer }: SiteFilesOptions): SiteFiles {
   const pictures = new PictureCache()
@@ -72,7 +74,7 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
     return {
       type: 'image/jpeg',
       body: await pictures.get(found.card),
-      // An address of an earlier version leads to the picture as it is now; only the right one may be kept long.
+      // An address with an old version leads to the current picture; only the current address may be cached long.
       cacheControl: version === found.version ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
   }
@@ -94,7 +96,7 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
   }
 }
 
-/** Cheap, for it is asked before everything else. */
+/** A cheap test, because it runs before everything else. */
 function mayBeOurs(path: string): boolean {
   return path.startsWith('/share/') || (path.indexOf('/', 1) === -1 && path.includes('.'))
 }
@@ -121,7 +123,7 @@ function respond(
 }
 
 async function icon(drawing: string, edge: number): Promise<SiteFile> {
-  // Apple's and Android's launchers cut corners themselves, so the drawing's own are filled.
+  // Apple's and Android's launchers round the corners themselves, so the drawing's own are filled.
   const body = await sharp(await readFile(drawing), { density: (72 * edge) / 64 })
     .resize(edge, edge)
     .flatten({ background: '#120e17' })
@@ -130,7 +132,7 @@ async function icon(drawing: string, edge: number): Promise<SiteFile> {
   return { type: 'image/png', body }
 }
 
-/** One drawing of 32 pixels: an icon file may hold a PNG as it is, behind a list of what it holds. */
+/** One image of 32 pixels: an icon file may contain a PNG, after a table of contents. */
 async function favicon(drawing: string): Promise<SiteFile> {
   const edge = 32
   const { body } = await icon(drawing, edge)

@@ -18,26 +18,26 @@ export type SiteOptions = {
   config: SiteConfig
   readContent: (query: string, params: Record<string, unknown>) => Promise<unknown>
   readFile: (url: string) => Promise<string | null>
-  /** Whether pages have the demo's clock. */
+  /** Whether pages get the demo's clock. */
   isDemo: boolean
 }
 
 export type Site = {
   handle: Handler
-  /** Takes a WebSocket of the site's own (hot reload); false when it is not one. */
+  /** Accepts the site's own WebSockets (hot reload); false for others. */
   upgrade?(req: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close?(): Promise<void>
 }
 
-/** The site as it was built; rendered pages are kept until `refresh`. */
+/** The built site; rendered pages are kept until `refresh`. */
 export type BuiltSite = Site & {
-  /** Makes the next visitor of each page get what is published now. */
+  /** Makes each page's next visit show what is published now. */
   refresh(): void
 }
 
 export type Studio = { handle: Handler }
 
-/** The built site: hashed files from dist/client, pages rendered by dist/server with their content inside. */
+/** The built site: hashed files from dist/client, and pages rendered by dist/server with their content. */
 export async function openBuiltSite({
   root,
   config,
@@ -49,7 +49,7 @@ export async function openBuiltSite({
   const built = await readFile(join(client, 'index.html'), 'utf8')
   const template = isDemo ? withClockScript(built) : built
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
-  // The build's output has no types; entry-server.tsx is written against the same contract.
+  // Build output has no types; entry-server.tsx is written against the same contract.
   const renderer = (await import(
     pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
   )) as Renderer
@@ -61,8 +61,8 @@ export async function openBuiltSite({
 
   const files = sirv(client, {
     etag: true,
-    // Looks at the disk for each request: a list made at the start would be wrong, and end the process, after a
-    // rebuild under a running server.
+    // Checks the disk on each request: a list made at the start would be wrong after a rebuild under a running server,
+    // and would end the process.
     dev: true,
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(headersOfPath(headers, path))) res.setHeader(name, value)
@@ -79,7 +79,7 @@ export async function openBuiltSite({
     res.end(req.method === 'HEAD' ? undefined : page.html)
   }
 
-  /** What was not built is made on request, or there is no such thing. */
+  /** Handles what wasn't built: a file made on request, or one that doesn't exist. */
   async function handleMissing(req: IncomingMessage, res: ServerResponse, path: string) {
     if (!(await siteFiles.handle(req, res))) await handlePage(req, res, path)
   }
@@ -93,8 +93,8 @@ export async function openBuiltSite({
         res.writeHead(308, { ...headers.common, location }).end()
         return
       }
-      // index.html on disk is the empty template; the rendered page takes its place. What begins with a dot is
-      // the build's own.
+      // index.html on disk is the empty template, replaced by the rendered page. Names that begin with a dot belong to
+      // the build.
       const isPage = pathname === '/' || pathname === '/index.html' || !pathname.slice(1).includes('.')
       if (isPage || pathname.includes('/.')) {
         handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
@@ -107,7 +107,7 @@ export async function openBuiltSite({
   }
 }
 
-/** The built Studio below /studio/; every address that is not a file opens the Studio, which routes itself. */
+/** The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. */
 export async function openBuiltStudio({
   root,
   config,
@@ -118,10 +118,10 @@ export async function openBuiltStudio({
   const page = isDemo ? withClockScript(await readFile(join(folder, 'index.html'), 'utf8')) : null
   const files = sirv(folder, {
     etag: true,
-    // Looks at the disk for each request: a list made at the start would go wrong, and end the process, when the
-    // files are built anew under a running server.
+    // Checks the disk on each request: a list made at the start would be wrong after a rebuild under a running server,
+    // and would end the process.
     dev: true,
-    // The demo's page is not the one on the disk.
+    // The demo's page differs from the one on disk.
     single: page === null,
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(headersOfPath(headers, `/studio${path}`)))
@@ -156,7 +156,7 @@ export async function openBuiltStudio({
   }
 }
 
-/** The last resort when a page cannot be rendered: says so, and never looks like an empty page. */
+/** The last resort when a page can't be rendered: it says so, and never looks like an empty page. */
 export function respondWithFailure(res: ServerResponse, error: unknown): void {
   console.error('A page could not be rendered.', error)
   if (res.headersSent) {

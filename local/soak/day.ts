@@ -6,15 +6,15 @@ import { type Address, findPlace, type Visit } from './place.ts'
 import { openLook } from './reading.ts'
 
 export type Day = {
-  /** Does what is next in the mix, and gives its name; rejects with what went wrong. */
+  /** Does the next activity of the mix and returns its name; rejects with what went wrong. */
   go(): Promise<string>
-  /** How often each was done. */
+  /** How often each activity was done. */
   done: ReadonlyMap<string, number>
-  /** Everybody leaves. */
+  /** Closes all connections. */
   end(): void
 }
 
-/** Of each hundred things that happen, how many are which: reading most of all, as on the day. */
+/** The mix, in percent: mostly reading, as on the day. */
 const shares = {
   page: 34,
   'missing page': 3,
@@ -34,12 +34,12 @@ const shares = {
 } as const
 type Kind = keyof typeof shares
 
-/** At most this many streams and sockets are open at a time; then the one that came first goes. */
+/** Most streams and sockets open at a time; beyond it, the oldest is closed. */
 const maxOpen = 12
 
 /**
- * A mixed day at a product that runs: visitors, organizers and people who register, one after the other. Resolves once
- * what is kept is full.
+ * Simulates a mixed day: visitors, organizers and people who register, one after the other. Resolves once the caches
+ * are full.
  */
 export async function openDay(address: Address): Promise<Day> {
   const place = await findPlace(address)
@@ -49,7 +49,7 @@ export async function openDay(address: Address): Promise<Day> {
   const open: Open[] = []
   const done = new Map<string, number>()
 
-  /** Comes in addition to those who are there. */
+  /** Adds an open connection. */
   async function admit(opening: Promise<Open>): Promise<void> {
     open.push(await opening)
     while (open.length > maxOpen) open.shift()?.leave()
@@ -93,9 +93,9 @@ export async function openDay(address: Address): Promise<Day> {
   }
 }
 
-/** All hundred, those of a kind far from each other; the same in each run. */
+/** All hundred, with those of a kind far apart; the same in each run. */
 function mixed(): Kind[] {
   const all = (Object.keys(shares) as Kind[]).flatMap((kind) => Array<Kind>(shares[kind]).fill(kind))
-  // A stride that has no divisor in common with a hundred visits each place once.
+  // A stride coprime to one hundred visits each place once.
   return all.map((_, index) => all[(index * 37) % all.length] ?? 'page')
 }

@@ -3,11 +3,11 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Place } from './place.ts'
 import { ask, nth, send } from './request.ts'
 
-/** A session that organizers keep changing; its own, so that what visitors read stays as it is. */
+/** A session that organizers keep changing; a separate one, so that what visitors read stays the same. */
 const published = 'soak-session'
 const draft = draftIdOf(published)
 
-/** An organizer changes a draft: published, or thrown away. */
+/** An organizer edits a draft, and publishes or discards it. */
 export async function edit(
   place: Place,
   turn: number,
@@ -25,7 +25,7 @@ export async function edit(
     { actions: [{ actionType: action, ...pair }] },
     writing(place),
   )
-  // What is published now and then goes again.
+  // Now and then what was published is deleted again.
   if (isPublished && turn % 4 === 3) await mutate(place, [{ delete: { id: published } }])
 }
 

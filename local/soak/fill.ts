@@ -3,8 +3,8 @@ import { openMailbox } from '../backend/mail/mailbox.ts'
 import type { Place, Visit } from './place.ts'
 
 /*
- * What has a bound is filled to it before anything is measured: else what grows only until it is full would be told
- * apart from what grows for ever by waiting for hours.
+ * Fills everything that has a limit before measuring; otherwise it would take hours to tell what grows until it is full
+ * from what grows forever.
  */
 
 const manyMails = 500
@@ -24,7 +24,7 @@ export function fillMailbox(dataDir: string): void {
   }
 }
 
-/** Every page and every shared picture once, and as many questions as plans are kept. */
+/** Requests every page and every shared picture once, and as many queries as there are cached plans. */
 export async function fillCaches(
   place: Place,
   { page, shared, newQuery }: Record<'page' | 'shared' | 'newQuery', Visit>,

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { Place } from './place.ts'
 import { nth } from './request.ts'
 
-/** Somebody whose connection stays open. */
+/** A connection that stays open. */
 export type Open = { leave(): void }
 
 const questions = [
@@ -12,7 +12,7 @@ const questions = [
   '*[_type in ["announcement", "siteSettings"]]',
 ]
 
-/** An open page that listens for publishes, or a reader of the changes; resolves once it is connected. */
+/** An open page that listens for publishes, or a reader of changes; resolves once it is connected. */
 export async function openListener({ origin }: Place, turn: number): Promise<Open> {
   const leaving = new AbortController()
   const response = await fetch(origin + streamOf(turn), { signal: leaving.signal })
@@ -22,21 +22,21 @@ export async function openListener({ origin }: Place, turn: number): Promise<Ope
   const drain = async () => {
     while (!(await reader.read()).done);
   }
-  // It ends by being left.
+  // It ends when it is canceled.
   drain().catch(() => {})
   return { leave: () => leaving.abort() }
 }
 
-/** A Studio: many streams over one socket. */
+/** A Studio: many streams on one socket. */
 export async function openMux(place: Place, turn: number): Promise<Open> {
   const socket = await openSocket(place, '/lake/mux')
   for (let id = 1; id <= 4; id += 1) socket.send(JSON.stringify({ id, open: streamOf(turn + id) }))
-  // Some go while others stay.
+  // Some streams close while others stay.
   socket.send(JSON.stringify({ id: 2, close: true }))
   return { leave: () => socket.close() }
 }
 
-/** A Studio that says where its organizer is. */
+/** A Studio that announces where its organizer is. */
 export async function openPresence(place: Place, turn: number): Promise<Open> {
   const socket = await openSocket(place, '/lake/socket/production')
   const say = (method: string, params: object) =>

@@ -10,28 +10,28 @@ import type { MemorySample } from './memory.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The product in a process of its own, as `npm start` runs it, that reports its memory. */
+/** The product in its own process, started as by `npm start`, reporting its memory. */
 export type MeasuredProduct = {
   origin: string
   dataDir: string
   sample(): Promise<MemorySample>
-  /** Says something to the modules that were loaded before it. */
+  /** Sends a message to the preloaded modules. */
   tell(message: string): void
-  /** What its two databases take on the disk, in bytes. */
+  /** The size of its two databases on disk, in bytes. */
   databaseSize(): Promise<number>
-  /** Ends it as Ctrl-C does. */
+  /** Stops it as Ctrl-C does. */
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
-  /** Modules loaded before the product, such as one that leaks on purpose. */
+  /** Modules to load before the product, such as one that leaks on purpose. */
   preload?: readonly URL[]
 }
 
 /**
- * Starts the product on a free port of this machine and in a new folder that it alone uses; resolves when it is ready.
- * Rejects with what it printed when it ends before.
+ * Starts the product on a free port with a new folder of its own; resolves when it is ready. Rejects with its output
+ * when it ends before.
  */
 export async function startMeasured({ dataDir, preload = [] }: Options): Promise<MeasuredProduct> {
   fillMailbox(dataDir)
@@ -52,7 +52,7 @@ export async function startMeasured({ dataDir, preload = [] }: Options): Promise
         PORT: String(port),
         HOST: '127.0.0.1',
         FEST_DATA_DIR: dataDir,
-        // A real day is measured.
+        // Measure a real day, not the demo.
         FEST_DEMO: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -81,10 +81,10 @@ export async function startMeasured({ dataDir, preload = [] }: Options): Promise
   }
 }
 
-/** Threads for queries start with the first ones and stay: what they hold is part of the beginning. */
+/** Query threads start with the first queries and stay, so their memory belongs to the start. */
 async function startThreads(origin: string): Promise<void> {
   const address = `${origin}/lake/v${contentApiVersion}/data/query/production?query=count(*)`
-  // Asked again it is known to be quick, and goes to the other one.
+  // The second time it is known to be quick and goes to the other thread.
   for (const _ of ['unknown', 'quick']) await (await fetch(address)).text()
 }
 
@@ -92,7 +92,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   let printed = ''
   await new Promise<void>((ready, fail) => {
     const read = (chunk: Buffer) => {
-      // Read to the end of its days, or it would stop at a full pipe; kept until it is ready.
+      // Read until the end, or the product would block on a full pipe; kept only until it is ready.
       if (printed.length < 100_000) printed += chunk.toString()
       if (printed.includes('is ready')) ready()
     }
@@ -121,7 +121,7 @@ async function sizeOf(folder: string): Promise<number> {
   const sizes = await Promise.all(
     entries.map(async (entry) => {
       if (!entry.isFile()) return 0
-      // Databases remove files while they are counted.
+      // Databases delete files while we count.
       return stat(join(entry.parentPath, entry.name)).then(
         ({ size }) => size,
         () => 0,

@@ -1,36 +1,34 @@
-/** What a process holds, after what nobody needs any more was collected. Sizes in bytes. */
+/** The memory of a process after a garbage collection. Sizes in bytes. */
 export type MemorySample = {
   heapUsed: number
-  /** Outside of the heap, but held by objects in it: buffers, and the memory of the embedded PostgreSQL. */
+  /** Outside the heap, but held by objects in it: buffers, and the embedded PostgreSQL's memory. */
   external: number
   rss: number
   /** What keeps the event loop alive: servers, sockets, timers. */
   handles: number
-  /** Open files and sockets; null where the system does not say. */
+  /** Open files and sockets; null where the system doesn't say. */
   files: number | null
 }
 
 type Soak = {
-  /** With nobody there yet. */
+  /** Before anybody comes. */
   before: MemorySample
-  /** While people came and went, at equal distances. */
+  /** While people come and go, at regular intervals. */
   during: readonly MemorySample[]
-  /** With nobody there any more. */
+  /** After everybody has left. */
   after: MemorySample
 }
 
-/** The part of the samples in which code is compiled and allocators find their size: left out. */
+/** The first samples, in which code is compiled and allocators find their size, are ignored. */
 const warmUp = 0.25
-/** How much more the last quarter of the rest may hold than its first, on average. */
+/** How much more memory the last quarter of the rest may have than its first, on average. */
 const limits = { heapUsed: 0.02, external: 0.05, rss: 0.1 } as const
-/**
- * Handles and files that may stay: connections that are kept for the next request, the write-ahead log of SQLite.
- */
+/** Handles and files that may remain: keep-alive connections, SQLite's write-ahead log. */
 const spare = 12
 
 type Growth = { first: number; last: number; share: number }
 
-/** How much the average of the last quarter is above that of the first, warm-up left out; needs 8 samples. */
+/** The average of the last quarter relative to the first, without the warm-up; needs 8 samples. */
 export function growthOf(values: readonly number[]): Growth {
   if (values.length < 8) throw new Error(`${values.length} samples are too few to tell growth from chance.`)
   const measured = values.slice(Math.floor(values.length * warmUp))
@@ -40,7 +38,7 @@ export function growthOf(values: readonly number[]): Growth {
   return { first, last, share: last / first - 1 }
 }
 
-/** What contradicts "it could run like this for weeks", in sentences; empty when nothing does. */
+/** Signs that it couldn't run like this for weeks, a sentence each; empty when there are none. */
 export function complaints(
   { before, during, after }: Soak,
   { limit = limits }: { limit?: Record<keyof typeof limits, number> } = {},

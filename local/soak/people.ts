@@ -5,7 +5,7 @@ import { ask, send } from './request.ts'
 const password = 'correct-horse-battery-9'
 type Session = { access_token: string; refresh_token: string }
 
-/** The sample event is over; registration stays open all the same, by the closing time that admins set. */
+/** The sample event is over; admins keep registration open by setting a later closing time. */
 export async function openRegistration(place: Place): Promise<void> {
   const admin = await sign(place, '/token?grant_type=password', place.admin)
   await ask(
@@ -19,7 +19,7 @@ export async function openRegistration(place: Place): Promise<void> {
   )
 }
 
-/** Somebody signs in, looks up where they stand, renews the session and signs out. */
+/** Somebody signs in, checks their status, renews the session and signs out. */
 export async function comeBack(place: Place): Promise<void> {
   const signedIn = await sign(place, '/token?grant_type=password', place.attendee)
   await read(place, signedIn, '/rest/v1/registrations?select=*')
@@ -30,7 +30,7 @@ export async function comeBack(place: Place): Promise<void> {
   await send(`${place.origin}/auth/v1/logout?scope=local`, {}, headersOf(place, renewed), 204)
 }
 
-/** Somebody makes an account, registers, writes to the organizers, takes their place back, and is gone. */
+/** Somebody creates an account, registers, writes to the organizers, cancels, and deletes the account. */
 export async function comeNew(place: Place): Promise<void> {
   const email = `soak-${randomUUID()}@students.example`
   await send(`${place.origin}/auth/v1/signup`, { email, password }, headersOf(place))

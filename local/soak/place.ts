@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 export type Address = { origin: string; dataDir: string }
 
-/** What everybody in the day needs. */
+/** Shared by everybody in the simulated day. */
 export type Place = {
   origin: string
-  /** The key the site sends to the backend. */
+  /** The key that the site sends to the backend. */
   anonKey: string
-  /** The write token of the lake. */
+  /** The lake's write token. */
   token: string
   mailboxToken: string
   attendee: { email: string; password: string }
@@ -17,12 +17,12 @@ export type Place = {
   pages: readonly string[]
 }
 
-/** One thing somebody does; `turn` counts up, so that each time it is done a little differently. Rejects when it failed. */
+/** One activity. `turn` counts up, so that each time differs a little. Rejects when it fails. */
 export type Visit = (place: Place, turn: number) => Promise<void>
 
 /**
- * Reads what a running product and its folder say about it. Throws when that is not a complete product with demo
- * accounts.
+ * Collects what a running product and its folder say about themselves. Throws when it isn't a complete product with
+ * demo accounts.
  */
 export async function findPlace({ origin, dataDir }: Address): Promise<Place> {
   const home = await (await fetch(origin)).text()

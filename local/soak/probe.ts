@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import type { MemorySample } from './memory.ts'
 
 /*
- * Preloaded into a product that is soaked (`node --expose-gc --import probe.ts local/start.ts`), so that the product
- * itself needs no hook: the parent asks over their channel and gets what is alive in here.
+ * Preloaded into the measured product (`node --expose-gc --import probe.ts local/start.ts`), so that the product itself
+ * needs no hook: the parent asks over the IPC channel and gets memory figures.
  */
 
-/** What a collection frees may only be counted as free a turn later: finalizers, closed sockets, ended streams. */
+/** What one collection frees may count as free only after another: finalizers, closed sockets, ended streams. */
 const collections = 3
 
 async function sample(): Promise<MemorySample> {
@@ -18,7 +18,7 @@ async function sample(): Promise<MemorySample> {
   return { heapUsed, external, rss, handles: process.getActiveResourcesInfo().length, files: openFiles() }
 }
 
-/** How many files and sockets this process has open; null where the system does not list them. */
+/** The number of open files and sockets; null where the system doesn't list them. */
 function openFiles(): number | null {
   try {
     return readdirSync('/proc/self/fd').length
@@ -30,5 +30,5 @@ function openFiles(): number | null {
 process.on('message', (question) => {
   if (question === 'sample') void sample().then((taken) => process.send?.(taken))
 })
-// The measuring parent is gone: nothing else would end this process.
+// The parent is gone, and nothing else would end this process.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

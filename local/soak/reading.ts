@@ -15,12 +15,12 @@ const questions = [
   'count(*[_type == "person"])',
 ]
 
-/** Finds out first which pictures there are. */
+/** Finds out which pictures there are first. */
 export async function openLook({ origin }: Place): Promise<Look> {
   const pictures = JSON.parse(await askLake(origin, '*[_type == "sanity.imageAsset"].url')) as {
     result: string[]
   }
-  // Where an asset says it is, it is on Sanity's own host; here the same path is below /lake.
+  // Asset addresses point to Sanity's host; here the same path is below /lake.
   const paths = pictures.result.map((url) => new URL(url, origin).pathname.replace(/^(?:\/lake)?/, '/lake'))
   const shared = new Map<string, string>()
   const newQuery: Visit = async (_, turn) =>
@@ -34,7 +34,7 @@ export async function openLook({ origin }: Place): Promise<Look> {
       const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1]
       if (picture !== undefined) shared.set(path, new URL(picture.replaceAll('&amp;', '&')).pathname)
     },
-    // Each time another one: what is not there must not be kept.
+    // A different address each time: missing pages must not be cached.
     missing: async (_, turn) => void (await ask(`${origin}/sessions/nothing-${turn}`, {}, 404)),
     file: async (_, turn) =>
       void (await ask(origin + nth(['/schedule.ics', '/sitemap.xml', '/icon-192.png', '/healthz'], turn))),
@@ -46,7 +46,7 @@ export async function openLook({ origin }: Place): Promise<Look> {
     async shared(_, turn) {
       if (shared.size > 0) await ask(origin + nth([...shared.values()], turn))
     },
-    // Now and then one that nobody asked before: plans of queries are kept as well.
+    // Now and then a new query, because query plans are cached too.
     query: async (place, turn) =>
       turn % 5 === 0 ? newQuery(place, turn) : void (await askLake(origin, nth(questions, turn))),
     newQuery,

@@ -1,4 +1,4 @@
-/** Reads an answer to its end and gives its text; rejects when its status is another than `expected`. */
+/** Reads a response completely and returns its text; rejects unless the status is `expected`. */
 export async function ask(address: string, init?: RequestInit, expected = 200): Promise<string> {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
   const text = await response.text()
@@ -9,7 +9,7 @@ export async function ask(address: string, init?: RequestInit, expected = 200): 
   return text
 }
 
-/** Sends JSON and gives what comes back; an empty answer is null. */
+/** Sends JSON and returns the JSON of the response; null when it is empty. */
 export async function send<T>(
   address: string,
   body: unknown,
@@ -28,7 +28,7 @@ export async function send<T>(
   return (text === '' ? null : JSON.parse(text)) as T
 }
 
-/** The one of a list whose turn it is. */
+/** The item of a list for this turn. */
 export function nth<T>(list: readonly T[], turn: number): T {
   const found = list[turn % list.length]
   if (found === undefined) throw new Error('There is nothing to choose from.')

@@ -7,9 +7,9 @@ import { readOrCreateMailboxToken } from '../backend/mail/mailbox-token.ts'
 import { deliverIntoMailbox, outboxOf, sendInto } from '../mail.ts'
 
 /**
- * Backend and mails as the product has them, for a test that kills it: POST /testing/people makes an account, POST
- * /testing/kill?at=<n> lets the process end itself, as by SIGKILL, at the n-th step of delivering from then on:
- * before a round, before and after claiming, before and after each sending, after each settling.
+ * Backend and mail as in the product, for a test that kills it. POST /testing/people creates an account. POST
+ * /testing/kill?at=<n> makes the process kill itself, as by SIGKILL, at the n-th step of delivery from then on: before
+ * a round, before and after claiming, before and after each sending, after each settling.
  */
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 if (values.data === undefined) throw new Error('--data is missing: the folder for the database.')

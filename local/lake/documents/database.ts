@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Raised by one with each change of the tables below. */
+/** Increment it with each change to the tables below. */
 const schemaVersion = 1
 
 /**
- * Opens the lake's database file. Every commit is on the disk before it is acknowledged: the write-ahead log
- * is synced at each commit (synchronous=FULL). Throws when another version of the lake wrote the file.
+ * Opens the lake's database file. Every commit is on disk before it is acknowledged: the write-ahead log is synced at
+ * each commit (synchronous=FULL). Throws when another version of the lake wrote the file.
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)

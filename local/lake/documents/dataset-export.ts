@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type AssetKind, fileNameOf } from '../images/assets.ts'
 import { isRecord } from './documents.ts'
 
-/** A document as a Content Lake gives it, embedded or hosted. */
+/** A document as a Content Lake returns it, embedded or hosted. */
 export type SourceDocument = { _id: string; _type: string; [field: string]: unknown }
 
-/** What a saved dataset holds; a draft counts as a document of its own. */
+/** What a saved dataset contains; a draft counts as a separate document. */
 export type SavedDataset = { documents: number; assets: number }
 
 const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
@@ -17,7 +17,7 @@ export function isAssetType(type: string): boolean {
   return assetTypes.has(type)
 }
 
-/** Of a file the lake that takes it in finds these out by itself, or they are true of the old place alone. */
+/** Fields of a file that the importing lake works out itself, or that only apply to the original lake. */
 const derivedFields = new Set(
   '_id _type _rev _createdAt _updatedAt assetId extension mimeType path uploadId url size sha1hash metadata'.split(
     ' ',
@@ -25,9 +25,9 @@ const derivedFields = new Set(
 )
 
 /**
- * Writes documents, drafts included, into a folder in the format of `sanity dataset export`: `data.ndjson`, the
- * files below `images/` and `files/`, and `assets.json` with what is said about them. Rejects when the bytes of a
- * file are not the ones its id promises. Every file is readable by its owner alone.
+ * Writes documents, drafts included, into a folder in the format of `sanity dataset export`: `data.ndjson`, the files
+ * in `images/` and `files/`, and their metadata in `assets.json`. Rejects when a file's bytes don't match its id. Every
+ * file is readable by its owner alone.
  */
 export async function saveDataset(
   folder: string,
@@ -39,7 +39,7 @@ export async function saveDataset(
     documents.filter(({ _type }) => isAssetType(_type)).map((asset) => [asset._id, asset]),
   )
   const find = (id: string) => assets.get(id)
-  // Ids below "_." are the project's own: groups and rights, which no import may bring.
+  // Ids starting with "_." belong to the project: groups and rights, which an import must not contain.
   const kept = documents.filter(({ _id, _type }) => !isAssetType(_type) && !_id.startsWith('_.'))
   const lines = kept.map((document) => `${JSON.stringify(withAssetPaths(document, find))}\n`)
   await writeFile(join(folder, 'data.ndjson'), lines.join(''), { mode: 0o600 })
@@ -59,7 +59,7 @@ export async function saveDataset(
   return { documents: kept.length, assets: assets.size }
 }
 
-/** A document as the lines of an export carry it: references to files become paths. */
+/** A document as in an export: references to files become paths. */
 export function withAssetPaths(value: unknown, find: (id: string) => SourceDocument | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => withAssetPaths(item, find))
   if (!isRecord(value)) return value

@@ -17,11 +17,11 @@ export type ImportResult = { documents: number; assets: number }
 const importAuthor = importUser.id
 
 /**
- * Loads a dataset in the format of `sanity dataset export`: one document a line, files named by
- * `_sanityAsset: "image@file://./images/a.png"` relative to the NDJSON file; with an
- * `assets.json` beside it, what that says about the files, and those that nothing refers to. All documents come in
- * one transaction, so their order does not matter. With `replace` documents of the same id are replaced; without it
- * they are left alone. Throws an Error naming the line or the file at fault.
+ * Loads a dataset in the format of `sanity dataset export`: one document per line, with files as `_sanityAsset:
+ * "image@file://./images/a.png"` relative to the NDJSON file. If there is an `assets.json` beside it, its metadata and
+ * the files that nothing refers to are loaded too. All documents are loaded in one transaction, so their order doesn't
+ * matter. With `replace`, documents with the same id are replaced; otherwise they are left alone. Throws an Error
+ * naming the line or the file at fault.
  */
 export async function importDataset(
   { store, assets }: { store: Store; assets: Assets },
@@ -45,8 +45,8 @@ export async function importDataset(
 }
 
 /**
- * The dataset, drafts included, as lines of NDJSON in the format `importDataset` reads. Assets appear as
- * `_sanityAsset` with paths `images/…` and `files/…`, which are the lake's own names for the files.
+ * The dataset, drafts included, as NDJSON lines in the format `importDataset` reads. Assets appear as `_sanityAsset`
+ * with paths `images/…` and `files/…`, which are the lake's own file names.
  */
 export async function* exportDataset(store: Store): AsyncIterable<string> {
   for (const document of store.views.raw.all()) {
@@ -55,7 +55,7 @@ export async function* exportDataset(store: Store): AsyncIterable<string> {
   }
 }
 
-/** What an export says about its files, by kind and hash (`image-<sha1>`); null for a dataset written by hand. */
+/** An export's metadata of its files, by kind and hash (`image-<sha1>`); null for a dataset written by hand. */
 async function readAssetNotes(folder: string | undefined): Promise<Record<string, unknown> | null> {
   if (folder === undefined) return null
   try {
@@ -88,7 +88,7 @@ async function readDocuments(source: Readable | string): Promise<Record<string, 
   return documents
 }
 
-/** Replaces `_sanityAsset` by a reference to the uploaded file, uploading each file once. */
+/** Replaces `_sanityAsset` with a reference to the uploaded file, uploading each file once. */
 class Uploads {
   readonly #assets: Assets
   readonly #folder: string | undefined
@@ -119,7 +119,10 @@ class Uploads {
     return { ...resolved, asset: { _type: 'reference', _ref: await this.#upload(asset) } }
   }
 
-  /** The files of an export that no document refers to; a dataset written by hand may have others lying about. */
+  /**
+   * Uploads an export's files that no document refers to; beside a dataset written by hand there may be unrelated
+   * files.
+   */
   async takeTheRest(): Promise<void> {
     if (this.#notes === null || this.#folder === undefined) return
     for (const kind of ['image', 'file']) {
@@ -143,7 +146,7 @@ class Uploads {
       kind: kind === 'image' ? 'images' : 'files',
       bytes,
       filename: basename(path),
-      // Its own name comes last: an export names files by their hash.
+      // Exported files are named by their hash; the original name is among the fields, which override this one.
       ...(isRecord(note) && { fields: note }),
       author: importAuthor,
     })

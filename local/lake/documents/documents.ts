@@ -8,11 +8,11 @@ export type LakeDocument = {
   readonly [field: string]: unknown
 }
 
-/** A reference found anywhere in a document. */
+/** A reference anywhere in a document. */
 export type Reference = { id: string; isWeak: boolean }
 
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
-/** Far above what a form produces; a deeper value would only exhaust the stack of the code that walks it. */
+/** Far deeper than a form produces; a deeper value would only overflow the stack of code that walks it. */
 const maxDepth = 64
 
 /** Ids with a dot (drafts, versions, system documents) are never shown to anonymous callers. */
@@ -30,7 +30,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 const knownReferences = new WeakMap<object, readonly Reference[]>()
 
-/** Every reference in the document. Those into other datasets count as weak: their target is not ours to check. */
+/** Every reference in the document. Those into other datasets count as weak, since we can't check their target. */
 export function referencesOf(document: LakeDocument): readonly Reference[] {
   let references = knownReferences.get(document)
   if (!references) {
@@ -66,8 +66,8 @@ export function isTooDeep(value: unknown, depth = 0): boolean {
 }
 
 /**
- * A copy in which references waiting for their target's publication are strong again
- * (`_strengthenOnPublish`), except those that asked to stay weak.
+ * A copy in which references that were weak until their target is published (`_strengthenOnPublish`) are strong again,
+ * except those that asked to stay weak.
  */
 export function strengthenReferences<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => strengthenReferences(item)) as T

@@ -50,7 +50,7 @@ export function* transactionLines(
   }
 }
 
-/** The documents as a transaction left them. Throws LakeError 404 when the transaction is not known. */
+/** The documents as a transaction left them. Throws LakeError 404 for an unknown transaction. */
 export function documentsAtRevision(store: Store, ids: readonly string[], revision: string): LakeDocument[] {
   const seq = seqOf(store, revision)
   return ids.flatMap((id) => stateUpTo(store, id, seq) ?? [])
@@ -64,7 +64,7 @@ export function documentsAtTime(store: Store, ids: readonly string[], time: stri
   return ids.flatMap((id) => stateUpTo(store, id, Number(row?.['seq'] ?? 0)) ?? [])
 }
 
-/** The documents, or for deleted ones what they held last. */
+/** The documents, or the last state of deleted ones. */
 export function lastDocuments(store: Store, ids: readonly string[]): LakeDocument[] {
   const last = store.database.prepare(
     'select content from changes where document_id = ? and content is not null order by seq desc limit 1',

@@ -4,7 +4,7 @@ import { badRequest } from '../errors.ts'
 import type { Store } from './store.ts'
 import { requireDocumentInput, type Transaction, type TransactionResult } from './transaction.ts'
 
-/** Finds the ids of the documents a query selects, as the caller sees them. */
+/** Finds the ids of the documents that a query selects with the caller's rights. */
 type SelectIds = (query: string, params: Record<string, unknown>) => Promise<string[]>
 
 export type MutateOptions = {
@@ -25,8 +25,8 @@ export type MutateAnswer = {
 const maxSelected = 10_000
 
 /**
- * The mutate endpoint: `body` is `{mutations, transactionId?}`. A transaction id that was applied before is
- * answered with its results and not applied again. Throws LakeError in the hosted shape.
+ * The mutate endpoint: `body` is `{mutations, transactionId?}`. For a transaction id that was applied before it returns
+ * the earlier results without applying it again. Throws LakeError in the hosted shape.
  */
 export async function mutate(store: Store, body: unknown, options: MutateOptions): Promise<MutateAnswer> {
   if (!isRecord(body) || !Array.isArray(body['mutations'])) {

@@ -16,7 +16,7 @@ export type Commit = {
 
 export type CommitOptions = { author: string; isDryRun?: boolean }
 
-/** Thrown by `commit` so that the caller can name the operation whose document is at fault. */
+/** Thrown by `commit` so that the caller can say which operation is at fault. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError'
   readonly operationError: OperationError
@@ -32,10 +32,7 @@ export class IntegrityError extends Error {
 /** How many past states of a document are kept for its history. */
 const keptChangesPerDocument = 1000
 
-/**
- * The documents of one dataset: all of them parsed in memory, every change on the disk before it is visible
- * or acknowledged.
- */
+/** The documents of one dataset, all parsed in memory. Every change is on disk before it is visible or acknowledged. */
 export class Store {
   readonly views: Views = createViews()
   readonly database: DatabaseSync
@@ -58,7 +55,7 @@ export class Store {
     this.#lastPublicSeq = this.#lastSeq
   }
 
-  /** Position of the newest commit; with `public` of the newest that changed something anonymous callers see. */
+  /** Position of the newest commit; with `public`, of the newest one that changed something anonymous callers see. */
   lastSeq(scope: 'all' | 'public'): number {
     return scope === 'all' ? this.#lastSeq : this.#lastPublicSeq
   }
@@ -71,15 +68,15 @@ export class Store {
     return new Transaction((id) => this.views.raw.get(id), transactionId)
   }
 
-  /** The results of a transaction applied earlier, or undefined: what makes repeating one harmless. */
+  /** The results of a transaction applied earlier, or undefined. Makes repeating one harmless. */
   findResults(transactionId: string): TransactionResult[] | undefined {
     const row = this.database.prepare('select results from transactions where id = ?').get(transactionId)
     return row ? (JSON.parse(String(row['results'])) as TransactionResult[]) : undefined
   }
 
   /**
-   * Checks references, writes the transaction to the disk, then shows it to readers and listeners.
-   * Throws IntegrityError and changes nothing when a reference would be left without its target.
+   * Checks references, writes the transaction to disk, then shows it to readers and listeners. Throws IntegrityError
+   * and changes nothing when a reference would lose its target.
    */
   commit(transaction: Transaction, { author, isDryRun = false }: CommitOptions): void {
     const changes = transaction.changes()
@@ -107,7 +104,7 @@ export class Store {
     }
   }
 
-  /** Calls `listener` after each commit, in order. Returns the function that ends it. */
+  /** Calls `listener` after each commit, in order. Returns the function that stops it. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

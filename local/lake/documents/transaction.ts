@@ -5,7 +5,7 @@ import { OperationError } from '../errors.ts'
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
-/** What a transaction does to one document; `mutations` in the form listeners replay. */
+/** A transaction's change to one document; `mutations` are in the form that listeners replay. */
 export type Change = {
   id: string
   previous: LakeDocument | null
@@ -17,19 +17,19 @@ export type TransactionResult = { id: string; operation: Operation }
 
 type Touched = Change & { lastIndex: number }
 
-/** A document as a caller hands it in: `_type` is certain, the rest is not. */
+/** A document as given by a caller: only `_type` is certain. */
 export type DocumentInput = Record<string, unknown>
 
 /**
- * A transaction being built: it reads through to what is committed, and is invisible to others. Each method throws
- * OperationError when the operation cannot be done.
+ * A transaction being built: it sees committed documents plus its own changes, which are invisible to others. Each
+ * method throws OperationError when the operation can't be done.
  */
 export class Transaction {
   readonly id: string
-  /** ISO instant given to every document the transaction changes. */
+  /** ISO instant for every document that the transaction changes. */
   readonly timestamp: string
   readonly results: TransactionResult[] = []
-  /** The position of the operation being applied, so that a failure can name it. */
+  /** The index of the current operation, for error messages. */
   index = 0
   readonly #committed: (id: string) => LakeDocument | undefined
   readonly #touched = new Map<string, Touched>()
@@ -71,14 +71,14 @@ export class Transaction {
   createOrReplace(input: DocumentInput): string {
     const document = this.#prepare(input)
     const previous = this.get(document._id)
-    // A replaced document keeps the moment it was made, unless the caller states another.
+    // A replaced document keeps its creation time, unless the caller gives another.
     const kept = previous && input['_createdAt'] === undefined ? { _createdAt: previous._createdAt } : {}
     const replacement = { ...document, ...kept }
     this.#put(replacement, { createOrReplace: withoutRevision(replacement) }, previous ? 'update' : 'create')
     return document._id
   }
 
-  /** Applies a patch (set, unset, insert, inc, diffMatchPatch …), honouring `ifRevisionID`. */
+  /** Applies a patch (set, unset, insert, inc, diffMatchPatch …) and checks `ifRevisionID`. */
   patch(id: string, patch: Record<string, unknown>): void {
     const { ifRevisionID, id: _id, query: _query, params: _params, ...operations } = patch
     const document = this.get(id)
@@ -94,7 +94,7 @@ export class Transaction {
     const change = { patch: { ...operations, id } }
     let next: LakeDocument | null
     try {
-      // The mutator writes into what it is given.
+      // The mutator modifies its input.
       const [copy, patchCopy] = structuredClone([document, change] as const)
       next = new Mutation({ mutations: [patchCopy] }).apply(copy) as LakeDocument | null
     } catch (error) {
@@ -110,7 +110,7 @@ export class Transaction {
     this.#put(next, change, 'update')
   }
 
-  /** Deletes a document; deleting what does not exist is no error. */
+  /** Deletes a document; deleting one that doesn't exist is no error. */
   delete(id: string): void {
     const previous = this.get(id)
     if (!previous) {
@@ -134,7 +134,7 @@ export class Transaction {
     )
   }
 
-  /** The changes in the order documents were first touched, without those that come to nothing. */
+  /** The changes in the order documents were first touched, without those that cancel out. */
   changes(): Touched[] {
     return [...this.#touched.values()].filter((change) => change.previous || change.next)
   }
@@ -159,7 +159,7 @@ export class Transaction {
 
   #prepare(input: DocumentInput): LakeDocument {
     const { _id: givenId, _type: type, _rev, _createdAt: createdAt, _updatedAt, ...fields } = input
-    // A missing id asks for one; an id ending in a dot asks for one below that path.
+    // Without an id one is generated; an id ending in a dot is a prefix for a generated one.
     const asksForId =
       givenId === undefined || givenId === '' || (typeof givenId === 'string' && givenId.endsWith('.'))
     const id = asksForId ? `${givenId ?? ''}${randomUUID()}` : givenId
@@ -200,7 +200,7 @@ export class Transaction {
   }
 }
 
-/** What listeners replay states content; the revision comes with the event. */
+/** Listeners replay content only; the revision comes with the event. */
 function withoutRevision({ _rev, _updatedAt, ...document }: LakeDocument): Record<string, unknown> {
   return document
 }
@@ -213,7 +213,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A document handed in by a caller; throws OperationError for anything but an object. */
+/** A document given by a caller; throws OperationError for anything but an object. */
 export function requireDocumentInput(value: unknown, where: string): DocumentInput {
   if (isRecord(value)) return value
   throw new OperationError(400, 'malformedOperationError', `"${where}" must hold a document`)

@@ -5,7 +5,7 @@ import { badRequest, tooLarge, unauthorized } from '../errors.ts'
 import { type Exchange, readJson, sendJson, splitIds } from './request.ts'
 
 const administrator = { name: 'administrator', title: 'Administrator', description: '' }
-/** A Studio setting is small; more is a mistake, in characters. */
+/** Most characters of a Studio setting; anything larger is a mistake. */
 const maxSettingLength = 100_000
 
 /** `GET /users/me` */
@@ -29,7 +29,7 @@ export function answerUsers(context: LakeContext, { res, caller }: Exchange, ids
   const wanted = splitIds(ids)
   const users = wanted.flatMap((id) => context.accounts.findUser(id) ?? []).map(profileOf)
   const [only] = users
-  // An author the lake no longer knows is no error: history shows a stranger.
+  // An unknown author is no error: history shows a stranger.
   sendJson(res, 200, wanted.length === 1 && only ? only : users)
 }
 
@@ -61,14 +61,14 @@ export function answerProject(context: LakeContext, { res, caller }: Exchange): 
   })
 }
 
-/** `GET /projects/<project>/datasets/<dataset>/acl`: organizers may do everything, others read what is public */
+/** `GET /projects/<project>/datasets/<dataset>/acl`: organizers may do everything, others may read what is public */
 export function answerAcl({ res, caller }: Exchange): void {
   const permissions = caller.kind === 'anonymous' ? ['read'] : ['read', 'create', 'update', 'history']
   const filter = caller.kind === 'anonymous' ? '_id in path("*")' : '_id in path("**")'
   sendJson(res, 200, [{ filter, permissions }])
 }
 
-/** `GET /users/me/keyvalue/<keys>`: the Studio's settings of the person */
+/** `GET /users/me/keyvalue/<keys>`: the person's Studio settings */
 export function answerSettings(context: LakeContext, { res, caller }: Exchange, keys: string): void {
   if (caller.kind === 'anonymous') throw unauthorized()
   const read = context.store.database.prepare('select value from key_values where user_id = ? and key = ?')

@@ -8,13 +8,13 @@ import { forbidden, unauthorized } from '../errors.ts'
 /** Somebody who may edit content. */
 export type Organizer = { id: string; name: string; email: string }
 
-/** The product's own list of organizers; the lake keeps no passwords. */
+/** The product's list of organizers; the lake stores no passwords. */
 export type OrganizerDirectory = {
   verify(email: string, password: string): Promise<Organizer | null>
   list(): readonly Organizer[]
 }
 
-/** Who makes a request. */
+/** Who sent a request. */
 export type Caller =
   | { kind: 'anonymous' }
   | { kind: 'organizer'; user: Organizer; sessionHash: string }
@@ -24,11 +24,11 @@ const cookieName = 'fest_lake_session'
 const sessionMs = 30 * 24 * 3_600_000
 const loginLinkMs = 10 * 60_000
 const tokenUser: Organizer = { id: 'write-token', name: 'Write token', email: '' }
-/** The author of what came with a dataset. */
+/** The author of documents loaded from a dataset. */
 export const importUser: Organizer = { id: 'import', name: 'Dataset import', email: '' }
 const anonymous: Caller = { kind: 'anonymous' }
 
-/** Sessions, one-time links and the write token: everything that turns a request into a caller. */
+/** Sessions, one-time links and the write token: everything that identifies a caller. */
 export class Accounts {
   readonly directory: OrganizerDirectory
   readonly #database: DatabaseSync
@@ -53,8 +53,8 @@ export class Accounts {
   }
 
   /**
-   * Finds out who is asking. A token that is sent must be right: throws LakeError 401 otherwise. A session that
-   * has ended, or that another site tries to use, counts as anonymous.
+   * Identifies the caller. An invalid token throws LakeError 401. A session that has ended, or that another site tries
+   * to use, counts as anonymous.
    */
   identify(req: IncomingMessage): Caller {
     const { authorization } = req.headers
@@ -75,8 +75,8 @@ export class Accounts {
   }
 
   /**
-   * Lets an organizer or the token through; throws LakeError 401 for anybody else, 403 when the request was made
-   * by a page of another origin (or, with a session, does not say which page made it).
+   * Admits an organizer or the token. Throws LakeError 401 for anybody else, and 403 when a page of another origin sent
+   * the request (or, with a session, the request names no origin).
    */
   requireWriter(req: IncomingMessage, caller: Caller): Organizer {
     if (caller.kind === 'anonymous') throw unauthorized()
@@ -108,7 +108,7 @@ export class Accounts {
     return cookie(session, sessionMs, isSecure)
   }
 
-  /** Ends the caller's session, also for its open streams and sockets; returns the cookie that forgets it. */
+  /** Ends the caller's session, with its open streams and sockets; returns the cookie that clears it. */
   closeSession(caller: Caller): string {
     if (caller.kind === 'organizer') {
       this.#database.prepare('delete from sessions where token_hash = ?').run(caller.sessionHash)
@@ -117,7 +117,7 @@ export class Accounts {
     return cookie('', 0, false)
   }
 
-  /** Calls `end` when the caller's session is closed; the returned function forgets about it. */
+  /** Calls `end` when the caller's session is closed; the returned function unsubscribes. */
   whileSignedIn(caller: Caller, end: () => void): () => void {
     if (caller.kind !== 'organizer') return () => {}
     const { sessionHash } = caller
@@ -138,7 +138,7 @@ export class Accounts {
     return code
   }
 
-  /** The organizer a one-time code belongs to, or null when it was used, has expired or never existed. */
+  /** The organizer of a one-time code, or null when it was used, has expired or never existed. */
   redeemLoginCode(code: string): Organizer | null {
     const key = hashOf(code)
     const expiresAt = this.#loginCodes.get(key)
@@ -147,7 +147,7 @@ export class Accounts {
     return this.directory.list()[0] ?? null
   }
 
-  /** A person by the id that documents' history and presence carry. */
+  /** The person with an id from a document's history or presence. */
   findUser(id: string): Organizer | undefined {
     return [tokenUser, importUser, ...this.directory.list()].find((user) => user.id === id)
   }

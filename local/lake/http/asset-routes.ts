@@ -9,7 +9,7 @@ import { type ImageFormat, isCostly, readImageOptions, type Size } from '../imag
 import { renderImage } from '../images/images.ts'
 import { type Exchange, readBody, sendJson } from './request.ts'
 
-/** Asset bytes never change under their name. */
+/** The bytes behind an asset's name never change. */
 const foreverCached = 'public, max-age=31536000, immutable'
 const contentTypes: Record<ImageFormat, string> = {
   jpg: 'image/jpeg',
@@ -46,7 +46,7 @@ export async function uploadAsset(
   sendJson(res, 200, { document })
 }
 
-/** `GET /images/<project>/<dataset>/<file>`: the picture, changed as the parameters ask. */
+/** `GET /images/<project>/<dataset>/<file>`: the picture, transformed as the parameters say. */
 export async function serveImage(
   exchange: Exchange,
   { assets, cache, file }: { assets: Assets; cache: ImageCache; file: string },
@@ -57,7 +57,7 @@ export async function serveImage(
   const original = dimensionsOf(asset)
   const extension = String(asset['extension'])
   const options = readImageOptions(search, { original, accept: req.headers.accept ?? '' })
-  // A drawing scales by itself; it becomes pixels only where pixels are asked for.
+  // An SVG scales by itself; it is rasterized only when another format is requested.
   if (!options || (extension === 'svg' && options.format === undefined)) {
     await sendStored(exchange, { assets, kind: 'images', file, type: String(asset['mimeType']) })
     return
@@ -77,7 +77,7 @@ export async function serveImage(
   exchange.res.end(req.method === 'HEAD' ? undefined : bytes)
 }
 
-/** `GET /files/<project>/<dataset>/<file>`: the uploaded file; only known types are shown, others are downloads. */
+/** `GET /files/<project>/<dataset>/<file>`: the uploaded file; known types are shown, others are downloads. */
 export async function serveFile(
   exchange: Exchange,
   { assets, file }: { assets: Assets; file: string },
@@ -95,7 +95,7 @@ async function sendStored(
 ): Promise<void> {
   if (respondNotModified(exchange, file)) return
   const stream = createReadStream(assets.pathOf(kind, file))
-  // Opened before anything is sent, so that a missing file is still an error answer.
+  // Opened before anything is sent, so that a missing file still gives an error response.
   await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject))
   setAssetHeaders(exchange, { etag: file, type })
   if (exchange.req.method === 'HEAD') {
@@ -123,10 +123,10 @@ function setAssetHeaders(
     ...(length === undefined ? {} : { 'content-length': length }),
     etag: `"${etag}"`,
     'cache-control': foreverCached,
-    // With auto=format the same address gives what the browser can show.
+    // With auto=format the format depends on what the browser accepts.
     vary: 'accept',
     'x-content-type-options': 'nosniff',
-    // An uploaded drawing opened by itself may neither run scripts nor load anything.
+    // An uploaded SVG opened on its own may neither run scripts nor load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'none'; sandbox",
     ...(download === null ? {} : { 'content-disposition': dispositionFor(download) }),
   })

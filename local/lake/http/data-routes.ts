@@ -23,7 +23,7 @@ import {
   splitIds,
 } from './request.ts'
 
-/** A query with its parameters, from somebody who is not signed in. */
+/** Most bytes of a query with its parameters from somebody who isn't signed in. */
 const maxVisitorBodyBytes = 100_000
 
 /** `GET|POST /data/query/<dataset>` */
@@ -50,7 +50,7 @@ export async function answerQuery(context: LakeContext, exchange: Exchange): Pro
   const rest = JSON.stringify({
     ms: Math.round(ms),
     syncTags: [syncTagOf(context.dataset)],
-    // Empty, but there: the Studio's preview waits for it.
+    // Empty but present: the Studio's preview waits for it.
     ...(search.has('resultSourceMap') && search.get('resultSourceMap') !== 'false'
       ? { resultSourceMap: { documents: [], paths: [], mappings: {} } }
       : {}),
@@ -58,7 +58,7 @@ export async function answerQuery(context: LakeContext, exchange: Exchange): Pro
   sendJsonText(res, 200, `{${isAsked}"result":${json},${rest.slice(1)}`)
 }
 
-/** Whose turn it is when many ask: one address is one client, and so is one organizer. */
+/** The client for fair queueing: an address, or an organizer. */
 function clientOf({ caller, req }: Exchange): string {
   return caller.kind === 'anonymous' ? machineOf(req.socket.remoteAddress ?? '') : `user ${caller.user.id}`
 }
@@ -173,8 +173,8 @@ export function answerPastDocuments(
 }
 
 /**
- * `GET /data/references/<dataset>/documents/<id>/to`: references from other datasets. There are none: this lake
- * holds one. Those within the dataset the Studio finds by a query.
+ * `GET /data/references/<dataset>/documents/<id>/to`: references from other datasets. There are none, since this lake
+ * has one dataset. The Studio finds references within it by a query.
  */
 export function answerReferences({ res, caller }: Exchange): void {
   requireSignedIn(caller)

@@ -7,9 +7,9 @@ import { readQueryParams } from './request.ts'
 
 export type EventRequest = {
   caller: Caller
-  /** The address it comes from. */
+  /** The IP address it comes from. */
   address: string
-  /** Behind the API version, e.g. `/data/listen/production`. */
+  /** After the API version, e.g. `/data/listen/production`. */
   path: string
   search: URLSearchParams
   lastEventId: string | undefined
@@ -20,9 +20,9 @@ export function isEventPath(path: string): boolean {
 }
 
 /**
- * Opens the stream of changes or of live events that a path names, on a sink made once the request is known to
- * be right. Throws LakeError otherwise: 503 when visitors have all the streams there are for them, 429 when those of one
- * address have all there are for one; organizers are not counted. The stream of an organizer ends when the session does.
+ * Opens the stream of changes or live events for a path; the sink is only created for a valid request. Throws LakeError
+ * otherwise: 503 when visitors have all the streams there are, 429 when one address has all of its share; organizers
+ * aren't counted. An organizer's stream ends with the session.
  */
 export function openEvents(context: LakeContext, request: EventRequest, makeSink: () => EventSink): void {
   const { caller, path, search, lastEventId } = request

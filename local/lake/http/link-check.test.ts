@@ -3,7 +3,7 @@ import { checkLink } from './link-check.ts'
 
 const publicly = async () => [{ address: '93.184.216.34', family: 4 }]
 
-/** A network in which each address answers as given; `[status, location]`. */
+/** A network in which each address answers as given: `[status, location]`. */
 function network(answers: Record<string, readonly [number, string?]>) {
   const asked: string[] = []
   return {
@@ -17,7 +17,7 @@ function network(answers: Record<string, readonly [number, string?]>) {
   }
 }
 
-test('an address is followed to where it ends', async () => {
+test('follows redirects to the end', async () => {
   const net = network({
     'https://a.org/': [301, '/b'],
     'https://a.org/b': [302, 'https://c.org/'],
@@ -27,13 +27,13 @@ test('an address is followed to where it ends', async () => {
   expect(net.asked).toEqual(['HEAD https://a.org/', 'HEAD https://a.org/b', 'HEAD https://c.org/'])
 })
 
-test('what is gone is gone only when a browser would be told so too', async () => {
+test('reports a page as gone only when a browser would see that too', async () => {
   expect(await checkLink('https://a.org/x', network({}))).toEqual({ status: 404 })
   const shy = network({ 'HEAD https://a.org/x': [405], 'GET https://a.org/x': [200] })
   expect(await checkLink('https://a.org/x', shy)).toEqual({ status: 200 })
 })
 
-test('a circle of redirects ends', async () => {
+test('stops at a redirect loop', async () => {
   expect(await checkLink('https://a.org/', network({ 'https://a.org/': [302, '/'] }))).toEqual({
     failure: 'refused',
   })
@@ -59,7 +59,7 @@ test.each([
   expect(net.asked).toEqual([])
 })
 
-test('a public name that leads into a private network is not asked, also after a redirect', async () => {
+test('never contacts a private network behind a public name, not even after a redirect', async () => {
   const send = vi.fn<() => Promise<{ status: number; location: string }>>(async () => ({
     status: 302,
     location: 'https://inside.org/',
@@ -73,7 +73,7 @@ test('a public name that leads into a private network is not asked, also after a
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a host that does not exist is told from a network that is away', async () => {
+test('distinguishes a host that does not exist from a missing network', async () => {
   const failing = (code: string, isOnline: boolean) => ({
     resolve: async () => {
       throw Object.assign(new Error(code), { code })

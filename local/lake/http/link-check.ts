@@ -7,11 +7,11 @@ import { badRequest } from '../errors.ts'
 import { type Exchange, readJson, sendJson } from './request.ts'
 
 /*
- * Asks other sites whether an address still leads somewhere, which a browser may not. Only organizers may, only
- * over https, and only hosts of the public internet: nobody looks through this server into the network it is in.
+ * Checks whether links to other sites still work, which a browser isn't allowed to do. Only organizers may ask, only
+ * over https, and only for public hosts, so nobody can probe this server's own network.
  */
 
-/** What asking gave: a status, or why there is none. `unreachable` says nothing about the address itself. */
+/** The result: a status, or the reason there is none. `unreachable` says nothing about the address itself. */
 export type LinkCheck =
   | { status: number }
   | { failure: 'no-such-host' | 'refused' | 'private' | 'unreachable' }
@@ -19,7 +19,7 @@ export type LinkCheck =
 const maxAddresses = 50
 const maxRedirects = 5
 const timeoutMs = 8000
-/** How many hosts are asked at the same time. */
+/** How many hosts are contacted at the same time. */
 const parallel = 6
 
 type Resolve = (host: string) => Promise<LookupAddress[]>
@@ -29,7 +29,7 @@ type Send = (
   addresses: LookupAddress[],
 ) => Promise<{ status: number; location: string | undefined }>
 
-/** `POST /links/check` with `{addresses}`: answers `{results}` in the same order. */
+/** `POST /links/check` with `{addresses}`: returns `{results}` in the same order. */
 export async function answerLinkCheck(context: LakeContext, { req, res, caller }: Exchange): Promise<void> {
   context.accounts.requireWriter(req, caller)
   const body = await readJson(req)
@@ -50,7 +50,7 @@ export async function answerLinkCheck(context: LakeContext, { req, res, caller }
 
 type Network = { resolve?: Resolve; send?: Send; knowsNames?: () => Promise<boolean> }
 
-/** Follows an address to where it ends. What is passed in is the network, for tests. */
+/** Follows an address to its end. The network is passed in for tests. */
 export async function checkLink(
   address: string,
   { resolve = resolveHost, send = sendRequest, knowsNames = knowsRootServers }: Network = {},
@@ -63,7 +63,7 @@ export async function checkLink(
       const addresses = await addressesOf(url.hostname, resolve)
       if (!addresses.every(isPublic)) return { failure: 'private' }
       let answer = await send(url, 'HEAD', addresses)
-      // Some sites answer only what a browser would ask.
+      // Some sites only answer the method that a browser would use.
       if ([400, 403, 404, 405, 501].includes(answer.status)) answer = await send(url, 'GET', addresses)
       if (answer.status < 300 || answer.status >= 400 || answer.location === undefined)
         return { status: answer.status }
@@ -108,7 +108,7 @@ for (const [net, prefix] of [
   notPublic.addSubnet(net, prefix, 'ipv4')
 
 function isPublic({ address, family }: LookupAddress): boolean {
-  // Of IPv6 only what is given out to the public (2000::/3), without the tunnels that carry any IPv4 address.
+  // For IPv6, only public addresses (2000::/3), without the tunnels that can carry any IPv4 address.
   if (family === 6)
     return /^[23][0-9a-f]{3}:/i.test(address) && !/^(?:2002:|2001:0{0,3}:|2001:db8:)/i.test(address)
   return !notPublic.check(address, 'ipv4')
@@ -120,7 +120,7 @@ function resolveHost(host: string): Promise<LookupAddress[]> {
   })
 }
 
-/** Whether names of the public internet can be looked up here at all: those of its root servers. */
+/** Whether public names can be resolved here at all, tested with those of the root servers. */
 async function knowsRootServers(): Promise<boolean> {
   return resolveNs('.').then(
     (servers) => servers.length > 0,
@@ -132,7 +132,7 @@ const sendRequest: Send = (url, method, addresses) =>
   new Promise((done, fail) => {
     const options: RequestOptions = {
       method,
-      // Exactly the addresses that were checked: resolving the name again could give others.
+      // Connect to exactly the addresses that were checked: resolving the name again could give others.
       lookup: (_host: string, { all }: LookupOptions, answer) => {
         const [first] = addresses
         if (all) answer(null, addresses)
@@ -143,7 +143,7 @@ const sendRequest: Send = (url, method, addresses) =>
     }
     const sent = request(url, options, (response) => {
       done({ status: response.statusCode ?? 0, location: response.headers.location })
-      // The page's content does not matter here.
+      // The page's content doesn't matter.
       response.destroy()
     })
     sent.on('error', fail)

@@ -3,11 +3,11 @@ import type { Caller } from './account.ts'
 import { isRecord } from '../documents/documents.ts'
 import { badRequest, LakeError, tooLarge } from '../errors.ts'
 
-/** One request under `/lake`, taken apart. */
+/** A parsed request under `/lake`. */
 export type Exchange = {
   req: IncomingMessage
   res: ServerResponse
-  /** The part of the path behind the API version, e.g. `/data/query/production`. */
+  /** The path after the API version, e.g. `/data/query/production`. */
   path: string
   search: URLSearchParams
   /** `2025-02-19`, `1`, or `X` for the newest. */
@@ -15,9 +15,9 @@ export type Exchange = {
   caller: Caller
 }
 
-/** Transactions may carry long texts, but not files, in bytes. */
+/** Most bytes of a JSON body: transactions may contain long texts, but not files. */
 const maxJsonBytes = 10_000_000
-/** What is too much now may be possible again then, in s. */
+/** Seconds until an overloaded lake may have room again. */
 const retryAfterSeconds = 10
 
 /** Reads a body, refusing more than `limit` bytes with LakeError 413. */
@@ -34,7 +34,7 @@ export async function readBody(req: IncomingMessage, limit: number): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-/** Reads a JSON body; throws LakeError 400 when it is none, 413 when it has more bytes. */
+/** Reads a JSON body; throws LakeError 400 when it isn't JSON, 413 when it is larger. */
 export async function readJson(req: IncomingMessage, maxBytes = maxJsonBytes): Promise<unknown> {
   const text = (await readBody(req, maxBytes)).toString('utf8')
   try {
@@ -58,7 +58,7 @@ export function readQueryParams(search: URLSearchParams): Record<string, unknown
   return params
 }
 
-/** A list given as one comma-separated part of a path. */
+/** Splits a comma-separated list in a path. */
 export function splitIds(part: string): string[] {
   return [...new Set(part.split(',').filter((id) => id !== ''))]
 }
@@ -67,7 +67,7 @@ export function sendJson(res: ServerResponse, status: number, body: unknown): vo
   sendJsonText(res, status, JSON.stringify(body))
 }
 
-/** Answers with what is JSON already. */
+/** Sends a response that is already serialized JSON. */
 export function sendJsonText(res: ServerResponse, status: number, text: string): void {
   if (status === 503 || status === 429) res.setHeader('retry-after', retryAfterSeconds)
   res.writeHead(status, {
@@ -79,14 +79,14 @@ export function sendJsonText(res: ServerResponse, status: number, text: string):
   res.end(text)
 }
 
-/** Answers with an error; one that is not a LakeError is logged and told only as "something went wrong". */
+/** Sends an error; one that isn't a LakeError is logged and reported only as a failure. */
 export function sendError(res: ServerResponse, error: unknown): void {
   if (res.headersSent) {
     res.destroy()
     return
   }
   if (error instanceof LakeError) {
-    // A caller still sending would see a broken connection instead of this answer.
+    // Keep reading: a caller that is still sending would see a broken connection instead of this answer.
     res.req.resume()
     sendJson(res, error.status, error.body)
     return

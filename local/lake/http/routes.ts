@@ -31,7 +31,7 @@ type Route = { method: string; pattern: RegExp; handle: Handler }
 /** Longer than the Studio waits for its probe of the connection, in ms; see `answerPing`. */
 const protocolProbeMs = 3000
 
-/** Finds what answers a request under `/lake` (behind the API version). Throws LakeError 404 or 405. */
+/** Routes a request under `/lake` (after the API version). Throws LakeError 404 or 405. */
 export async function route(context: LakeContext, exchange: Exchange): Promise<void> {
   const { path, req } = exchange
   if (await context.signInPages.handle(exchange)) return
@@ -86,7 +86,7 @@ const routes: Route[] = [
       author,
     })
   }),
-  // A name for people may follow the file's own (vanity URLs); it changes nothing.
+  // A readable name may follow the file's own (vanity URLs); it changes nothing.
   on(
     'GET',
     /^\/images\/([^/]+)\/([^/]+)\/([^/]+)(?:\/[^/]+)?$/,
@@ -126,7 +126,7 @@ const routes: Route[] = [
     'GET',
     /^\/projects\/([^/]+)\/datasets$/,
     ofProject((context, { res, search }) => {
-      // Asked with a profile, the Studio looks for the dataset comments would be kept in; there is none.
+      // With a profile, the Studio looks for the dataset that comments would be kept in; there is none.
       const datasets = search.has('datasetProfile') ? [] : [{ name: context.dataset, aclMode: 'public' }]
       sendJson(res, 200, datasets)
     }),
@@ -143,10 +143,10 @@ const routes: Route[] = [
     }),
   ),
 
-  // Not of the hosted service: the Studio's page about the content's health asks it where there is one.
+  // Not part of the hosted API: the Studio's Health tool uses it where it exists.
   on('POST', /^\/links\/check$/, answerLinkCheck),
 
-  // Parts of the hosted service that have no counterpart here. Answered, so that the Studio's console stays clean.
+  // Parts of the hosted API that have no counterpart here. They get an answer to keep the Studio's console clean.
   on('GET', /^\/(?:features|journey\/announcements|access\/requests\/me)$/, (_, { res }) =>
     sendJson(res, 200, []),
   ),
@@ -177,9 +177,9 @@ function decode(part: string): string {
 }
 
 /**
- * Answers the ping. The Studio times one to find out whether the connection is HTTP/1.1, on which it warns of
- * the browser's six connections; the event streams here share one socket (mux.ts), so the warning would be
- * wrong. Answering later than the probe waits keeps it away.
+ * Answers the ping. The Studio times it to detect HTTP/1.1 connections, where it warns about the browser's limit of
+ * six. The event streams here share one socket (mux.ts), so the warning would be wrong; answering later than the probe
+ * waits prevents it.
  */
 async function answerPing({ req, res, search }: Exchange): Promise<void> {
   if (search.get('tag')?.endsWith('protocol-check')) {
@@ -191,12 +191,12 @@ async function answerPing({ req, res, search }: Exchange): Promise<void> {
   sendJson(res, 200, {})
 }
 
-/** Pages of other origins get nothing; the client asks this when a stream failed, to explain why. */
+/** Other origins get no access; the client asks this when a stream failed, to explain why. */
 function answerCors({ res }: Exchange): void {
   sendJson(res, 200, { result: { allowed: true, withCredentials: true } })
 }
 
-/** Whether a request is answered by a stream of events, which `route` does not do. */
+/** Whether a request gets an event stream, which `route` doesn't handle. */
 export function routeEvents(context: LakeContext, exchange: Exchange): boolean {
   const { req, res, path, search, caller } = exchange
   if (!isEventPath(path)) return false

@@ -5,10 +5,10 @@ import { type Exchange, readBody } from './request.ts'
 import { type Attempt, createAuthLimits } from '../../auth-limits.ts'
 import { escapeHtml } from '../../escape-html.ts'
 
-/** Where an organizer lands who did not say where from. */
+/** Where an organizer lands when no return address is given. */
 const studioPath = '/studio/'
 
-/** The pages by which organizers sign in and out; they work without script. */
+/** The pages where organizers sign in and out; they work without script. */
 export class SignInPages {
   readonly #accounts: Accounts
   readonly #limits = createAuthLimits()
@@ -17,7 +17,7 @@ export class SignInPages {
     this.#accounts = accounts
   }
 
-  /** Answers `/auth/login`, `/auth/link` and `/auth/logout`; false for any other path. */
+  /** Handles `/auth/login`, `/auth/link` and `/auth/logout`; false for any other path. */
   async handle(exchange: Exchange): Promise<boolean> {
     const { path, req } = exchange
     if (path === '/auth/login') {
@@ -86,7 +86,7 @@ export class SignInPages {
     res.end()
   }
 
-  /** The path of the address the Studio asked to come back to, if it is one of this site. */
+  /** The path of the Studio's return address, if it is on this site. */
   #pathOf(returnTo: string): string {
     const url = URL.parse(returnTo)
     return url &&
@@ -117,7 +117,7 @@ function sendPage({ req, res }: Exchange, status: number, page: Page): void {
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'x-content-type-options': 'nosniff',
-    // Not "no-referrer": browsers would then hide the form's origin, which is checked.
+    // Not "no-referrer": browsers would then hide the form's origin, which we check.
     'referrer-policy': 'same-origin',
   })
   res.end(req.method === 'HEAD' ? undefined : html)

@@ -11,13 +11,13 @@ import type { Store } from '../documents/store.ts'
 
 export type AssetKind = 'images' | 'files'
 
-/** What an upload says about itself; all of it may be missing. */
+/** The metadata of an upload; all of it is optional. */
 export type AssetUpload = {
   kind: AssetKind
   bytes: Buffer
   filename?: string | undefined
   contentType?: string | undefined
-  /** Fields stored with the asset as they are: label, title, description, creditLine, source. */
+  /** Fields stored unchanged with the asset: label, title, description, creditLine, source. */
   fields?: Record<string, unknown>
   author: string
 }
@@ -27,7 +27,7 @@ export const maxFileBytes = 100_000_000
 const maxImagePixels = 60_000_000
 const processingSeconds = 20
 
-/** Formats accepted as images, with what sharp calls them. */
+/** Accepted image formats, by sharp's names. */
 const imageFormats: Record<string, { extension: string; mimeType: string }> = {
   jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
@@ -54,8 +54,8 @@ export class Assets {
   }
 
   /**
-   * Stores a file and its asset document; the same bytes again give the document that is there. Throws LakeError
-   * 413 for what is too large and 400 for what claims to be an image and is none.
+   * Stores a file and its asset document; uploading the same bytes again returns the existing document. Throws
+   * LakeError 413 for files that are too large and 400 for images that aren't.
    */
   async upload(upload: AssetUpload): Promise<LakeDocument> {
     const { kind, bytes } = upload
@@ -72,7 +72,7 @@ export class Assets {
 
     const file = fileNameOf(description._id)
     await this.#write(kind, file, bytes)
-    // Another upload of the same bytes may have finished while this one was being written.
+    // Another upload of the same bytes may have finished meanwhile.
     const path = `${kind}/${this.#projectId}/${this.#dataset}/${file}`
     commitSteps(
       this.#store,
@@ -86,7 +86,7 @@ export class Assets {
             ...(upload.filename === undefined ? {} : { originalFilename: upload.filename }),
             ...upload.fields,
             path,
-            // Without a host, so that it stays right when the site's address changes.
+            // Without a host, so that it stays valid when the site's address changes.
             url: `/lake/${path}`,
             uploadId: randomUUID(),
           }),
@@ -96,7 +96,7 @@ export class Assets {
     return this.#store.get(description._id) as LakeDocument
   }
 
-  /** The asset document a served file name belongs to, or undefined: deleted assets are no longer served. */
+  /** The asset document of a served file name, or undefined: deleted assets are no longer served. */
   find(kind: AssetKind, file: string): LakeDocument | undefined {
     const parts = /^([0-9a-f]{40})(?:-(\d+x\d+))?\.([a-z0-9]{1,10})$/.exec(file)
     if (!parts) return undefined
@@ -106,7 +106,7 @@ export class Assets {
     )
   }
 
-  /** The text of a file by its asset document's `url`; null when it is none of this dataset, or no longer there. */
+  /** The text of a file by its asset document's `url`; null when it isn't in this dataset or no longer exists. */
   async readText(url: string): Promise<string | null> {
     const folder = `/lake/files/${this.#projectId}/${this.#dataset}/`
     const file = url.startsWith(folder) ? url.slice(folder.length) : ''
@@ -117,7 +117,7 @@ export class Assets {
     return join(this.#folder, kind, file)
   }
 
-  /** The file must be on the disk before the document that promises it. */
+  /** The file must be on disk before the document that refers to it. */
   async #write(kind: AssetKind, file: string, bytes: Buffer): Promise<void> {
     const temporary = this.pathOf(kind, `.${file}.${randomUUID()}`)
     const handle = await open(temporary, 'w', 0o600)
@@ -142,10 +142,10 @@ export function fileNameOf(assetId: string): string {
   return assetId.replace(/^(image|file)-/, '').replace(/-(?=[a-z0-9]+$)/, '.')
 }
 
-// More threads a picture would be faster where one is alone, and keep everybody else waiting where several are made.
+// More threads per picture would be faster for a single one, but would make others wait when several are rendered.
 sharp.concurrency(1)
 
-/** Opens an image for decoding, bounded in pixels and time. */
+/** Opens an image for decoding, with limits on pixels and time. */
 export function openImage(input: Buffer | string, seconds = processingSeconds): Sharp {
   return sharp(input, { limitInputPixels: maxImagePixels, failOn: 'error' }).timeout({ seconds })
 }
@@ -153,7 +153,7 @@ export function openImage(input: Buffer | string, seconds = processingSeconds): 
 async function describeImage(bytes: Buffer, sha1hash: string) {
   let metadata: Metadata
   try {
-    // Reading the header is not limited in pixels, so that "too large" can be told from "broken".
+    // Reading the header isn't limited in pixels, so that "too large" can be told from "broken".
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch (error) {
     throw new LakeError(400, `The file is not an image the lake can read: ${messageOf(error)}`)
@@ -205,7 +205,7 @@ function describeFile({ filename, contentType }: AssetUpload, sha1hash: string) 
   }
 }
 
-/** File types sent as what they are; anything else is a download, so that no upload runs as a page. */
+/** File types sent with their own type; anything else is a download, so that no upload runs as a page. */
 export const fileTypes: Record<string, string> = {
   pdf: 'application/pdf',
   ipynb: 'application/x-ipynb+json',

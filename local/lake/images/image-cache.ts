@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { LakeError } from '../errors.ts'
 import { RenderLane } from './render-lane.ts'
 
-/** What could not be rendered is not tried again for so long, in ms. */
+/** How long a failed rendering isn't tried again, in ms. */
 const failureMs = 60_000
 const maxFailures = 1000
 
 export type Rendering = {
-  /** Whose turn it is when many ask, such as an address. */
+  /** The client for fair queueing, such as an address. */
   client: string
-  /** Whether it may take long; then it waits for others of that kind alone. */
+  /** Whether it may take long; then it waits only for others like it. */
   isCostly: boolean
   render: () => Promise<Buffer>
 }
 
 /**
- * Rendered images on the disk, the least recently used removed when there are more than `maxBytes`. The same
- * image asked for twice at once is rendered once, and one that failed is not rendered again for a minute.
+ * Rendered images on disk; the least recently used are removed beyond `maxBytes`. Simultaneous requests for the same
+ * image render it once, and a failure isn't tried again for a minute.
  */
 export class ImageCache {
   readonly #folder: string
@@ -28,7 +28,7 @@ export class ImageCache {
   readonly #sizes = new Map<string, number>()
   readonly #pending = new Map<string, Promise<Buffer>>()
   readonly #failures = new Map<string, { error: LakeError; until: number }>()
-  // Four threads of Node's do this and read files: the lanes leave one.
+  // Node has four threads for this and for reading files; the lanes leave one free.
   readonly #plain = new RenderLane(2)
   readonly #costly = new RenderLane(1)
   #bytes = 0
@@ -39,7 +39,7 @@ export class ImageCache {
     mkdirSync(folder, { recursive: true })
     const found = readdirSync(folder).map((name) => ({ name, stat: statSync(join(folder, name)) }))
     for (const { name, stat } of found.sort((a, b) => a.stat.mtimeMs - b.stat.mtimeMs)) {
-      // Left behind by a write that did not finish.
+      // A leftover of an interrupted write.
       if (name.startsWith('.')) rmSync(join(folder, name))
       else this.#remember(name, stat.size)
     }

@@ -4,13 +4,13 @@ type ImageFit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'min' | 'scale'
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 export type Size = { width: number; height: number }
 
-/** What a URL asks to be done to an image, checked and bounded. Absent: not asked for. */
+/** The requested transformations of an image, validated and bounded. Absent means not requested. */
 export type ImageOptions = {
   width?: number
   height?: number
   fit: ImageFit
   rect?: { left: number; top: number; width: number; height: number }
-  /** Where to crop: the point to keep in view, each from 0 to 1, or the part with most detail. */
+  /** What to keep when cropping: a point, each coordinate from 0 to 1, or the part with the most detail. */
   focus: { x: number; y: number } | 'entropy'
   format?: ImageFormat
   isProgressive: boolean
@@ -24,20 +24,20 @@ export type ImageOptions = {
 }
 
 const fits: readonly ImageFit[] = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale']
-/** The site asks for 1,600 at most, the Studio for 2,000. */
+/** The site requests at most 1,600, the Studio 2,000. */
 const maxSize = 2000
 const defaultQuality = 75
-/** Effects come in steps, so that a picture has a bounded number of versions; a stronger blur only takes longer. */
+/** Effects are rounded to steps, which bounds the number of variants; a stronger blur only takes longer. */
 const blurSteps = [10, 25, 50, 100, 200]
 const sharpenSteps = [0, 25, 50, 75, 100]
 const qualitySteps = [10, 20, 30, 40, 50, 60, 70, 75, 80, 90]
-/** Up to this many pixels a side, and without effects, is what pages ask for. */
+/** Pages request up to this many pixels a side, without effects. */
 const plainSize = 1600
 
 /**
- * Reads the parameters that @sanity/image-url writes. Sizes are rounded up to the allow-list (see `allowedSize`)
- * with the proportions kept. Returns undefined when nothing is asked of the image but perhaps its download.
- * Throws LakeError 400 naming the parameter that makes no sense.
+ * Reads the parameters that @sanity/image-url writes. Sizes are rounded up to allowed ones (see `allowedSize`) with the
+ * proportions kept. Returns undefined when no transformation is requested, except perhaps a download. Throws LakeError
+ * 400 naming an invalid parameter.
  */
 export function readImageOptions(
   search: URLSearchParams,
@@ -68,7 +68,7 @@ export function readImageOptions(
   return options
 }
 
-/** Whether rendering may take long, seconds rather than tenths of one. */
+/** Whether rendering may take seconds rather than tenths of one. */
 export function isCostly({ width = 0, height = 0, ...options }: ImageOptions): boolean {
   const isLarge = Math.max(width, height) > plainSize || (width === 0 && height === 0)
   const hasEffect = [options.blur, options.sharpen, options.rotate].some((effect) => effect !== undefined)
@@ -94,7 +94,7 @@ function readSize(
   }
   if (maxWidth !== undefined && width !== undefined) width = Math.min(width, maxWidth)
   if (maxHeight !== undefined && height !== undefined) height = Math.min(height, maxHeight)
-  // An image nobody asked to make smaller still has to stay within what the lake renders.
+  // An image requested at full size still has to stay within the limit.
   if (width === undefined && height === undefined && Math.max(source.width, source.height) > maxSize) {
     return { width: maxSize, height: maxSize, fit: 'max' }
   }
@@ -106,8 +106,8 @@ function scaled(size: number | undefined, dpr: number): number | undefined {
 }
 
 /**
- * The size that is rendered: the width (or, without one, the height) rounded up to a multiple of 8 or 10, the
- * other side in proportion, none above `maxSize`. This bounds how many variants of a picture can be asked for.
+ * The rendered size: the width (or, without one, the height) rounded up to a multiple of 8 or 10, the other side in
+ * proportion, neither above `maxSize`. This bounds how many variants of a picture can be requested.
  */
 export function allowedSize(
   width: number | undefined,
@@ -180,7 +180,7 @@ function readColour(text: string): string {
   throw badRequest('bg must be a color such as fff or 1b1522')
 }
 
-/** Four- and eight-digit colours state their opacity first. */
+/** Four- and eight-digit colors start with the opacity. */
 function argbToRgba(text: string): string {
   if (text.length === 4) return text.slice(1) + text.slice(0, 1)
   return text.length === 8 ? text.slice(2) + text.slice(0, 2) : text

@@ -3,10 +3,10 @@ import { type ImageFormat, type ImageOptions, isCostly, type Size } from './imag
 import { openImage } from './assets.ts'
 import type { Sharp } from 'sharp'
 
-/** A picture that takes longer is not rendered. What pages ask for takes tenths of it. */
+/** The time limit for rendering. What pages request takes tenths of a second. */
 const renderSeconds = 5
 
-/** Renders the image at `path` as asked. Throws LakeError 422 when the stored file cannot be decoded. */
+/** Renders the image at `path`. Throws LakeError 422 when the stored file can't be decoded. */
 export async function renderImage(path: string, original: Size, options: ImageOptions, format: ImageFormat) {
   try {
     const image = openImage(path, renderSeconds).autoOrient()
@@ -14,7 +14,7 @@ export async function renderImage(path: string, original: Size, options: ImageOp
     if (options.rect) image.extract(options.rect)
     resize(image, source, options)
     if (options.rotate) {
-      // Rotation comes after the crop; sharp only allows one rotation per pass.
+      // Rotation comes after the crop; sharp allows only one rotation per pass.
       return await finish(
         openImage(await image.png().toBuffer(), renderSeconds).rotate(options.rotate),
         options,
@@ -83,7 +83,7 @@ function fillWithoutEnlarging(image: Sharp, source: Size, target: Size, backgrou
   })
 }
 
-/** Fills the target, cutting off what is furthest from the focus. */
+/** Fills the target size, cutting off what is furthest from the focus. */
 function crop(image: Sharp, source: Size, target: Size, focus: ImageOptions['focus']): void {
   if (focus === 'entropy') {
     image.resize(target.width, target.height, { fit: 'cover', position: 'entropy' })
@@ -106,7 +106,7 @@ function crop(image: Sharp, source: Size, target: Size, focus: ImageOptions['foc
 function finish(image: Sharp, options: ImageOptions, format: ImageFormat): Promise<Buffer> {
   if (options.flip?.includes('h')) image.flop()
   if (options.flip?.includes('v')) image.flip()
-  // A tenth is the deviation in pixels, which is what sharp takes.
+  // The parameter is ten times the deviation in pixels, which is what sharp takes.
   if (options.blur) image.blur(options.blur / 10)
   if (options.sharpen) image.sharpen({ sigma: 0.5 + options.sharpen / 50 })
   if (options.isInverted) image.negate({ alpha: false })
@@ -122,7 +122,7 @@ function finish(image: Sharp, options: ImageOptions, format: ImageFormat): Promi
     case 'webp':
       return image.webp({ quality }).toBuffer()
     case 'avif':
-      // The time limit does not reach into this encoder: of a large picture it takes seconds even so.
+      // sharp's time limit doesn't reach this encoder, which takes seconds for a large picture even so.
       return image.avif({ quality: Math.round(quality * 0.8), effort: isCostly(options) ? 0 : 2 }).toBuffer()
     case 'gif':
       return image.gif().toBuffer()

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 
 type Swatch = { r: number; g: number; b: number; saturation: number; lightness: number; population: number }
 
-/** The swatches of an image palette, with the saturation and lightness of each. */
+/** The swatches of an image palette, with target saturation and lightness. */
 const targets = {
   vibrant: { saturation: 1, lightness: 0.5 },
   lightVibrant: { saturation: 1, lightness: 0.74 },
@@ -12,7 +12,7 @@ const targets = {
   darkMuted: { saturation: 0.3, lightness: 0.26 },
 }
 
-/** The most frequent colour of an image and those nearest to the usual swatches, as asset metadata states them. */
+/** The most frequent color of an image and those nearest to the usual swatches, as in asset metadata. */
 export async function paletteOf(image: Sharp): Promise<Record<string, unknown>> {
   const { data } = await image
     .resize(64, 64, { fit: 'inside' })
@@ -32,7 +32,7 @@ export async function paletteOf(image: Sharp): Promise<Record<string, unknown>> 
   return { _type: 'sanity.imagePalette', dominant: describe(first), ...Object.fromEntries(nearest) }
 }
 
-/** Colours rounded to 16 steps a channel, the most frequent first. */
+/** Colors rounded to 16 steps per channel, the most frequent first. */
 function countColours(pixels: Buffer): Swatch[] {
   const counts = new Map<number, { r: number; g: number; b: number; count: number }>()
   for (let at = 0; at + 2 < pixels.length; at += 3) {
@@ -60,7 +60,7 @@ function saturationAndLightness({ r, g, b }: { r: number; g: number; b: number }
 
 function describe({ r, g, b, population }: Swatch): Record<string, unknown> {
   const hex = `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-  // The threshold at which white text on the colour is easier to read than black.
+  // Above this brightness, black text on the color is easier to read than white.
   const text = r * 0.299 + g * 0.587 + b * 0.114 > 150 ? '#000' : '#fff'
   return {
     _type: 'sanity.imagePaletteSwatch',

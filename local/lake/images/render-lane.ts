@@ -5,7 +5,7 @@ const busy = 'Too many images are being made; try again'
 
 type Job = { start: () => void; isWanted: () => boolean; reject: (error: Error) => void }
 
-/** Renders so many pictures at a time; each client in turn. */
+/** Renders a limited number of pictures at a time, serving clients in turn. */
 export class RenderLane {
   readonly #waiting = new FairQueue<Job>(bounds, busy)
   readonly #size: number
@@ -15,13 +15,13 @@ export class RenderLane {
     this.#size = size
   }
 
-  /** Rejects with what `render` rejects with, and with LakeError 429 or 503 when too many wait. */
+  /** Rejects when `render` does, and with LakeError 429 or 503 when too many are waiting. */
   async run(client: string, render: () => Promise<Buffer>): Promise<Buffer> {
     if (this.#running < this.#size) this.#running += 1
-    // A finished job hands its place to the next one, so the count stays as it is.
+    // A finished job passes its slot to the next one, so the count stays the same.
     else
       await new Promise<void>((start, reject) => {
-        // Somebody else may have asked for the same picture meanwhile.
+        // Somebody else may have requested the same picture meanwhile, so it is always wanted.
         this.#waiting.add(client, { start, isWanted: () => true, reject })
       })
     try {

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Where server-sent events go: an HTTP answer, or one stream of a multiplexed socket. */
+/** Where server-sent events go: an HTTP response, or one stream of a multiplexed socket. */
 export type EventSink = {
   /** Sends text in the `text/event-stream` format. */
   write(chunk: string): void
-  /** Ends the stream from this side; the caller's client reconnects. */
+  /** Ends the stream from this side; the client reconnects. */
   end(): void
-  /** Calls back once when either side has ended the stream. */
+  /** Calls the listener once when either side has ended the stream. */
   onClose(listener: () => void): void
 }
 
-/** Longer silences let proxies and sleeping machines drop a stream unnoticed, in ms. */
+/** During longer silences, in ms, proxies and sleeping machines drop a stream unnoticed. */
 const keepAliveMs = 20_000
-/** A reader this far behind is cut off rather than buffered for, in bytes; it reconnects and reads afresh. */
+/** A reader this many bytes behind is disconnected rather than buffered for; it reconnects and reloads. */
 const maxBufferedBytes = 8_000_000
 
 export function formatEvent(event: { id?: string; name: string; data: unknown }): string {
@@ -39,7 +39,7 @@ export function openEventStream(req: IncomingMessage, res: ServerResponse): Even
   }
 }
 
-/** Sends a comment now and then so that the connection is seen to be alive; stops when the sink closes. */
+/** Sends a comment at intervals so that the connection stays alive; stops when the sink closes. */
 export function keepAlive(sink: EventSink): void {
   const timer = setInterval(() => sink.write(':\n\n'), keepAliveMs)
   timer.unref()

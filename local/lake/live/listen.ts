@@ -27,23 +27,23 @@ export type ListenRequest = {
   options: ListenOptions
 }
 
-/** Listeners with the same question: their filter is evaluated once per change, their event built once. */
+/** Listeners with the same query: their filter is evaluated once per change, their event built once. */
 type Group = {
   matches: (document: LakeDocument | null) => boolean
   seesAll: boolean
-  /** By the options that shape an event. */
+  /** By the options that affect an event. */
   sinks: Map<string, { options: ListenOptions; sinks: Set<EventSink> }>
 }
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/** Serves `listen`: tells each listener about the changes of the documents its query selects. */
+/** Serves `listen`: sends each listener the changes to documents that its query selects. */
 export class Listeners {
   readonly #groups = new Map<string, Group>()
 
   constructor(store: Store) {
     store.onCommit((commit) => {
-      // The author of a change gets their answer before anybody else is notified; commits stay in order.
+      // The author of a change gets the response before anybody else is notified; commits stay in order.
       setImmediate(() => {
         try {
           this.#deliver(commit)
@@ -55,8 +55,8 @@ export class Listeners {
   }
 
   /**
-   * Starts a listener; it begins with `welcome`. Throws LakeError when the query is not valid or too long, 503 when
-   * visitors have all the filters there are for them.
+   * Starts a listener, whose first event is `welcome`. Throws LakeError when the query is invalid or too long, 503 when
+   * visitors already listen to too many different queries.
    */
   add(request: ListenRequest, context: QueryContext, openSink: () => EventSink): void {
     const { query, params, seesAll, options } = request
@@ -136,7 +136,7 @@ function tell(group: Group, commit: Commit, matching: Matching): void {
   }
 }
 
-/** Ends the streams of a filter; the client takes this event for the filter's fault and does not come again. */
+/** Ends the streams of a filter; the client treats this event as a fault of its filter and doesn't reconnect. */
 function end(group: Group): void {
   const message = 'The query takes too long to be asked at each change'
   const text = formatEvent({ name: 'channelError', data: { message } })
@@ -176,7 +176,7 @@ function mutationEvent(
       identity: commit.author,
       ...(options.includeMutations ? { mutations: change.mutations } : {}),
       ...(previous ? { previousRev: previous._rev } : {}),
-      // On a deletion too: without it the Studio does not notice that its draft is gone.
+      // On a deletion too: without it the Studio doesn't notice that its draft is gone.
       resultRev: commit.transactionId,
       ...(options.includeResult && next ? { result: next } : {}),
       ...(options.includePreviousRevision && previous ? { previous } : {}),
@@ -189,10 +189,10 @@ function mutationEvent(
   })
 }
 
-/** Opcode of the Mendoza patch format for "the value becomes this one". */
+/** Mendoza patch format: the opcode for "replace the value". */
 const mendozaReplace = 0
 
-/** A change in the Mendoza format the Studio's history reads: a replacement of the whole, in each direction. */
+/** A change in the Mendoza format that the Studio's history reads: a complete replacement in each direction. */
 export function effectsOf(
   previous: LakeDocument | null,
   next: LakeDocument | null,

@@ -2,12 +2,12 @@ import { isPublicId } from '../documents/documents.ts'
 import { type EventSink, formatEvent, keepAlive } from './event-stream.ts'
 import type { Commit, Store } from '../documents/store.ts'
 
-/** The tag every query result and live event carries: one for the dataset, so any change refreshes any query. */
+/** The tag of every query result and live event: one for the dataset, so that any change refreshes any query. */
 export function syncTagOf(dataset: string): string {
   return `s1:${dataset}`
 }
 
-/** Serves the live content events: says that something changed, not what. */
+/** Serves the live content events, which say that something changed, but not what. */
 export class LiveEvents {
   readonly #store: Store
   readonly #tag: string
@@ -20,8 +20,8 @@ export class LiveEvents {
   }
 
   /**
-   * Starts a stream of events about published content, or about drafts too. `lastEventId` is what a reconnecting client
-   * saw last; when it missed something it gets a restart.
+   * Starts a stream of events about published content, or about drafts too. `lastEventId` is the last event that a
+   * reconnecting client saw; if it missed one, it gets a restart.
    */
   add(scope: 'public' | 'all', lastEventId: string | undefined, sink: EventSink): void {
     this.#sinks[scope].add(sink)

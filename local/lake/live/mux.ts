@@ -19,12 +19,12 @@ import type { EventSink } from './event-stream.ts'
  * The other end is studio/mux-fetch.ts.
  */
 
-/** Opens the stream of a path and writes to the sink it is given. Throws LakeError to refuse. */
+/** Opens the stream of a path and writes to its sink. Throws LakeError to refuse. */
 export type OpenStream = (path: string, lastEventId: string | undefined, openSink: () => EventSink) => void
 
 const beatMs = 20_000
 const maxStreams = 200
-/** A browser this far behind is cut off; it reconnects and reads afresh, in bytes. */
+/** A browser this many bytes behind is disconnected; it reconnects and reloads. */
 const maxBufferedBytes = 8_000_000
 
 /** Serves the streams of one browser over its socket. */
@@ -103,7 +103,7 @@ export function serveMux(socket: WebSocket, openStream: OpenStream): void {
 }
 
 function textOf(data: RawData): string {
-  // Text messages arrive whole, as one buffer.
+  // The socket delivers a text message whole, as one buffer.
   return (data as Buffer).toString('utf8')
 }
 

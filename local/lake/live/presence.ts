@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { isRecord } from '../documents/documents.ts'
 
-/** JSON-RPC codes the Studio's client knows. */
+/** JSON-RPC codes that the Studio's client knows. */
 const parseError = -32_700
 const invalidRequest = -32_600
 const methodNotFound = -32_601
 const heartbeat = '\u2665'
 const heartbeatMs = 20_000
-/** A browser this many bytes behind is disconnected; it reconnects and receives who is there. */
+/** A browser this many bytes behind is disconnected; it reconnects and gets the current presence. */
 const maxBufferedBytes = 1_000_000
-/** Subscriptions, and sessions, that one socket may have; a Studio has one of each. */
+/** Subscriptions and sessions that one socket may have; a Studio has one of each. */
 const maxOfEach = 50
 
 type Participant = {
   socket: WebSocket
   userId: string
   subscriptions: Set<string>
-  /** The Studio sessions this socket has spoken for, so that they can be said goodbye to. */
+  /** The Studio sessions announced on this socket, to sign them off when it closes. */
   sessions: Set<string>
 }
 
 type Event = Record<string, unknown>
 
-/** Who is where in the Studio: passes on what each organizer's browser announces to all the others. */
+/** Presence in the Studio: passes on what each organizer's browser announces to all the others. */
 export class Presence {
   readonly #participants = new Set<Participant>()
 
@@ -57,7 +57,7 @@ export class Presence {
   }
 
   #receive(participant: Participant, text: string): void {
-    // Browsers answer a heartbeat in kind.
+    // Browsers answer a heartbeat with a heartbeat.
     if (text === heartbeat) return
     let message: unknown
     try {
@@ -109,7 +109,7 @@ export class Presence {
         return true
       }
       case 'authorization':
-        // The socket was opened by a session already; there is nothing more to prove.
+        // The socket was opened with a session; there is nothing more to prove.
         return true
       default:
         return undefined
@@ -134,7 +134,7 @@ export class Presence {
   }
 }
 
-/** Adds to what a socket has; beyond its share the oldest goes. */
+/** Adds to a socket's set; beyond the limit the oldest entry is removed. */
 function addBounded(set: Set<string>, value: string): void {
   set.add(value)
   const oldest = set.values().next().value

@@ -1,13 +1,13 @@
 import { LakeError, tooManyRequests } from '../errors.ts'
 
 export type StreamBounds = {
-  /** Event streams visitors may have open together. */
+  /** All visitors' event streams together. */
   all: number
-  /** Those of one machine, or of all who share its address. */
+  /** Those of one machine, or of all that share an address. */
   ofOne: number
 }
 
-/** Counts the event streams of those who are not signed in. */
+/** Counts the event streams of people who aren't signed in. */
 export class VisitorStreams {
   readonly #bounds: StreamBounds
   readonly #ofMachine = new Map<string, number>()
@@ -17,7 +17,7 @@ export class VisitorStreams {
     this.#bounds = bounds
   }
 
-  /** Throws LakeError 503 when there is no room for one more, 429 when there is none for this machine. */
+  /** Throws LakeError 503 when there is no room for another stream, 429 when this machine has all of its share. */
   requireRoom(machine: string): void {
     if (this.#all >= this.#bounds.all)
       throw new LakeError(503, 'Too many pages are listening; try again later')

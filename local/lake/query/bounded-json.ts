@@ -1,8 +1,8 @@
 import { LakeError } from '../errors.ts'
 
-/** The JSON of plain data. Throws LakeError 413 when it has more bytes, in most cases before it is built. */
+/** Serializes plain data as JSON. Throws LakeError 413 beyond the limit in bytes, usually before building it. */
 export function boundedJson(value: unknown, maxBytes: number): string {
-  // At most six times as long as was counted, where every character is escaped.
+  // At most six times the counted length, if every character is escaped.
   if (leastLength(value, maxBytes) <= maxBytes) {
     const json = JSON.stringify(value)
     if (Buffer.byteLength(json) <= maxBytes) return json
@@ -13,7 +13,7 @@ export function boundedJson(value: unknown, maxBytes: number): string {
   )
 }
 
-/** Characters the JSON has at least; counted no further than a bound. */
+/** A lower bound of the JSON's length in characters; stops counting at `bound`. */
 function leastLength(value: unknown, bound: number): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 1

@@ -2,13 +2,13 @@ import type { Caller } from '../http/account.ts'
 import { badRequest } from '../errors.ts'
 import type { Views } from './view.ts'
 
-/** From this API version on, a query that names no perspective sees published documents only. */
+/** From this API version on, a query without a perspective sees only published documents. */
 const publishedByDefaultSince = '2025-02-19'
 
 /**
- * The view a caller's query runs on. `perspective` is what the request says: a name, a comma-separated list or
- * a JSON list. Anonymous callers get what is public, whatever they ask for. Throws LakeError 400 for a
- * perspective the lake does not have.
+ * The view that a caller's query runs on. `perspective` comes from the request: a name, a comma-separated list or a
+ * JSON list. Anonymous callers see what is public, whatever they request. Throws LakeError 400 for an unknown
+ * perspective.
  */
 export function viewFor(
   caller: Caller,
@@ -24,7 +24,7 @@ export function viewFor(
     throw badRequest('The raw perspective cannot be combined with others')
   if (caller.kind === 'anonymous') return 'public'
   if (names.includes('raw')) return 'raw'
-  // Of a list the first match wins, with published documents at the bottom: only drafts can come before them.
+  // In a list the first match wins, and published documents come last: only drafts can come before them.
   return names[0] === 'published' ? 'published' : 'drafts'
 }
 
@@ -38,7 +38,7 @@ function namesOf(perspective: string | undefined, apiVersion: string): string[] 
     const list = JSON.parse(perspective) as unknown
     if (Array.isArray(list) && list.length > 0 && list.every((name) => typeof name === 'string')) return list
   } catch {
-    // Falls through to the message below.
+    // Falls through to the error below.
   }
   throw badRequest('perspective must be a name or a list of names')
 }

@@ -4,33 +4,30 @@ import { type Answered, QueryLane } from './query-lane.ts'
 import type { QueryRequest } from './query-request.ts'
 import type { Store } from '../documents/store.ts'
 
-/** A query that took less than this is quick the next time, too, in ms. */
+/** A query that took less than this is expected to be quick next time, too, in ms. */
 const quickMs = 50
-/** Then it counts as slow again, in ms: a busy machine alone is not a reason. */
+/** From here on it counts as slow again, in ms: a busy machine alone is no reason. */
 const slowMs = 500
 const maxKnown = 2000
 const maxKeyLength = 10_000
-/** The site's own pages ask with a slug or an id. */
+/** The site's own queries have a slug or an id as parameters. */
 const maxTrustedParams = 2000
 
-/**
- * What the event of a publish brings is 500 pages with four or so questions each, from one address where all of them are
- * on the campus.
- */
+/** A publish can bring 500 pages with about four queries each, all from one address when everybody is on campus. */
 const quickBounds = { waiting: 4000, waitingOfOne: 3000, waitMs: 15_000 }
 const unknownBounds = { waiting: 500, waitingOfOne: 200, waitMs: 3000 }
 
 /**
- * Answers the queries of visitors and organizers away from the thread that serves, in two lanes: one for queries that
- * are known to be quick, the site's own and what was quick before, and one for all others. So whoever thinks of a query
- * that takes long keeps only those waiting who think of queries too.
+ * Runs queries outside the serving thread, in two lanes: one for queries expected to be quick (the site's own, and
+ * those that were quick before), and one for all others. So somebody with an expensive query delays only others with
+ * queries of their own.
  */
 export class Queries {
   readonly #quick: QueryLane
   readonly #unknown: QueryLane
   /** The site's own queries, whatever their parameters; the newest last. */
   readonly #trusted = new Set<string>()
-  /** What was quick, with its parameters; the last used last. */
+  /** Queries that were quick, with their parameters; the most recently used last. */
   readonly #known = new Set<string>()
 
   constructor(store: Store) {
@@ -43,7 +40,7 @@ export class Queries {
     remember(this.#trusted, query)
   }
 
-  /** The result as JSON and how long it took, in ms; for `client` (an address or a user). Rejects as QueryLane does. */
+  /** The result as JSON and its duration in ms. `client` is an address or a user. Rejects as QueryLane does. */
   async run(client: string, request: QueryRequest, isWanted: () => boolean = () => true): Promise<Answered> {
     if (isTooDeep(request.params)) throw badRequest('The parameters are nested too deeply')
     const params = JSON.stringify(request.params)
@@ -65,7 +62,7 @@ export class Queries {
     }
   }
 
-  /** Starts both threads ahead of the first query. */
+  /** Starts both threads before the first query. */
   warm(): void {
     this.#quick.warm()
     this.#unknown.warm()

@@ -9,21 +9,21 @@ export type Answered = { json: string; ms: number }
 
 type Job = {
   request: QueryRequest
-  /** Whether the one who asked is still there. */
+  /** Whether the requester is still connected. */
   isWanted: () => boolean
   resolve: (answer: Answered) => void
   reject: (error: Error) => void
 }
 
 const busy = 'There are too many queries to answer in time; try again later'
-/** A thread with a query that did not end by itself is ended so long after its time, in ms. */
+/** How long after its time limit a thread is terminated when its query doesn't stop, in ms. */
 const graceMs = 500
-/** What evaluating one query may keep in memory besides the dataset; more ends the thread, and not this process. */
+/** Memory for evaluating one query, besides the dataset; exceeding it ends the thread, not this process. */
 const workerMemoryMb = 512
 
 /**
- * One thread that answers queries, one at a time, and those who wait for it. The thread starts with the first query,
- * and again after one that had to be stopped.
+ * A thread that runs one query at a time, and the queue for it. The thread starts with the first query, and again after
+ * a query that had to be stopped.
  */
 export class QueryLane {
   readonly #store: Store
@@ -42,7 +42,10 @@ export class QueryLane {
     })
   }
 
-  /** Rejects with LakeError: what the query is refused for, 408 and 413 beyond its limits, 429 and 503 when too many wait. */
+  /**
+   * Rejects with LakeError: the query's own error, 408 and 413 beyond its limits, 429 and 503 when too many are
+   * waiting.
+   */
   run(client: string, request: QueryRequest, isWanted: () => boolean): Promise<Answered> {
     return new Promise((resolve, reject) => {
       this.#waiting.add(client, { request, isWanted, resolve, reject })
@@ -50,7 +53,7 @@ export class QueryLane {
     })
   }
 
-  /** Starts the thread ahead of the first query. */
+  /** Starts the thread before the first query. */
   warm(): void {
     this.#worker ??= this.#start()
   }
@@ -76,7 +79,7 @@ export class QueryLane {
       this.warm()
       this.#worker?.postMessage(message)
     } catch (error) {
-      // Such as parameters that cannot be told to another thread.
+      // Such as parameters that can't be sent to another thread.
       this.#end(() => job.reject(badRequest(`The query cannot be evaluated: ${String(error)}`)))
       return
     }
@@ -90,7 +93,7 @@ export class QueryLane {
     const workerData: DocumentsMessage = {
       documents: this.#store.views.raw.all().map((document) => [document._id, document]),
     }
-    // Without this process's flags and environment, which it has no use for.
+    // Without this process's flags and environment, which it doesn't need.
     const worker = new Worker(new URL('./query-worker.ts', import.meta.url), {
       execArgv: [],
       env: {},
@@ -126,7 +129,7 @@ export class QueryLane {
     })
   }
 
-  /** Ends the thread with what runs in it. */
+  /** Terminates the thread and its query. */
   #drop(error: LakeError): void {
     const job = this.#running
     const worker = this.#worker

@@ -2,12 +2,12 @@ import { type ExprNode, parse } from 'groq-js'
 import { isRecord } from '../documents/documents.ts'
 import type { View } from './view.ts'
 
-/** A parsed query whose scans of the whole dataset have been replaced by lists of candidates where possible. */
+/** A parsed query in which scans of the whole dataset are replaced by lists of candidates where possible. */
 export type QueryPlan = {
   tree: ExprNode
-  /** The query as written, for evaluating it on something other than a view. */
+  /** The query as written, for evaluation on something other than a view. */
   unplannedTree: ExprNode
-  /** The parameters the caller has to give, by name without `$`. */
+  /** Names of the required parameters, without `$`. */
   parameters: readonly string[]
   /** Values for the parameters the rewritten tree refers to. */
   bind(view: View, params: Record<string, unknown>): Record<string, unknown>
@@ -24,17 +24,17 @@ type Candidates =
   /** Documents referencing an id that is computed while the query runs; `id` is evaluated outside the filter. */
   | { kind: 'correlated'; id: Node }
 
-/** Marks a dereference that asks for the referring documents instead (see `dereference`). */
+/** Marks a dereference that returns the referring documents instead (see `dereference`). */
 const referrersPrefix = '\u0000referrers:'
 const cost = { ids: 0, references: 1, correlated: 2, either: 3, types: 4 }
 
 /**
  * Parses and prepares a query. groq-js scans every document for each `*[…]`; here a filter on `_type`, `_id` or
- * references starts from the view's index. The filter itself still runs, so the result is the same.
- * Throws groq-js's syntax error.
+ * references starts from the view's index. The filter itself still runs, so the result is the same. Throws groq-js's
+ * syntax error.
  */
 export function planQuery(query: string, params?: Record<string, unknown>): QueryPlan {
-  // groq-js types each node kind; here they are walked as plain data.
+  // groq-js types each kind of node; here they are walked as plain data.
   const parsed = parse(query, params ? { params } : {}) as unknown as Node
   const sources: Candidates[] = []
   const tree = rewrite(parsed, sources) as unknown as ExprNode
@@ -51,7 +51,7 @@ export function planQuery(query: string, params?: Record<string, unknown>): Quer
   }
 }
 
-/** What groq-js calls to follow `->`; also answers for the correlated scans that `rewrite` made. */
+/** Called by groq-js to follow `->`; also resolves the correlated scans that `rewrite` inserted. */
 export function dereference(view: View, id: string): unknown {
   if (!id.startsWith(referrersPrefix)) return view.get(id)
   return view.referring([id.slice(referrersPrefix.length)])
@@ -126,7 +126,7 @@ function strings(values: Known[], params: Record<string, unknown>): string[] {
   return values.flatMap((value) => value(params)).filter((value) => typeof value === 'string')
 }
 
-/** The narrowest list that is certain to hold every document for which the condition can be true. */
+/** The smallest list that is certain to contain every document that the condition can match. */
 function candidatesOf(expr: Node): Candidates | undefined {
   switch (expr.type) {
     case 'Group':
@@ -175,7 +175,7 @@ function candidatesOfComparison(expr: Node): Candidates | undefined {
 
 function equality(field: Node, value: Node): Candidates | undefined {
   const kind = indexedField(field)
-  // Only a single value can be equal to a field; a list would be expanded by `strings`.
+  // Only a single value can equal a field; `strings` would expand a list.
   const known = kind && knownValue(value)
   return known ? { kind, values: [(params) => asSingle(known(params))] } : undefined
 }
@@ -190,14 +190,14 @@ function indexedField(node: Node): 'ids' | 'types' | undefined {
   return node['name'] === '_type' ? 'types' : undefined
 }
 
-/** `speakers[].person._ref` compared with `^._id`: only documents holding that reference can match. */
+/** `speakers[].person._ref` compared with `^._id`: only documents with that reference can match. */
 function correlation(reference: Node, value: Node): Candidates | undefined {
   if (!endsInOwnReference(reference)) return undefined
   const outer = liftOutOfFilter(value)
   return outer ? { kind: 'correlated', id: outer } : undefined
 }
 
-/** Whether the expression reads a `_ref` of the filtered document itself, not of one it points to. */
+/** Whether the expression reads a `_ref` of the filtered document itself, not of a document it refers to. */
 function endsInOwnReference(node: Node): boolean {
   if (node.type === 'Map') return endsInOwnReference(node['expr'] as Node) && isOwnPath(node['base'] as Node)
   return (
@@ -223,7 +223,9 @@ function isOwnPath(node: Node): boolean {
   }
 }
 
-/** The same value read from outside the filter (`^._id` there is `_id` here), or undefined if it is not only that. */
+/**
+ * The same value as seen outside the filter (`^._id` becomes `_id`), or undefined when it depends on more than that.
+ */
 function liftOutOfFilter(node: Node): Node | undefined {
   if (node.type === 'Parent') {
     const level = node['n'] as number
@@ -240,7 +242,7 @@ function knownValue(node: Node): Known | undefined {
   return undefined
 }
 
-/** A literal, a parameter, or an array made of such. */
+/** A literal, a parameter, or an array of these. */
 function knownValues(node: Node): Known[] | undefined {
   const single = knownValue(node)
   if (single) return [single]

@@ -1,24 +1,24 @@
 import type { Views } from './view.ts'
 
 export type QueryLimits = {
-  /** How long evaluating may take, in ms. */
+  /** Time limit of the evaluation, in ms. */
   ms: number
-  /** The longest answer, in bytes of JSON. */
+  /** Largest result, in bytes of JSON. */
   bytes: number
-  /** The longest query, in characters. */
+  /** Longest query, in characters. */
   length: number
-  /** Whether the few functions are there that groq-js evaluates asynchronously only (`delta::`, `diff::`). */
+  /** Whether the few functions that groq-js only evaluates asynchronously (`delta::`, `diff::`) are allowed. */
   hasAsynchronous: boolean
 }
 
 export type QueryContext = {
-  /** Who asks: what `identity()` answers. */
+  /** The caller's id, returned by `identity()`. */
   identity: string
   projectId: string
   dataset: string
 }
 
-/** What the lake asks a query worker. */
+/** A request to a query worker. */
 export type QueryRequest = {
   view: keyof Views
   query: string
@@ -27,13 +27,13 @@ export type QueryRequest = {
   limits: QueryLimits
 }
 
-/** What it gets: the result as JSON, or the refusal for the caller. */
+/** The worker's reply: the result as JSON, or the error for the caller. */
 export type QueryReply =
   | { json: string; ms: number }
   | { refusal: { status: number; message: string; body: Record<string, unknown> } }
   | { failure: string }
 
-/** What a page of the site and an open dataset need; the site's longest answer has less than a tenth of it. */
+/** Enough for the site's pages and for a public dataset; the site's largest result has less than a tenth of it. */
 export const visitorLimits: QueryLimits = {
   ms: 2000,
   bytes: 5_000_000,
@@ -41,7 +41,7 @@ export const visitorLimits: QueryLimits = {
   hasAsynchronous: false,
 }
 
-/** The hosted service takes about as long queries by POST. */
+/** The hosted service accepts POST queries of about this length. */
 export const organizerLimits: QueryLimits = {
   ms: 10_000,
   bytes: 100_000_000,
@@ -49,14 +49,14 @@ export const organizerLimits: QueryLimits = {
   hasAsynchronous: true,
 }
 
-/** For what the site itself asks within the process. */
+/** For the site's own queries within this process. */
 export const ownLimits: QueryLimits = { ...organizerLimits, ms: 3000 }
 
-/** What a listener's filter may be; it is evaluated on the thread that serves, since events keep their order. */
+/** Limits of a listener's filter, which is evaluated on the serving thread because events have to keep their order. */
 export type FilterLimits = {
-  /** Its longest, in characters, and that of its parameters as JSON. */
+  /** Most characters, of the query and of its parameters as JSON. */
   length: number
-  /** How long the changes of one commit may take it, in ms, and how much longer with each change. */
+  /** Time for the changes of one commit, in ms, and additional time for each change. */
   ms: number
   msOfChange: number
 }
@@ -64,5 +64,5 @@ export type FilterLimits = {
 export const visitorFilterLimits: FilterLimits = { length: 2000, ms: 20, msOfChange: 0.2 }
 export const organizerFilterLimits: FilterLimits = { length: 100_000, ms: 500, msOfChange: 1 }
 
-/** Different filters of visitors at a time; listeners with the same question share one. The site's pages have none. */
+/** Most different visitors' filters at a time; listeners with the same query share one. The site's pages use none. */
 export const maxVisitorFilters = 16

@@ -6,13 +6,13 @@ import type { QueryReply, QueryRequest } from './query-request.ts'
 import { runQuery } from './query.ts'
 import { createViews, updateViews } from './view.ts'
 
-/** What changed, null for what was deleted; as `workerData` the whole dataset. */
+/** Changed documents, null for deleted ones; the `workerData` contains the whole dataset. */
 export type DocumentsMessage = { documents: readonly (readonly [id: string, next: LakeDocument | null])[] }
 export type QueryMessage = { request: QueryRequest }
 
 /*
- * Answers queries in a thread of its own, on a copy of the dataset that each commit brings up to date. Messages arrive
- * in order, so that a writer reads what they wrote. The parent ends the thread when an answer takes too long.
+ * Runs queries in its own thread, on a copy of the dataset that is updated with each commit. Messages arrive in order,
+ * so a writer reads what they wrote. The parent terminates the thread when a query takes too long.
  */
 const views = createViews()
 const port = parentPort
@@ -22,7 +22,7 @@ function update({ documents }: DocumentsMessage): void {
   for (const [id, next] of documents) updateViews(views, id, next)
 }
 
-// What query-lane.ts starts it with.
+// Sent by query-lane.ts.
 update(workerData as DocumentsMessage)
 port.on('message', (message: DocumentsMessage | QueryMessage) => {
   if ('documents' in message) update(message)

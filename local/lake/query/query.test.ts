@@ -38,7 +38,7 @@ const view = new View()
 for (const document of documents) view.set(document)
 const sorted = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
 
-/** Each is answered twice: by groq-js scanning everything, and from the indexes. */
+/** Each is run twice: by groq-js scanning everything, and with the indexes. */
 const queries = [
   '*[_type == "session"]{title}',
   '*["session" == _type && defined(room)]._id',
@@ -80,7 +80,7 @@ const params = {
   nothing: null,
 }
 
-test.for(queries)('the indexes change nothing about the answer to %s', async (query) => {
+test.for(queries)('the indexes do not change the result of %s', async (query) => {
   const scanned = await evaluate(parse(query, { params }), {
     dataset: sorted,
     params,
@@ -100,7 +100,7 @@ test.for([
   expect(sources).toHaveLength(Number(count))
 })
 
-test('a view forgets what was deleted or has changed', () => {
+test('a view drops what was deleted or has changed', () => {
   const changing = new View()
   for (const document of documents) changing.set(document)
   changing.set({ ...stamp, _id: 'session-1', _type: 'talk', title: 'Moved' })
@@ -119,7 +119,7 @@ test('a query that never ends is stopped', async () => {
   await expect(runQuery(many, endless, {}, context, limits)).rejects.toMatchObject({ status: 408 })
 })
 
-test('a listener’s query is asked about one document at a time', () => {
+test('a listener’s query is evaluated for one document at a time', () => {
   const matches = createMatcher('*[_type == "session" && _id in $ids]', { ids: ['session-2'] }, context)
   expect(documents.filter((document) => matches(document)).map(({ _id }) => _id)).toEqual(['session-2'])
   expect(matches(null)).toBe(false)

@@ -10,16 +10,16 @@ type EvaluationLimits = Pick<QueryLimits, 'ms' | 'length' | 'hasAsynchronous'>
 
 const maxCachedPlans = 500
 /**
- * Longer ones, in characters, are planned each time: the site's longest has 1,700, and a plan takes many times its
- * query.
+ * Plans of longer queries (in characters) aren't cached: the site's longest query has 1,700, and a plan is many times
+ * as large as its query.
  */
 const maxCachedLength = 10_000
 const plans = new Map<string, QueryPlan>()
 
 /**
- * Runs a GROQ query on a view and returns plain data that shares nothing with the stored documents only once
- * it is serialised: callers must not change it. Throws LakeError 400 in the hosted shape for a query that does
- * not parse, lacks parameters or uses what groq-js cannot do (full-text search), 408 when it takes too long.
+ * Runs a GROQ query on a view. The returned plain data shares objects with the stored documents until it is serialized,
+ * so callers must not change it. Throws LakeError 400 in the hosted shape for a query that doesn't parse, lacks
+ * parameters or uses what groq-js can't do (full-text search), 408 when it takes too long.
  */
 export async function runQuery(
   view: View,
@@ -37,7 +37,7 @@ export async function runQuery(
     dereference: ({ _ref }: { _ref: string }) => dereference(view, _ref),
   }
   try {
-    // The published types of groq-js lack those of its evaluator.
+    // groq-js's published types lack those of its evaluator.
     return withTimeLimit(ms, () => toJS(evaluateSync(plan.tree, options) as StaticValue)) ?? null
   } catch (error) {
     if (isTimeout(error)) throw new LakeError(408, `The query took longer than ${ms / 1000} s`)
@@ -45,8 +45,8 @@ export async function runQuery(
     if (!hasAsynchronous)
       throw queryParseError(query, 'The functions delta:: and diff:: are only there for signed-in organizers')
   }
-  // A few functions (delta::, diff::) only exist in the slower asynchronous evaluation, which nothing here can
-  // interrupt: queries from outside run in a thread that can be ended.
+  // A few functions (delta::, diff::) exist only in the slower asynchronous evaluation, which can't be interrupted from
+  // here; that's why outside queries run in a thread that can be terminated.
   try {
     const value = (await evaluate(plan.tree, options)) as Value
     return ((await value.get()) as unknown) ?? null
@@ -55,14 +55,17 @@ export async function runQuery(
   }
 }
 
-/** Decides whether a document is among what a listener's query selects. Errors count as "no". Throws as runQuery does. */
+/**
+ * Returns a test for whether a listener's query selects a document. Errors while evaluating count as "no". Throws as
+ * runQuery does.
+ */
 export function createMatcher(
   query: string,
   params: Record<string, unknown>,
   context: QueryContext,
   maxLength = ownLimits.length,
 ): (document: Readonly<Record<string, unknown>> | null) => boolean {
-  // Not the plan: its candidate lists come from a whole view, and here the dataset is one document.
+  // Not the plan: its lists of candidates come from a whole view, and here the dataset is one document.
   const { unplannedTree } = planOf(query, params, maxLength)
   return (document) => {
     if (!document) return false
@@ -84,8 +87,8 @@ function planOf(query: string, params: Record<string, unknown>, maxLength: numbe
   if (query.length > maxLength) {
     throw badRequest(`The query has ${query.length} characters; at most ${maxLength} are accepted`)
   }
-  // In brackets a parameter decides what the expression is (`[$field]`, `[0...$end]`), so its value is needed to
-  // parse, and the plan fits that value alone.
+  // A parameter in brackets determines the kind of expression (`[$field]`, `[0...$end]`), so its value is needed for
+  // parsing, and the plan is valid only for that value.
   const shapingParams = /(?:\[|\.\.)\s*\$/.test(query) ? params : undefined
   const key = shapingParams ? `${query}\u0000${JSON.stringify(shapingParams)}` : query
   let plan = plans.get(key)
@@ -108,15 +111,15 @@ function parsePlan(query: string, params: Record<string, unknown> | undefined): 
   }
 }
 
-// groq-js evaluates without ever yielding; only V8 itself can interrupt it, which `node:vm` exposes.
+// groq-js evaluates without yielding; only V8 can interrupt it, through `node:vm`.
 const sandbox = createContext({ run: undefined }) as { run: (() => unknown) | undefined }
 const runScript = new Script('run()')
 
-/** What `run` gives; throws an error for which `isTimeout` holds when it takes longer, in whole ms. */
+/** Returns what `run` returns; after `timeout` (whole ms) throws an error for which `isTimeout` is true. */
 export function withTimeLimit<T>(timeout: number, run: () => T): T {
   sandbox.run = run
   try {
-    // What was put in is what comes out.
+    // The sandbox's result is `run`'s.
     return runScript.runInContext(sandbox, { timeout }) as T
   } finally {
     sandbox.run = undefined
@@ -124,7 +127,7 @@ export function withTimeLimit<T>(timeout: number, run: () => T): T {
 }
 
 export function isTimeout(error: unknown): boolean {
-  // Not `instanceof`: the error may come from the sandbox's own realm.
+  // Not `instanceof`: the error may come from the sandbox's realm.
   return isRecord(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 

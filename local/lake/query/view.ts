@@ -2,8 +2,8 @@ import { draftIdOf, isDraftId, isVersionId, publishedIdOf } from '@fest/schemas/
 import { isPublicId, type LakeDocument, referencesOf } from '../documents/documents.ts'
 
 /**
- * The documents one kind of caller sees, indexed by id, by type and by what they reference, so that a query
- * reads only its candidates. Lists are ordered by id.
+ * The documents that one kind of caller can see, indexed by id, type and references, so that a query reads only its
+ * candidates. Lists are ordered by id.
  */
 export class View {
   readonly #byId = new Map<string, LakeDocument>()
@@ -12,7 +12,7 @@ export class View {
   readonly #listsByType = new Map<string, LakeDocument[]>()
   #all: LakeDocument[] | undefined
 
-  /** All documents of the view. The array is shared: do not change it. */
+  /** All documents of the view. The array is shared: don't modify it. */
   all(): readonly LakeDocument[] {
     this.#all ??= sortById([...this.#byId.values()])
     return this.#all
@@ -32,7 +32,7 @@ export class View {
     return sortById([...new Set(ids)].flatMap((id) => this.#byId.get(id) ?? []))
   }
 
-  /** The documents in which any of the ids occurs as a reference. */
+  /** The documents that refer to any of the ids. */
   referring(ids: readonly string[]): readonly LakeDocument[] {
     return this.ofIds(ids.flatMap((id) => [...(this.#referrers.get(id) ?? [])]))
   }
@@ -66,7 +66,7 @@ export class View {
     let list = this.#listsByType.get(type)
     if (!list) {
       list = sortById([...(this.#byType.get(type)?.values() ?? [])])
-      // Only types that exist are remembered: a caller could name any number of others.
+      // Only lists of existing types are cached: a caller could name any number of others.
       if (list.length > 0) this.#listsByType.set(type, list)
     }
     return list
@@ -90,14 +90,14 @@ function sortById(documents: LakeDocument[]): LakeDocument[] {
   return documents.sort((a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0))
 }
 
-/** The dataset as seen through each perspective; `public` is what anonymous callers get for any of them. */
+/** The dataset in each perspective; `public` is what anonymous callers see in any of them. */
 export type Views = { raw: View; published: View; drafts: View; public: View }
 
 export function createViews(): Views {
   return { raw: new View(), published: new View(), drafts: new View(), public: new View() }
 }
 
-/** Brings all views up to date with one document's new state (null: deleted). */
+/** Updates all views with one document's new state (null: deleted). */
 export function updateViews(views: Views, id: string, next: LakeDocument | null): void {
   setOrDelete(views.raw, id, next)
   if (isVersionId(id)) return

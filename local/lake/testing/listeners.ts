@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/* Holds listeners open in a thread of its own, so that reading them does not slow down who is measured. */
+/* Keeps listeners open in a separate thread, so that reading them doesn't slow down what is measured. */
 const { addresses, authorization } = workerData as { addresses: string[]; authorization: string }
 await Promise.all(
   addresses.map(async (address) => {

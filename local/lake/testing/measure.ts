@@ -9,14 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 /*
- * Measures the lake with 5,000 documents over HTTP on this machine: `node local/lake/testing/measure.ts`.
- * Prints the median and the 95th percentile of the site's kinds of query, and what 100 open listeners add to
- * the time of a publish.
+ * Measures the lake with 5,000 documents over HTTP on this machine: `node local/lake/testing/measure.ts`. Prints the
+ * median and the 95th percentile for the site's kinds of queries, and how much slower a publish is with 100 open
+ * listeners.
  */
 const folder = await mkdtemp(join(tmpdir(), 'fest-lake-measure-'))
 const dataset = join(folder, 'sample.ndjson')
 await writeFile(dataset, [...sampleLines()].join(''))
-// A process of its own: here are only the callers.
+// In a separate process; only the callers are in this one.
 const lake = spawn(
   process.execPath,
   [join(import.meta.dirname, 'serve.ts'), '--data', join(folder, 'lake'), '--import', dataset],
@@ -89,13 +89,13 @@ async function measurePublishes(): Promise<number[]> {
         actionType: 'sanity.action.document.edit',
         patch: { set: { title: `Edition ${edition}` } },
       })
-      // A person reads what they wrote before they publish it.
+      // People read what they wrote before they publish it.
       await pause(30)
     },
   )
 }
 
-/** Times `run`, after some rounds that do not count; `prepare` before each is not timed. */
+/** Times `run` after some warm-up rounds; `prepare` runs before each round and isn't timed. */
 async function sample(
   count: number,
   run: () => Promise<void>,

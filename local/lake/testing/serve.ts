@@ -9,9 +9,9 @@ import sirv from 'sirv'
 import { openLake } from '../lake.ts'
 
 /*
- * A lake by itself, for trials: `node local/lake/testing/serve.ts --port 31234`. Prints one line of JSON when
- * ready; keeps its data in --data (default: a new folder), loads --import (NDJSON) when empty, and serves the
- * built Studio of --studio (default: studio/dist, if built) under /studio.
+ * A lake by itself, for trials: `node local/lake/testing/serve.ts --port 31234`. Prints one line of JSON when it is
+ * ready. Data is kept in --data (default: a new folder); an empty lake loads --import (NDJSON); the built Studio in
+ * --studio (default: studio/dist, if built) is served under /studio.
  */
 const { values } = parseArgs({
   options: {

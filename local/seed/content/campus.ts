@@ -34,7 +34,7 @@ const way = (name: string, isStepFree: boolean, spots: readonly (readonly [numbe
   ),
 })
 
-/** What the map of the North Campus is drawn from. */
+/** The data for the map of the North Campus. */
 export const campus = {
   buildings: keyed('venue-north-campus/buildings', [
     building('Building 2', 6, 2, 9, 8),

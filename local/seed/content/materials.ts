@@ -7,7 +7,7 @@ type MaterialSource = {
   summary: string
   level: string
   minutes?: number
-  /** A file of `files/`. Notebooks are in the repository under the same name. */
+  /** A file in `files/`. Notebooks have the same name in the repository. */
   file?: string
   url?: string
   licence: string

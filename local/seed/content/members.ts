@@ -54,7 +54,7 @@ function members(group: string, sources: readonly MemberSource[], campus?: strin
 
 const northCampus = 'Lindenhof, North Campus'
 
-/** Everyone with a face on the site, and the lists they stand on. */
+/** Everyone pictured on the site, and the lists they are in. */
 export const peopleDocuments: readonly SeedDocument[] = [
   ...people(hostSpeakers, 0),
   ...people(guestSpeakers, 100),

@@ -138,7 +138,7 @@ const supporters = [
   ],
 ] as const
 
-/** What the help of each sponsor becomes. */
+/** What each sponsor's contribution pays for. */
 const paysFor: Readonly<Record<(typeof sponsors)[number][0], readonly string[]>> = {
   'kelvra-cryogenics': ['Challenges', 'Mentors', 'Prizes'],
   'northlight-compute': ['Calibration data', 'Challenges', 'Mentors'],

@@ -14,7 +14,7 @@ export type PersonSource = {
   isFeatured?: boolean
 }
 
-/** `person` documents with a drawn portrait each, ranked in the order given from `firstRank` on. */
+/** `person` documents, each with a drawn portrait, ranked in the given order from `firstRank` on. */
 export function people(sources: readonly PersonSource[], firstRank: number): SeedDocument[] {
   return sources.map((source, index) => {
     const id = `person-${source.id}`

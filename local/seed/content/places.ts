@@ -95,7 +95,7 @@ const tracks = [
   ],
 ] as const
 
-/** Where things take place, and the threads that run through the programme. */
+/** Rooms and buildings, and the tracks of the program. */
 export const placeDocuments: readonly SeedDocument[] = [
   venue,
   ...rooms.map(({ id, ...room }, index) =>

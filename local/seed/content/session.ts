@@ -17,7 +17,7 @@ export type SessionSource = {
   abstract?: string
   /** Person and their role, in the order shown. */
   by?: Readonly<Record<string, string>>
-  /** Seats reserved on the site. */
+  /** Seats that can be reserved on the site. */
   seats?: number
   order?: number
   prerequisites?: readonly string[]
@@ -28,7 +28,7 @@ export type SessionSource = {
 
 const stream = 'https://stream.fallfest-lindenhof.example/main-hall'
 
-/** What is said from the stage of the main hall is streamed; people eat, build and try things in person. */
+/** Talks in the main hall are streamed; meals, workshops and demos are in person. */
 function defaultMode(source: SessionSource): string {
   const isOnStage = ['keynote', 'talk', 'lightning', 'panel', 'ceremony'].includes(source.kind)
   return source.room === 'main-hall' && isOnStage ? 'hybrid' : 'in_person'

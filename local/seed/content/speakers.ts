@@ -1,6 +1,6 @@
 import type { PersonSource } from './person.ts'
 
-/** Who teaches the workshops and speaks from Lindenhof itself. */
+/** Workshop teachers and speakers from Lindenhof itself. */
 export const hostSpeakers: readonly PersonSource[] = [
   {
     id: 'mira-lindqvist',

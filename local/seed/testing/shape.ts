@@ -27,7 +27,7 @@ const named = new Map(
   ]),
 )
 
-/** What the importer adds itself. */
+/** Added by the importer. */
 const addedOnImport = new Set(['_rev', '_weak'])
 
 function resolve(shape: Shape): Shape {
@@ -91,7 +91,7 @@ function shapeFaults(value: unknown, shape: Shape, path: string): string[] {
   }
 }
 
-/** Sentences on what a document has that its type lacks, and the other way round; empty when it fits. */
+/** Differences between a document and its type, one sentence each; empty when it fits. */
 export function documentFaults(document: { _id: string; _type: string }): string[] {
   const type = named.get(document._type)
   if (type?.type !== 'document') return [`${document._id} has the unknown type "${document._type}"`]

@@ -14,7 +14,7 @@ const names = [
   'SITE_URL',
 ] as const
 
-/** `.env`: which services the site uses. It holds nothing that opens anything. */
+/** `.env` says which services the site uses. It contains no secrets. */
 export function writeConfiguration({ root, answers }: Setup): Step {
   const file = join(root, '.env')
   const current = () => (existsSync(file) ? readFileSync(file, 'utf8') : null)

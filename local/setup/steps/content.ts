@@ -3,7 +3,7 @@ import type { Setup } from '../setup.ts'
 import type { Step } from '../step.ts'
 import { describeTool, type ToolCall } from '../tools.ts'
 
-/** The sample event, into a dataset that has nothing yet. */
+/** Loads the sample event into an empty dataset. */
 export function loadContent({ answers, tools }: Setup): Step {
   const [project, dataset] = [answers.SANITY_STUDIO_PROJECT_ID, answers.SANITY_STUDIO_DATASET]
   const count: ToolCall = {
@@ -19,7 +19,7 @@ export function loadContent({ answers, tools }: Setup): Step {
   }
   const load: ToolCall = {
     tool: 'sanity',
-    // Only what isn't there yet, so that an interrupted import continues and no edit is lost.
+    // Only missing documents, so that an interrupted import continues and no edit is lost.
     args: [
       'datasets',
       'import',

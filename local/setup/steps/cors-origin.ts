@@ -3,7 +3,7 @@ import { manageOf, type Setup } from '../setup.ts'
 import { type Step, StepError } from '../step.ts'
 import { describeTool, type ToolCall } from '../tools.ts'
 
-/** Pages and the Studio at the site's address may ask Sanity, signed in. */
+/** Allows the site's origin to call Sanity with credentials, for pages and the Studio. */
 export function addCorsOrigin(setup: Setup): Step {
   const { answers, tools } = setup
   const [project, origin] = [answers.SANITY_STUDIO_PROJECT_ID, answers.SITE_URL]

@@ -3,7 +3,7 @@ import { manageOf, type Setup } from '../setup.ts'
 import { type Step, StepError } from '../step.ts'
 import { describeTool, type ToolCall } from '../tools.ts'
 
-/** The dataset visitors read. */
+/** The dataset that visitors read. */
 export function makeDataset(setup: Setup): Step {
   const { answers, tools } = setup
   const [project, dataset] = [answers.SANITY_STUDIO_PROJECT_ID, answers.SANITY_STUDIO_DATASET]
@@ -27,7 +27,7 @@ export function makeDataset(setup: Setup): Step {
         : undefined
       if (found === undefined) return false
       if (field(found, 'aclMode') === 'public') return true
-      // Somebody chose that; opening it is for a person to decide.
+      // Somebody made it private; opening it is for a person to decide.
       throw new StepError(
         `The dataset "${dataset}" is there, but it’s private: visitors couldn’t read anything.`,
       )

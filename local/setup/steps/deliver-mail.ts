@@ -7,7 +7,7 @@ import { describeQuery } from '../tools.ts'
 
 const name = 'deliver-mail'
 
-/** The function that sends mail, and its two callers: every new mail, and every minute. */
+/** The function that sends mail, and its two triggers: every new mail, and a schedule each minute. */
 export function deliverMail(setup: Setup): Step {
   const { answers, ref, tools } = setup
   const deployment = deploymentOf(setup, name)
@@ -41,7 +41,7 @@ export function deliverMail(setup: Setup): Step {
       return deployment.isThere(secretsWith(secret))
     },
     async run() {
-      // A new one each time: nobody has to keep it, and both callers get it in the same breath.
+      // A new one each time, so nobody has to keep it; both callers get it together.
       const secret = randomBytes(24).toString('hex')
       await deployment.put(secretsWith(secret))
       await tools.query('create extension if not exists pg_net; create extension if not exists pg_cron')
@@ -60,7 +60,7 @@ function secretIn(text: unknown): string | null {
   return typeof text === 'string' ? (/"x-mail-secret": "([0-9a-f]+)"/.exec(text)?.[1] ?? null) : null
 }
 
-/** One transaction, as every query is. A mail is written even when the call fails: the schedule is the net. */
+/** In one transaction, as every query is. A mail is stored even when the call fails; the schedule sends it later. */
 function callWith(url: string, secret: string): string {
   const post = `net.http_post(url := '${url}', headers := '{"x-mail-secret": "${secret}"}'::jsonb)`
   return `

@@ -3,7 +3,7 @@ import { dashboardOf, type Setup } from '../setup.ts'
 import type { Step } from '../step.ts'
 import { describeQuery } from '../tools.ts'
 
-/** The one address that is an admin's whatever the list of admins says. */
+/** The one address that is always an admin, whatever the list of admins says. */
 export function nameFixedAdmin(setup: Setup): Step {
   const { answers, ref, tools } = setup
   const email = answers.FALLBACK_ADMIN_EMAIL

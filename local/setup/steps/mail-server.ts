@@ -7,7 +7,10 @@ import { type ApiCall, describeApi } from '../tools.ts'
 const settings = '/v1/projects/{ref}/config/auth'
 const resend = 'smtp.resend.com'
 
-/** Who sends the mails for signing in, and where their links may lead. Before the templates: those need a server. */
+/**
+ * The server that sends sign-in mails, and where their links may lead. Has to come before the templates, which need a
+ * server.
+ */
 export function useMailServer(setup: Setup): Step {
   const { answers, ref, tools } = setup
   const links = { uri_allow_list: `${answers.SITE_URL}/**` }
@@ -16,12 +19,12 @@ export function useMailServer(setup: Setup): Step {
     smtp_port: '465',
     smtp_user: 'resend',
     smtp_admin_email: answers.MAIL_FROM,
-    // As in supabase/config.toml, whose value the service takes only with a server of one's own.
+    // As in supabase/config.toml; the service accepts it only together with a custom server.
     rate_limit_email_sent: 2000,
   }
   const read: ApiCall = { method: 'GET', path: settings }
   const change = (body: object): ApiCall => ({ method: 'PATCH', path: settings, body })
-  /** Whether somebody has chosen another server, such as the university's: it stays. */
+  /** Whether somebody has set up another server, such as the university's, which then stays. */
   const isOther = (now: unknown) => ![null, undefined, '', resend].includes(field(now, 'smtp_host') as string)
   return {
     name: 'Mail server',
@@ -36,7 +39,7 @@ export function useMailServer(setup: Setup): Step {
       const isLike = (wanted: object) =>
         Object.entries(wanted).every(([name, value]) => String(field(now, name)) === String(value))
       if (isOther(now)) return isLike(links)
-      // The service doesn't show the password it has; the functions' copy of it is compared instead.
+      // The service doesn't show its password, so the functions' copy of it is compared.
       return isLike({ ...server, ...links }) && secretsSet(tools, { MAIL_API_KEY: answers.MAIL_API_KEY })
     },
     async run() {

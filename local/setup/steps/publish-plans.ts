@@ -7,7 +7,7 @@ import { describeQuery } from '../tools.ts'
 
 const name = 'publish-plans'
 
-/** The function that publishes what organizers planned, and the schedule that calls it. */
+/** The function that publishes planned releases, and the schedule that calls it. */
 export function publishPlans(setup: Setup, token: string): Step {
   const { answers, ref, tools } = setup
   const deployment = deploymentOf(setup, name)

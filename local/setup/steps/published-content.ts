@@ -3,7 +3,7 @@ import { type Step, StepError } from '../step.ts'
 import { secretOfHook, syncHookOf } from '../sync-hook.ts'
 import { describeTool } from '../tools.ts'
 
-/** What was published before the webhook was there, such as the sample event or a restored backup. */
+/** Syncs what was published before the webhook existed, such as the sample event or a restored backup. */
 export function readPublished(setup: Setup): Step {
   const hook = syncHookOf(setup)
   return {
@@ -12,7 +12,7 @@ export function readPublished(setup: Setup): Step {
     calls: [describeTool(hook.call()), `POST ${hook.url}   (with the webhook’s header x-sync-secret)`],
     instead:
       'supabase.com/dashboard → your project → Edge Functions → sync-content → Logs says why it fails. Publishing a session in the Studio calls it, too.',
-    // Reading it once more is the check.
+    // Syncing once more is the only check.
     isDone: async () => false,
     async run() {
       const secret = secretOfHook((await hook.list())[0])

@@ -10,7 +10,7 @@ import { describeTool, type ToolCall } from '../tools.ts'
 const name = 'sync-content'
 const filter = '_type in ["session", "accommodationOption", "hackathon", "siteSettings", "venue"]'
 
-/** The function that tells the database what is published, and the webhook that calls it. */
+/** The function that copies published content to the database, and the webhook that calls it. */
 export function syncContent(setup: Setup): Step {
   const { answers, tools } = setup
   const [project, dataset] = [answers.SANITY_STUDIO_PROJECT_ID, answers.SANITY_STUDIO_DATASET]
@@ -50,7 +50,7 @@ export function syncContent(setup: Setup): Step {
     async run() {
       const secret = randomBytes(24).toString('hex')
       await deployment.put(secretsWith(secret))
-      // The former secret opens nothing anymore, so its webhook only makes noise.
+      // Webhooks with the old secret no longer work and only cause errors.
       for (const former of await hook.list())
         await tools.run(hook.call(['--method', 'DELETE'], `/${String(field(former, 'id'))}`))
       await tools.run(create(secret))
