@@ -11,7 +11,7 @@ test('without a hosted project there is none to write to', () => {
   expect(readCliEnvironment(join(folder, 'nowhere'), {})).toBeUndefined()
 })
 
-test('the project is the one in .env, and what is set outside wins', () => {
+test('the project is the one in .env, unless the environment sets another', () => {
   writeFileSync(
     join(folder, '.env'),
     '# ours\nSANITY_STUDIO_PROJECT_ID=ab12cd34\nSANITY_STUDIO_DATASET=production\n',

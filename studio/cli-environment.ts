@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util'
 import { readStudioEnvironment } from './environment.ts'
 
 /**
- * The hosted project that Sanity's command line works on: from variables set outside, else from `.env` in `folder`.
- * Undefined without one, so that a command stops and asks instead of writing to a project that isn't yours.
+ * The hosted project for Sanity's command line: from environment variables, or from `.env` in `folder`. Undefined
+ * without one, so that a command stops and asks instead of writing to a project that isn't yours.
  */
 export function readCliEnvironment(
   folder: string,

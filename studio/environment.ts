@@ -1,4 +1,4 @@
-/** Which dataset the Studio edits: a hosted one, or the one that the site's own server keeps. */
+/** The dataset the Studio edits: a hosted one, or the one on the site's own server. */
 export type StudioEnvironment = { kind: 'embedded' | 'hosted'; projectId: string; dataset: string }
 
 const variables = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actionsFor, isStray } from './fixed-documents.ts'
 import { studioSchemaTypes } from './schema-types.ts'
 
-test('the one document of its kind, as a draft and published, is no stray; a second one is', () => {
+test('the fixed document, as a draft and published, is no stray; a second one is', () => {
   expect(isStray('siteSettings', 'siteSettings')).toBe(false)
   expect(isStray('siteSettings', 'drafts.siteSettings')).toBe(false)
   expect(isStray('page', 'drafts.page-about')).toBe(false)
@@ -12,14 +12,14 @@ test('the one document of its kind, as a draft and published, is no stray; a sec
   expect(isStray('siteSettings', undefined)).toBe(false)
 })
 
-test('what exists once is published and never deleted; one too many can only go', () => {
+test('a fixed document can be published but not deleted; a stray one can only be removed', () => {
   expect(actionsFor('home', 'drafts.home')).toEqual(['publish', 'discardChanges', 'restore'])
   expect(actionsFor('home', 'drafts.5ba66a73')).not.toContain('publish')
   expect(actionsFor('home', 'drafts.5ba66a73')).toContain('delete')
   expect(actionsFor('session', 'drafts.5ba66a73')).toBeNull()
 })
 
-test('nothing can be written into one too many', () => {
+test('a stray document is read-only', () => {
   const settings = studioSchemaTypes.find(({ name }) => name === 'siteSettings')
   const isReadOnly = (settings as { readOnly?: (context: object) => boolean }).readOnly
   expect(isReadOnly?.({ document: { _id: 'drafts.5ba66a73', _type: 'siteSettings' } })).toBe(true)

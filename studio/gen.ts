@@ -9,9 +9,9 @@ import { createSchema } from 'sanity'
 import { typegen } from './typegen.ts'
 
 /*
- * Generates schemas/schema.json from the content model, and the types of every query's result from that. It
- * calls the two functions behind `sanity schema extract` and `sanity typegen generate` directly: the same
- * files in a fifth of the time, with no Studio to load and no telemetry to switch off.
+ * Generates schemas/schema.json from the content model, and from that the types of all query results. It calls the
+ * functions behind `sanity schema extract` and `sanity typegen generate` directly: the same files in a fifth of the
+ * time, with no Studio to load and no telemetry to switch off.
  */
 
 const root = resolve(import.meta.dirname, '..')
@@ -19,20 +19,20 @@ const root = resolve(import.meta.dirname, '..')
 /** The schema as JSON. Throws when the content model has an error, naming type and problem. */
 function extract(): ReturnType<typeof extractSchema> {
   const schema = createSchema({ name: 'default', types: schemaTypes })
-  // Sanity keeps what it found wrong on this field, and has no public way to ask for it.
+  // Sanity keeps its findings in this field and has no public API for them.
   const problems = (schema._validation ?? []).flatMap(({ path, problems: found }) =>
     found
       .filter(({ severity }) => severity === 'error')
       .map(({ message }) => `${path.map((part) => JSON.stringify(part)).join(' ')}: ${message}`),
   )
   if (problems.length > 0) throw new Error(`The content model has an error:\n${problems.join('\n')}`)
-  // The same type twice: the command line brings a newer release of Sanity's types than the Studio has.
+  // The same type twice: the command line comes with a newer release of Sanity's types than the Studio.
   return extractSchema(schema as unknown as Parameters<typeof extractSchema>[0], {
     enforceRequiredFields: true,
   })
 }
 
-/** The types of all queries as TypeScript. Throws when a query cannot be read, naming the reason. */
+/** The types of all queries as TypeScript. Throws when a query can't be parsed, with the reason. */
 async function generateTypes(extractedSchema: ReturnType<typeof extractSchema>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fest-gen-'))
   const problems: string[] = []
@@ -54,7 +54,7 @@ async function generateTypes(extractedSchema: ReturnType<typeof extractSchema>):
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-  // TypeGen looks for queries from the working directory, wherever this was called.
+  // TypeGen searches for queries from the working directory.
   process.chdir(root)
   const schema = extract()
   const results = [

@@ -6,11 +6,11 @@ import { makeMuxFetch } from './mux-fetch.ts'
  * The only file of the Studio that knows about the embedded Content Lake. A hosted project needs none of this.
  */
 
-/** What a workspace changes when the dataset is kept by the server that serves the Studio, below /lake. */
+/** How a workspace differs when the server of the Studio also keeps the dataset, below /lake. */
 export function embeddedWorkspace(): Partial<SingleWorkspace> {
   const apiHost = `${location.origin}/lake`
-  // An open document holds six listeners, which is all that a browser allows a host over HTTP/1.1: saving would
-  // wait for ever. So they share one WebSocket.
+  // An open document holds six listeners, which is as many connections as a browser allows to one host over HTTP/1.1:
+  // saving would wait forever. So they share one WebSocket.
   const muxFetch = makeMuxFetch(apiHost)
   return {
     apiHost,
@@ -22,7 +22,7 @@ export function embeddedWorkspace(): Partial<SingleWorkspace> {
       redirectOnSingle: true,
       providers: [{ name: 'organizer', title: 'Organizer', url: `${apiHost}/auth/login` }],
     },
-    // The embedded lake has none of what these need.
+    // The embedded lake has nothing that these need.
     tasks: { enabled: false },
     mediaLibrary: { enabled: false },
     announcements: { enabled: false },

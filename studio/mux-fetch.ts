@@ -1,12 +1,12 @@
 /*
- * The Studio keeps more event streams open than a browser has connections for (six to a host over HTTP/1.1),
- * after which nothing is saved any more. This `fetch` carries them all over one WebSocket; every other request
- * goes its usual way. The other end, and the messages they exchange, are in local/lake/live/mux.ts.
+ * The Studio keeps more event streams open than a browser has connections for (six per host over HTTP/1.1), after which
+ * nothing is saved anymore. This `fetch` carries them all over one WebSocket; other requests are sent as usual. The
+ * other end and the messages are in local/lake/live/mux.ts.
  */
 
 type Fetch = typeof globalThis.fetch
 
-/** From the lake: the answer to an `open`, a piece of a stream, its end, or a sign of life. */
+/** From the lake: the response to an `open`, a chunk of a stream, its end, or a heartbeat. */
 type Incoming = {
   id?: number
   status?: number
@@ -22,15 +22,15 @@ type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array> | undefined
 }
 
-/** The lake sends something every 20 s; without it for this long the connection is dead, in ms. */
+/** The lake sends something every 20 s; after this long without anything the connection is dead, in ms. */
 const silenceMs = 50_000
 /** The pause before reconnecting grows from the first to the last of these, in ms. */
 const pauses = { first: 300, last: 10_000 }
 
 /**
- * A `fetch` for the lake at `apiHost` (e.g. `http://127.0.0.1:3000/lake`). When the socket breaks, its streams
- * fail as a broken connection would, and their clients open them again; that waits for a new socket, after a
- * pause that grows with each failure and differs between browsers.
+ * A `fetch` for the lake at `apiHost` (e.g. `http://127.0.0.1:3000/lake`). When the socket breaks, its streams fail
+ * like broken connections, and their clients open them again. That waits for a new socket, after a pause that grows
+ * with each failure and is randomized.
  */
 export function makeMuxFetch(apiHost: string): Fetch {
   const { origin, pathname } = new URL(apiHost)
@@ -79,7 +79,7 @@ async function openStream(
   })
 }
 
-/** Returns a function that gives the one connection, making it when there is none. */
+/** Returns a function that returns the one connection, opening it when there is none. */
 function createConnection(address: string): () => Promise<Connection> {
   let current: Promise<Connection> | undefined
   let failures = 0
@@ -87,7 +87,7 @@ function createConnection(address: string): () => Promise<Connection> {
   async function open(): Promise<Connection> {
     if (failures > 0) {
       const pause = Math.min(pauses.first * 2 ** (failures - 1), pauses.last)
-      // Spread out, so that all browsers do not come back in the same moment.
+      // Randomized, so that not all browsers reconnect at the same moment.
       await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
     }
     const socket = new WebSocket(address)

@@ -12,7 +12,7 @@ it('has a template for every draft that the panel prepares', () => {
   expect(preparedTemplates.map(({ id }) => id)).toEqual(Object.keys(studioDrafts))
 })
 
-it('begins a session with what was proposed, its text in paragraphs', () => {
+it('creates a session from a proposal, with its text in paragraphs', () => {
   const session = valueOf('session-from-proposal', {
     title: ' First circuits ',
     kind: 'workshop',
@@ -29,7 +29,7 @@ it('begins a session with what was proposed, its text in paragraphs', () => {
   })
 })
 
-it('reads nothing from a link that it does not know, whoever made it', () => {
+it('ignores unknown fields of a link, whoever made it', () => {
   const given = {
     name: 'x'.repeat(500),
     headline: { _ref: 'secret' },

@@ -3,8 +3,8 @@ import { type DraftFields, type StudioDraft, studioDrafts } from '@fest/schemas/
 import type { Template } from 'sanity'
 
 /**
- * New documents that begin with what somebody sent us. The link's author controls its content, so only the known fields
- * are read, as text of the known length; nothing is saved before an organizer has changed something.
+ * New documents that start with what somebody submitted. The link's author controls its content, so only known fields
+ * are read, as text of limited length; nothing is saved before an organizer edits something.
  */
 export const preparedTemplates: Template[] = [
   template('speaker-from-proposal', ({ name, headline, organization, bio }) => ({
@@ -37,7 +37,7 @@ function template<Draft extends StudioDraft>(
   }
 }
 
-/** What a link gives of the fields a template knows, cut to their lengths. */
+/** The fields in a link that a template knows, cut to their lengths. */
 function known<Draft extends StudioDraft>(id: Draft, given: unknown): DraftFields<Draft> {
   const from = typeof given === 'object' && given !== null ? given : {}
   const read = Object.entries(studioDrafts[id].fields).flatMap(([name, length]) => {
@@ -63,7 +63,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Plain text as the editor keeps it: a block for each line that says something. */
+/** Plain text as rich text: a block for each line that isn't empty. */
 function paragraphs(text: string) {
   return lines(text).map((line, index) => ({
     _type: 'block',

@@ -10,25 +10,25 @@ function namesFor(...roles: string[]): string[] {
   return toolsFor(person, tools).map(({ name }) => name)
 }
 
-test('whoever only reads is not offered what writes', () => {
+test('offers a viewer no tools for editing', () => {
   expect(namesFor('viewer')).toEqual(['today', 'structure', 'schedule', 'health'])
 })
 
-test('a contributor brings drafts in, and does not publish', () => {
+test('lets a contributor import drafts, but not publish', () => {
   expect(namesFor('contributor')).toEqual(['today', 'structure', 'schedule', 'import', 'health'])
 })
 
-test('an editor has everything but the queries', () => {
+test('gives an editor everything except queries', () => {
   expect(namesFor('editor')).toEqual(['today', 'structure', 'schedule', 'release', 'import', 'health'])
 })
 
-test('an administrator, and a role this list does not know, has everything', () => {
+test('gives administrators and unknown roles everything', () => {
   const all = ['today', 'structure', 'schedule', 'release', 'import', 'health', 'vision']
   expect(namesFor('administrator')).toEqual(all)
   expect(namesFor('viewer', 'programme-committee')).toEqual(all)
 })
 
-test('nobody signed in sees only what is for everybody, and a tool this list does not know comes late', () => {
+test('without a user shows only unrestricted tools; unknown tools come late', () => {
   const named = [...tools, { name: 'posters' }]
   expect(toolsFor(null, named).map(({ name }) => name)).toEqual([
     'today',
@@ -39,7 +39,7 @@ test('nobody signed in sees only what is for everybody, and a tool this list doe
   ])
 })
 
-test('whoever is more than a viewer may begin a document', () => {
+test('lets everybody but viewers create a document', () => {
   const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name, title: name })) })
   expect(canCreate(person('viewer'))).toBe(false)
   expect(canCreate(person('viewer', 'contributor'))).toBe(true)

@@ -1,21 +1,18 @@
 import type { CurrentUser, Tool } from 'sanity'
 
-/*
- * What each role may do is decided by the Content Lake, which refuses the rest. Here is only what is not worth
- * showing to somebody who would be refused.
- */
+/* The Content Lake decides what each role may do. This only hides what would be refused anyway. */
 
 /** Sanity's own roles; a hosted project may have others, which see everything. */
 type KnownRole = 'administrator' | 'editor' | 'developer' | 'contributor' | 'viewer'
 
-/** Tools that are for some roles only, by the tool's name. What is not listed is for everybody. */
+/** Tools for certain roles only, by name. Other tools are for everybody. */
 const rolesOfTool: Readonly<Record<string, readonly KnownRole[]>> = {
   import: ['administrator', 'editor', 'developer', 'contributor'],
   release: ['administrator', 'editor', 'developer'],
   vision: ['administrator', 'developer'],
 }
 
-/** The tools in the order of the menu, by name; the first one is what the Studio opens with. */
+/** The order of the menu by tool name; the Studio opens with the first one. */
 const menuOrder = ['today', 'structure', 'schedule', 'presentation', 'release', 'import', 'health', 'vision']
 
 const knownRoles: ReadonlySet<string> = new Set<KnownRole>([
@@ -28,7 +25,7 @@ const knownRoles: ReadonlySet<string> = new Set<KnownRole>([
 
 type Person = Pick<CurrentUser, 'roles'> | null
 
-/** The tools that are of use to a person, in the order of the menu; an unknown tool comes before the queries. */
+/** The tools for a person, in menu order; unknown tools come before the queries. */
 export function toolsFor<Each extends Pick<Tool, 'name'>>(person: Person, tools: readonly Each[]): Each[] {
   const roles = person?.roles.map(({ name }) => name) ?? []
   const isUnlimited = roles.some((role) => !knownRoles.has(role))
@@ -44,7 +41,7 @@ export function toolsFor<Each extends Pick<Tool, 'name'>>(person: Person, tools:
     .toSorted((a, b) => place(a) - place(b))
 }
 
-/** Whether a person may begin a document, as far as the roles tell; the Content Lake has the last word. */
+/** Whether a person may create a document, as far as the roles say; the Content Lake has the last word. */
 export function canCreate(person: Person): boolean {
   return person?.roles.some(({ name }) => name !== 'viewer') ?? false
 }

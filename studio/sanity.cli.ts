@@ -3,7 +3,7 @@ import { defineCliConfig } from 'sanity/cli'
 import { readCliEnvironment } from './cli-environment.ts'
 import { typegen } from './typegen.ts'
 
-/** For Sanity's own command line with a hosted project, as in `sanity datasets import`. The build is Vite's. */
+/** For Sanity's command line with a hosted project, such as `sanity datasets import`. The build is Vite's. */
 const api = readCliEnvironment(join(import.meta.dirname, '..'), process.env)
 
 export default defineCliConfig({

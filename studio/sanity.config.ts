@@ -40,7 +40,7 @@ export default defineConfig({
   tools: (plugged, { currentUser }) =>
     toolsFor(currentUser, [
       ...plugged,
-      // Tools of our own, one a line.
+      // Our own tools.
       todayTool,
       scheduleTool,
       releaseTool,
@@ -73,14 +73,14 @@ export default defineConfig({
     },
     newDocumentOptions: (items) => items.filter(({ templateId }) => !needsContext(templateId)),
   },
-  // They need a paid plan; the release tool needs none, and there is one place for what comes later.
+  // They need a paid plan; the release tool doesn't, and there should be one place for planned changes.
   releases: { enabled: false },
   scheduledPublishing: { enabled: false },
   scheduledDrafts: { enabled: false },
   ...(kind === 'embedded' ? embeddedWorkspace() : {}),
 })
 
-/** Whether a template only makes sense where it was opened from: a list, or a link that takes along what it is about. */
+/** Whether a template only makes sense where it was opened from: a list, or a link with the content. */
 function needsContext(templateId: string): boolean {
   const isPrepared = preparedTemplates.some(({ id }) => id === templateId)
   return isPrepared || [sessionFromList, 'page-by-key', ...fixedTypes].includes(templateId)

@@ -24,7 +24,7 @@ import type { ComponentType } from 'react'
 import type { ConditionalPropertyCallbackContext, SchemaTypeDefinition } from 'sanity'
 import { isStray } from './fixed-documents.ts'
 
-/** The icon of each document type, wherever the Studio shows one. */
+/** The icon of each document type, everywhere in the Studio. */
 export const typeIcons = {
   siteSettings: CogIcon,
   home: HomeIcon,
@@ -51,8 +51,8 @@ export const typeIcons = {
 const iconOf: Readonly<Record<string, ComponentType | undefined>> = typeIcons
 
 /**
- * The content model with what only the Studio needs: icons, for lists that are ordered by dragging a rank field
- * that puts a new document last, and for what exists once that a second one cannot be written.
+ * The content model plus what only the Studio needs: icons, a rank field that puts new documents last in lists ordered
+ * by dragging, and read-only forms for second copies of fixed documents.
  */
 export const studioSchemaTypes: SchemaTypeDefinition[] = schemaTypes.map((type) => {
   const icon = iconOf[type.name]

@@ -12,7 +12,7 @@ test('a new workshop asks for seats and a laptop, a break is for everybody, a ta
   expect(newSession({ kind: 'talk' })).toEqual({ kind: 'talk' })
 })
 
-test('from the list of a day, a room or a status it begins with what puts it there', () => {
+test('created from the list of a day, a room or a status, it starts with what puts it there', () => {
   expect(newSession({ kind: 'workshop', day: '2025-10-11', room: 'room-lab-a' })).toMatchObject({
     startsAt: '2025-10-11T08:00:00.000Z',
     endsAt: '2025-10-11T09:30:00.000Z',
@@ -21,7 +21,7 @@ test('from the list of a day, a room or a status it begins with what puts it the
   expect(newSession({ status: 'tentative' })).toEqual({ kind: 'talk', status: 'tentative' })
 })
 
-test('every template is one of sessions, and has a name of its own', () => {
+test('every template is for sessions and has a unique name', () => {
   const ids = sessionTemplates.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(sessionTemplates.every(({ schemaType }) => schemaType === 'session')).toBe(true)

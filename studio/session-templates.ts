@@ -3,13 +3,13 @@ import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { type SessionKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { Template } from 'sanity'
 
-/** What a list of the programme knows about the session that is created from it. */
+/** What a list of sessions knows about a session created from it. */
 type SessionContext = { kind?: SessionKind; day?: string; room?: string; status?: string }
 
-/** When a session begins that nobody has placed yet, in minutes past midnight. */
+/** The start of a session without a given time, in minutes past midnight. */
 const usualStart = 10 * 60
 
-/** How long a session of a kind usually takes, in minutes. */
+/** The usual length of a session of each kind, in minutes. */
 const usualMinutes: Record<SessionKind, number> = {
   keynote: 60,
   talk: 45,
@@ -22,12 +22,12 @@ const usualMinutes: Record<SessionKind, number> = {
   ceremony: 30,
 }
 
-/** The kinds that stand as "New …" in the menu; the others are chosen in the form. */
+/** The kinds offered as "New …" in the menu; the others are chosen in the form. */
 const offeredKinds: readonly SessionKind[] = ['workshop', 'talk', 'keynote', 'panel', 'lightning', 'break']
 
 const level: Partial<Record<SessionKind, string>> = { workshop: 'beginner' }
 
-/** What a new session of a kind begins with, and what the list it was created from says about it. */
+/** Initial values of a new session of a kind, with those from the list it was created from. */
 export function newSession({ kind = 'talk', day, room, status }: SessionContext): Record<string, unknown> {
   const startsAt = day === undefined ? undefined : instantOf({ day, minutes: usualStart }, eventTimeZone)
   return {
@@ -44,10 +44,10 @@ export function newSession({ kind = 'talk', day, room, status }: SessionContext)
   }
 }
 
-/** Opened from a list of the programme, which hands over what the session has to be to appear in it. */
+/** Opened from a list of sessions, which passes on what the session needs to appear in it. */
 export const sessionFromList = 'session-from-list'
 
-/** New sessions by kind, with the fields that follow from it filled in. */
+/** New sessions by kind, with the fields that follow from it filled out. */
 export const sessionTemplates: Template[] = [
   ...offeredKinds.map((kind) => ({
     id: `session-${kind}`,

@@ -25,10 +25,10 @@ const byStart = [{ field: 'startsAt', direction: 'asc' as const }]
 type Filtered = {
   id: string
   title: string
-  /** What the sessions have in common, beside being sessions. */
+  /** What the sessions have in common. */
   filter: string
   params?: Record<string, unknown>
-  /** What a session created from this list begins with. */
+  /** Initial values of a session created from this list. */
   start?: { kind?: SessionKind; day?: string; room?: string; status?: SessionStatus }
 }
 
@@ -116,7 +116,7 @@ function ofDay(day: string): Filtered {
   return {
     id: day,
     title: formatDay(day),
-    // Instants of any notation: as text, one with an offset would sort elsewhere.
+    // Compared as instants: as text, one with an offset would sort elsewhere.
     filter: 'dateTime(startsAt) >= dateTime($from) && dateTime(startsAt) < dateTime($until)',
     params: {
       from: midnight(day),

@@ -15,7 +15,7 @@ import type { StructureBuilder, StructureResolver, StructureResolverContext } fr
 import { typeIcons } from './schema-types.ts'
 import { sessionLists } from './structure-programme.ts'
 
-/** The desk, cut by what an organizer sets out to do. */
+/** The desk, arranged by what an organizer wants to do. */
 export const structure: StructureResolver = (S, context) => {
   const { folder, single, ordered } = builders(S, context)
   return S.list()
@@ -75,7 +75,7 @@ export const structure: StructureResolver = (S, context) => {
     ])
 }
 
-/** The three kinds of item the desk is made of. */
+/** The three kinds of items on the desk. */
 function builders(S: StructureBuilder, context: StructureResolverContext) {
   type Type = keyof typeof typeIcons
   type Items = Parameters<ReturnType<StructureBuilder['list']>['items']>[0]

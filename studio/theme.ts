@@ -1,7 +1,7 @@
 import { color } from '@sanity/color'
 import { buildTheme } from '@sanity/ui/theme'
 
-/** Sanity's palette with its greys, its blue (action, focus, links) and its green in the colours of the event. */
+/** Sanity's palette with its grays, its blue (actions, focus, links) and its green replaced by the event's colors. */
 const palette = {
   ...color,
   black: '#120e17',
@@ -47,7 +47,7 @@ const palette = {
   },
 }
 
-/** Sanity's type sizes in the event's fonts, which are served from here; Sanity's own come from another host. */
+/** Sanity's type sizes with the event's fonts, served from here; Sanity's own come from another host. */
 function eventFonts() {
   const fonts = buildTheme().v2?.font
   if (!fonts) throw new Error('This release of @sanity/ui has no second version of its theme.')
@@ -61,5 +61,5 @@ function eventFonts() {
   }
 }
 
-/** The Studio in the event's colours and fonts, dark and light. */
+/** The Studio in the event's colors and fonts, dark and light. */
 export const theme = buildTheme({ palette, font: eventFonts() })

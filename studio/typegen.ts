@@ -1,6 +1,6 @@
 /**
- * How the types of query results are generated; shared by `studio/gen.ts` and Sanity's own command line. Paths
- * start at the repository's root. Only `*.groq.ts` is read: elsewhere a query would be found, but not looked for.
+ * How the types of query results are generated; shared by `studio/gen.ts` and Sanity's command line. Paths are relative
+ * to the repository's root. Only `*.groq.ts` is read: queries in other files aren't supported.
  */
 export const typegen = {
   path: 'web/src/**/*.groq.ts',

@@ -6,7 +6,7 @@ import { readStudioEnvironment } from './environment.ts'
 const repository = resolve(import.meta.dirname, '..')
 
 export default defineConfig(({ mode }) => {
-  // A wrong value ends the build here, before a Studio exists that edits the wrong dataset.
+  // An invalid value ends the build here, before there is a Studio that edits the wrong dataset.
   readStudioEnvironment(loadEnv(mode, repository, 'SANITY_STUDIO_'))
   return {
     root: import.meta.dirname,
@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
       // Read by local/hosting/licences.ts.
       license: { fileName: '.vite/licences.json' },
       target: 'baseline-widely-available',
-      // Only a data: address could be inlined, which the content security policy forbids for scripts and styles.
+      // Inlined assets get data: addresses, which the content security policy forbids for scripts and styles.
       assetsInlineLimit: 0,
       // The Studio is one large program; a smaller limit would only print a warning at each build.
       chunkSizeWarningLimit: 12_000,

@@ -19,7 +19,7 @@ type Props = {
   onPublish: () => void
 }
 
-/** The days, what was done last, and what can be done with the day as a whole. */
+/** The days, the last message, and what can be done with the whole day. */
 export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay, onPublish }: Props) {
   const shown = tabs.find((tab) => tab.day === day)
   const changes = shown?.changes ?? 0

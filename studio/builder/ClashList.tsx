@@ -2,7 +2,7 @@ import type { Clash } from './clashes.ts'
 
 type Props = { clashes: readonly Clash[]; dayName: string; onShow: (sessionId: string) => void }
 
-/** What cannot happen as it stands; each line leads to its gate. */
+/** The list of clashes; each line leads to its gate. */
 export function ClashList({ clashes, dayName, onShow }: Props) {
   return (
     <section aria-labelledby="builder-clashes" className="builder-panel">

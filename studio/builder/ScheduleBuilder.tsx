@@ -11,10 +11,10 @@ import './board/builder.css'
 import { ProgrammeStore } from './programme-store.ts'
 import { useMoves } from './moves/use-moves.ts'
 
-// Of every year around this one; asking Intl at each step of a drag would take longer than drawing it.
+// The offsets of the years around this one; asking Intl at each step of a drag would take longer than drawing.
 knowZone(readZoneClock(eventTimeZone, new Date().toISOString()))
 
-/** The schedule builder: reads the programme, and shows it once it is there. */
+/** The schedule builder: loads the program and shows it. */
 export function ScheduleBuilder() {
   const client = useClient({ apiVersion: contentApiVersion })
   const scheme = useColorSchemeValue()

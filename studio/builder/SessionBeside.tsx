@@ -36,7 +36,7 @@ export function SessionBeside({ sessionId, title, onClose }: Props) {
   )
 }
 
-/** What the form asks of the desk around it, answered without a desk: references open there, in their own right. */
+/** The form expects the desk around it; this replaces it. References open on the desk itself. */
 function OwnPaneRouter({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const router = useRouter()
   const [params, setParams] = useState<Record<string, string | undefined>>({})
@@ -65,12 +65,12 @@ function OwnPaneRouter({ children, onClose }: { children: ReactNode; onClose: ()
     createPathWithParams: () => router.resolvePathFromState(router.state),
     navigateIntent: (name, intent, options) => router.navigateIntent(name, intent, options),
   }
-  // Made anew with the address and what is shown of the form, which is all that it says.
+  // Depends only on the address and on which part of the form is shown, both of which change.
   // oxlint-disable-next-line react/jsx-no-constructed-context-values
   return <PaneRouterContext.Provider value={value}>{children}</PaneRouterContext.Provider>
 }
 
-// Made once: a component made anew while rendering would be taken for another one, and lose the focus.
+// Created once: React takes a new component for a different one, and the focus would be lost.
 const ChildLink: PaneRouterContextValue['ChildLink'] = ({ childId, ...props }) => (
   <DocumentLink {...linkProps(props)} id={childId} />
 )
@@ -89,7 +89,7 @@ function DocumentLink({ id, type, ...props }: LinkProps & { id: string; type?: s
   return <IntentLink {...props} intent="edit" params={{ id, ...(type === undefined ? {} : { type }) }} />
 }
 
-/** What of a pane's link means something to an element. */
+/** Those props of a pane's link that an element accepts. */
 function linkProps(props: object): LinkProps {
   const { children, onClick, className, ref } = props as LinkProps
   return {

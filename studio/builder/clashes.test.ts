@@ -14,20 +14,20 @@ const textsOf = (...sessions: Parameters<typeof testSession>[]) =>
     context,
   ).map(({ text }) => text)
 
-test('two sessions in one room at one time are named, with when it begins by the clocks of the event', () => {
+test('two sessions in one room at one time are named, with the event’s local time', () => {
   expect(textsOf(['talk'], ['panel', { place: placeAt('08:30', '09:30') }])).toEqual([
     'Lab A at 10:30: "The talk" and "The panel".',
   ])
 })
 
-test('sessions that touch, cancelled ones and other rooms are no clash', () => {
+test('back-to-back sessions, canceled ones and other rooms do not clash', () => {
   expect(textsOf(['talk'], ['next', { place: placeAt('09:00', '10:00') }])).toEqual([])
   expect(textsOf(['talk'], ['off', { status: 'cancelled' }])).toEqual([])
   expect(textsOf(['talk'], ['other', { place: placeAt('08:00', '09:00', 'lab-b') }])).toEqual([])
   expect(textsOf(['talk'], ['waiting', { place: { from: null, to: null, roomId: 'lab-a' } }])).toEqual([])
 })
 
-test('what is for everybody clashes with every other room, and is named once for one room', () => {
+test('a session for everybody clashes with every other room, and is reported once per room', () => {
   const lunch = testSession('lunch', { isPlenary: true, place: placeAt('08:30', '09:30', 'hall') })
   expect(clashesOf([lunch, testSession('talk')], context).map(({ text }) => text)).toEqual([
     '"The lunch" is for everyone, but "The talk" is on at 10:30.',
@@ -45,7 +45,7 @@ test('nobody is in two places, and three at once are three pairs', () => {
   expect(textsOf(['a'], ['b'], ['c'])).toHaveLength(3)
 })
 
-test('days, seats and a slip in the times are checked one by one', () => {
+test('days, seats and reversed times are checked for each session', () => {
   expect(textsOf(['early', { place: placeAt('21:30', '23:00', 'lab-a', '2025-10-09') }])).toEqual([
     '"The early" is outside the days of the event.',
   ])

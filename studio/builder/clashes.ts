@@ -3,13 +3,13 @@ import { checkCapacity } from '@fest/schemas/content/checks/session.ts'
 import { isTimed, overlaps, type Span, type TimedPlace } from './moves/place.ts'
 import type { Room, Session } from './session.ts'
 
-/** What cannot happen as it stands, and whom it concerns. */
+/** A conflict, and the sessions it concerns. */
 export type Clash = {
   id: string
   kind: 'room' | 'everybody' | 'person' | 'capacity' | 'days' | 'order'
   /** One or two sessions. */
   sessionIds: readonly string[]
-  /** A sentence that stands alone in the list. */
+  /** A complete sentence for the list. */
   text: string
 }
 
@@ -25,8 +25,8 @@ export type ClashContext = {
 type Timed = { session: Session; place: TimedPlace }
 
 /**
- * Everything that clashes among these sessions. Rooms, people and days are checked as in the form of a session
- * (`session-clashes.ts`): cancelled sessions take no place, and sessions that touch are no clash.
+ * All clashes among these sessions. Rooms, people and days are checked as in a session's form (`session-clashes.ts`):
+ * canceled sessions don't count, and back-to-back sessions don't clash.
  */
 export function clashesOf(sessions: readonly Session[], context: ClashContext): Clash[] {
   const timed: Timed[] = []
@@ -47,7 +47,7 @@ export function clashesOf(sessions: readonly Session[], context: ClashContext): 
   return clashes
 }
 
-/** What one session clashes with, wherever somebody holds it; `others` may hold it too. */
+/** The clashes of one session in its current position during a drag; `others` may contain it too. */
 export function clashesOfSession(
   session: Session,
   others: Iterable<Session>,

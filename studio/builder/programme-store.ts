@@ -15,21 +15,21 @@ import { placeOf, type Session, type StoredDocument } from './session.ts'
 import { contentOf, moveAction } from './session-edit.ts'
 
 export type ProgrammeState = {
-  /** `reconnecting` still shows what was known; `failed` has nothing to show. */
+  /** `reconnecting` still shows the last known state; `failed` has nothing to show. */
   status: 'loading' | 'live' | 'reconnecting' | 'failed'
   programme: Programme
-  /** With the moves made here that the server has not confirmed yet. */
+  /** Includes moves made here that the server hasn't confirmed yet. */
   sessions: ReadonlyMap<string, Session>
 }
 
-/** A move that was not made here. */
+/** A move made elsewhere. */
 export type ForeignMove = {
   sessionId: string
   title: string
   to: Place
   /** The id of the user who made it. */
   identity: string
-  /** Whether a move made here is on its way, which will come after it and so replace it. */
+  /** Whether a move made here is still being sent, and will replace it. */
   isOvertaken: boolean
 }
 
@@ -38,15 +38,15 @@ const retryMs = 3000
 const confirmationMs = 5000
 
 /**
- * The programme on the server, live, with the moves made here applied at once. One for each builder; `connect` starts
- * it and returns a function that stops it.
+ * The live program on the server, with moves made here applied at once. One store per builder; `connect` starts it and
+ * returns a function that stops it.
  */
 export class ProgrammeStore {
   readonly #client: SanityClient
   readonly #subscribers = new Set<() => void>()
   readonly #moveListeners = new Set<(move: ForeignMove) => void>()
   readonly #ownTransactions = new Set<string>()
-  /** Moves on their way, by session; the transaction that will bring the latest. */
+  /** Unconfirmed moves by session, with the latest transaction. */
   readonly #pending = new Map<string, { place: Place; transactionId: string }>()
   #state: ProgrammeState = { status: 'loading', programme: emptyProgramme, sessions: new Map() }
   #batch: MutationEvent[] = []
@@ -100,7 +100,7 @@ export class ProgrammeStore {
     }
   }
 
-  /** Reads everything again, for a person who presses "Try again". */
+  /** Loads everything again, for "Try again". */
   readonly reload = async (): Promise<void> => {
     try {
       const documents = await this.#client.fetch<StoredDocument[]>(
@@ -116,8 +116,8 @@ export class ProgrammeStore {
   }
 
   /**
-   * Moves a session: seen here at once, told to the server in its turn. Rejects when the server refuses or cannot
-   * be reached; the session is then back where the server has it.
+   * Moves a session: shown at once, then sent in turn. Rejects when the server refuses or can't be reached; the session
+   * then returns to its place on the server.
    */
   async move(sessionId: string, place: Place): Promise<void> {
     const transactionId = crypto.randomUUID()
@@ -134,7 +134,7 @@ export class ProgrammeStore {
       this.#settle(sessionId, transactionId)
       throw error
     }
-    // The stream brings it back within milliseconds. Should it be silent, what the server has is read again.
+    // The stream usually confirms it within milliseconds. If it doesn't, reload from the server.
     setTimeout(() => {
       if (this.#pending.get(sessionId)?.transactionId !== transactionId) return
       this.#pending.delete(sessionId)
@@ -143,8 +143,8 @@ export class ProgrammeStore {
   }
 
   /**
-   * Discards a draft that equals what is published: a move that was undone leaves nothing to publish. Does nothing when
-   * somebody edits it meanwhile.
+   * Discards a draft that equals the published document: an undone move leaves nothing to publish. Does nothing when
+   * somebody has edited it meanwhile.
    */
   async dropEmptyDraft(sessionId: string): Promise<void> {
     const documents = await this.#client.fetch<StoredDocument[]>(
@@ -160,7 +160,7 @@ export class ProgrammeStore {
     this.#ownTransactions.add(transactionId)
     await this.#client
       .transaction()
-      // The only guard that a transaction has is on a patch.
+      // Only patches support a revision check.
       .patch(draft._id, (patch) => patch.ifRevisionId(draft._rev).unset(['dropped']))
       .delete(draft._id)
       .commit({ transactionId, visibility: 'async' })
@@ -171,7 +171,7 @@ export class ProgrammeStore {
     else if (event.type === 'reconnect') this.#lose()
     else if (event.type === 'mutation') {
       this.#batch.push(event)
-      // A transaction comes as one event for each document; between them a published session would jump.
+      // A transaction arrives as one event per document; applying them separately would make a published session jump.
       if (this.#isBatchDue) return
       this.#isBatchDue = true
       setTimeout(() => this.#take(), batchMs)

@@ -24,7 +24,7 @@ const documents = [
 ]
 const programme = loaded(emptyProgramme, documents)
 
-test('a draft stands for its session, and what visitors read of it is known', () => {
+test('a draft represents its session, and its published place is known', () => {
   expect(programme.sessions.get('panel')).toMatchObject({
     title: 'The panel, moved',
     hasDraft: true,
@@ -34,7 +34,7 @@ test('a draft stands for its session, and what visitors read of it is known', ()
   expect(programme.sessions.get('talk')).toMatchObject({ hasDraft: false, isPublished: true })
 })
 
-test('rooms come in the order of the desk, drafts too, and know whether they are published', () => {
+test('rooms are in the order of the desk, drafts too, and marked as published or not', () => {
   expect(programme.rooms.map(({ name, isPublished }) => [name, isPublished])).toEqual([
     ['Lab A', true],
     ['Lab B', true],
@@ -47,7 +47,7 @@ test('rooms come in the order of the desk, drafts too, and know whether they are
   })
 })
 
-test('a change leaves all other sessions as they are, and a deleted draft gives way to what is published', () => {
+test('a change keeps all other sessions, and deleting a draft shows the published document again', () => {
   const timestamp = '2025-10-02T10:00:00Z'
   const after = changed(programme, { documentId: 'drafts.panel', timestamp })
   expect(after.sessions.get('panel')).toMatchObject({ title: 'The panel', hasDraft: false })
@@ -57,19 +57,19 @@ test('a change leaves all other sessions as they are, and a deleted draft gives 
   expect(changed(gone, { documentId: 'panel', timestamp })).toBe(gone)
 })
 
-test('what is told late does not put back an older state', () => {
+test('a late event does not restore an older state', () => {
   const result = document('talk', 'session', talk({ title: 'Older' }), '2025-09-01T10:00:00Z')
   expect(changed(programme, { documentId: 'talk', timestamp: '2025-09-01T10:00:00Z', result })).toBe(
     programme,
   )
 })
 
-test('loading the same again draws nothing again', () => {
+test('loading the same documents again re-renders nothing', () => {
   const again = loaded(programme, structuredClone(documents))
   expect(again.sessions.get('talk')).toBe(programme.sessions.get('talk'))
 })
 
-test('a place in the hand changes that session alone', () => {
+test('dragging changes only that session', () => {
   const moved = withPlaces(programme.sessions, new Map([['talk', placeAt('10:00', '11:00')]]))
   expect(moved.get('talk')?.place).toEqual(placeAt('10:00', '11:00'))
   expect(moved.get('panel')).toBe(programme.sessions.get('panel'))

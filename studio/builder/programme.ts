@@ -12,9 +12,8 @@ import {
 } from './session.ts'
 
 /*
- * What the builder knows of the dataset: kept by one listener, changed by its events, never by a reload. All
- * functions return a new programme and leave sessions alone that did not change, so that only what changed is
- * drawn again.
+ * The builder's copy of the dataset, kept by one listener and changed by its events, never by a reload. All functions
+ * return a new program but reuse unchanged sessions, so that only what changed re-renders.
  */
 
 export type Programme = {
@@ -35,14 +34,14 @@ export const emptyProgramme: Programme = {
   eventDays: null,
 }
 
-/** The types that the builder reads; all of each, drafts too. */
+/** All documents of the types that the builder reads, drafts too. */
 export const programmeQuery = `*[_type in ["session", "room", "person", "siteSettings"] && !(_id in path("versions.**"))]`
 export const programmeProjection = `{
   _id, _type, _rev, _updatedAt, title, kind, status, mode, isPlenary, capacity, startsAt, endsAt, room,
   "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate
 }`
 
-/** The programme as it is on the server; sessions that did not change keep their identity. */
+/** The program on the server; unchanged sessions keep their identity. */
 export function loaded(before: Programme, documents: readonly StoredDocument[]): Programme {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const sessions = new Map<string, Session>()
@@ -55,10 +54,10 @@ export function loaded(before: Programme, documents: readonly StoredDocument[]):
   return { ...framesOf(byId), documents: byId, sessions }
 }
 
-/** A change as a listener tells it; `result` is missing when the document is gone. */
+/** A change from a listener; without `result` the document was deleted. */
 export type Change = { documentId: string; timestamp: string; result?: StoredDocument | undefined }
 
-/** After a change; one that is older than what is known (told twice, around a reload) changes nothing. */
+/** The program after a change; an event older than the known state (repeated around a reload) changes nothing. */
 export function changed(before: Programme, { documentId, timestamp, result }: Change): Programme {
   const known = before.documents.get(documentId)
   const knownSince = known?._updatedAt
@@ -77,7 +76,7 @@ export function changed(before: Programme, { documentId, timestamp, result }: Ch
   return { ...before, documents, sessions }
 }
 
-/** The sessions with some of them elsewhere: moves that the server has not confirmed yet, or one in the hand. */
+/** The sessions with some of them moved: unconfirmed moves, or the one being dragged. */
 export function withPlaces(
   sessions: ReadonlyMap<string, Session>,
   places: ReadonlyMap<string, Place>,
@@ -108,7 +107,7 @@ function framesOf(
   let eventDays: Programme['eventDays'] = null
   for (const document of documents.values()) {
     const id = publishedIdOf(document._id)
-    // Of a document with a draft only the draft is read.
+    // When there is a draft, only the draft is read.
     if (id === document._id && documents.has(draftIdOf(id))) continue
     if (document._type === 'room')
       rooms.push({ room: roomOf(document, documents.has(id)), rank: textOf(document['orderRank']) ?? '~' })
@@ -132,7 +131,7 @@ function sameOr(before: Session | undefined, after: Session): Session {
   return before && isEqual(before, after) ? before : after
 }
 
-/** Whether two plain values are the same, fields that are undefined aside. */
+/** Deep equality of plain values; fields that are undefined don't count. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) && Array.isArray(b))

@@ -3,13 +3,13 @@ import type { Place } from './moves/place.ts'
 import { type Room, type StoredDocument } from './session.ts'
 
 /*
- * A move as actions of the Content Lake. It always edits the draft, as the Studio's own form does, so that presence,
- * history and validation see nothing unusual.
+ * A move as actions of the Content Lake. It always edits the draft, as the Studio's own form does, so presence, history
+ * and validation work as usual.
  */
 
 type Patch = { set?: Record<string, unknown>; unset?: string[] }
 
-/** The fields of a place; a room that was never published is referred to weakly until it is. */
+/** The fields of a place. A room that was never published gets a weak reference until it is. */
 function patchOf({ from, to, roomId }: Place, rooms: readonly Room[]): Patch {
   const fields = {
     startsAt: from === null ? null : new Date(from).toISOString(),
@@ -28,18 +28,18 @@ function roomReference(roomId: string, rooms: readonly Room[]) {
     : reference
 }
 
-/** Makes the draft from what is published where there is none, and moves it; one transaction. */
+/** Moves a session in its draft, which is created from the published document when there is none; one transaction. */
 export function moveAction(sessionId: string, place: Place, rooms: readonly Room[]) {
   return {
     actionType: 'sanity.action.document.edit' as const,
     draftId: draftIdOf(sessionId),
     publishedId: sessionId,
-    // The client's type wants `ifRevisionID` and others besides, which all may be left out.
+    // The client's type requires `ifRevisionID` and others, which are all optional.
     patch: patchOf(place, rooms),
   }
 }
 
-/** The fields by which a document says when and where it is. */
+/** The fields that say when and where a session is. */
 const placeFields: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'room'])
 
 /** What somebody wrote into a document: all but what the Content Lake notes itself, and when and where it is. */

@@ -2,7 +2,7 @@ import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SessionKind, SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 import type { Place } from './moves/place.ts'
 
-/** A document as the Content Lake hands it out; all but the first three may be missing or wrong. */
+/** A document from the Content Lake; all but the first three fields may be missing or invalid. */
 export type StoredDocument = {
   _id: string
   _type: string
@@ -11,9 +11,9 @@ export type StoredDocument = {
   readonly [field: string]: unknown
 }
 
-/** A session as organizers see it: the draft where there is one, else what is published. */
+/** A session as organizers see it: the draft if there is one, otherwise the published document. */
 export type Session = {
-  /** Without `drafts.` in front. */
+  /** Without the prefix `drafts.`. */
   id: string
   title: string
   kind: SessionKind
@@ -25,7 +25,7 @@ export type Session = {
   people: readonly string[]
   hasDraft: boolean
   isPublished: boolean
-  /** Where visitors read it to be; null when it was never published. */
+  /** The published place; null when it was never published. */
   publishedPlace: Place | null
 }
 
@@ -37,7 +37,7 @@ export type Room = {
   isPublished: boolean
 }
 
-/** One session from its draft and what is published; at least one of them is given. */
+/** A session from its draft and its published document; at least one of them is given. */
 export function sessionOf(
   draft: StoredDocument | undefined,
   published: StoredDocument | undefined,
@@ -47,7 +47,7 @@ export function sessionOf(
   return {
     id: publishedIdOf(document._id),
     title: textOf(document['title']) ?? 'Session without a title',
-    // The vocabulary's own words, unless another tool wrote the document; unknown ones are drawn as a talk.
+    // A value of the vocabulary, unless another tool wrote the document; unknown ones are drawn as a talk.
     kind: (textOf(document['kind']) ?? 'talk') as SessionKind,
     status: (textOf(document['status']) ?? 'confirmed') as SessionStatus,
     mode: (textOf(document['mode']) ?? 'in_person') as SessionMode,
@@ -81,7 +81,7 @@ export function placeOf(document: Readonly<Record<string, unknown>>): Place {
   }
 }
 
-/** Whether it waits in the tray: nobody has said when, or where although it needs a room. */
+/** Whether it belongs in the tray: it has no time, or lacks a room that it needs. */
 export function isWaiting({ place, mode, isPlenary }: Session): boolean {
   if (place.from === null || place.to === null) return true
   return place.roomId === null && mode !== 'online' && !isPlenary

@@ -3,7 +3,7 @@ import { useGrantsStore } from 'sanity'
 
 export type Rights = { canMove: boolean; canPublish: boolean }
 
-/** What the Content Lake lets this person do with sessions. Nothing until it has said so. */
+/** What this person may do with sessions, according to the Content Lake. Nothing until that is known. */
 export function useRights(): Rights {
   const grants = useGrantsStore()
   const [rights, setRights] = useState<Rights>({ canMove: false, canPublish: false })

@@ -8,7 +8,7 @@ import {
 import { isTimed, type Place } from './moves/place.ts'
 import type { Room } from './session.ts'
 
-/** `10:00 to 10:45`, with the day of the end when it is another: `20:00 to Sat 08:00`. */
+/** `10:00 to 10:45`, with the day of the end if it is another one: `20:00 to Sat 08:00`. */
 export function formatTimes(place: Place, timeZone: string): string {
   if (place.from === null) return 'no time yet'
   const from = formatTime(place.from, timeZone)
@@ -26,7 +26,7 @@ export function formatPlace(place: Place, rooms: ReadonlyMap<string, Room>, time
   return [...day, formatTimes(place, timeZone), room].join(', ')
 }
 
-/** `1 h 30 min` of a place with times, else nothing. */
+/** `1 h 30 min` for a place with times, otherwise empty. */
 export function formatLength(place: Place): string {
   return isTimed(place) ? formatMinutes(Math.round((place.to - place.from) / 60_000)) : ''
 }

@@ -9,9 +9,9 @@ type Document = Readonly<Record<string, unknown>>
 
 const venuesQuery = '*[_type == "venue"] | order(_id desc)'
 
-/** Any input; a place on the map has the map above its numbers. */
+/** Any input; for a place on the map, the map is above its numbers. */
 export function InputWithMap(props: InputProps): ReactNode {
-  // Inputs of an object type are object inputs.
+  // An input for an object type is an object input.
   return props.schemaType.name === 'mapSpot' ? (
     <SpotInput {...(props as ObjectInputProps)} />
   ) : (
@@ -28,7 +28,7 @@ function SpotInput(props: ObjectInputProps) {
   )
 }
 
-/** A room's place: on the map of its venue, as it is being written. */
+/** A room's spot on the map of its venue, including unpublished edits. */
 function SpotOnVenue({ venueId, ...props }: ObjectInputProps & { venueId: string | undefined }) {
   const live = useLiveQuery<Document[]>(venuesQuery)
   const venues = live.state === 'loading' ? [] : (live.result ?? [])
@@ -44,7 +44,7 @@ function venueIdOf(document: Document | undefined): string | undefined {
   return typeof venue?._ref === 'string' ? venue._ref : undefined
 }
 
-/** The map to press on. Who does not use a pointer types the two numbers below it. */
+/** The map to click. Keyboard users type the two numbers below it. */
 function MapInput({ plan, ...props }: ObjectInputProps & { plan: CampusPlan }) {
   const { value, onChange, readOnly } = props
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { planOf, spotAt } from './campus-plan.ts'
 
-test('a press lands on the nearest half square, and never beside the map', () => {
+test('a click snaps to the nearest half square, and never outside the map', () => {
   expect(spotAt(0.5, 0.5)).toEqual({ x: 12, y: 7.5 })
   expect(spotAt(0.26, 0.99)).toEqual({ x: 6, y: 15 })
   expect(spotAt(-1, 2)).toEqual({ x: 0, y: 15 })
 })
 
-test('what is only begun is left out of the drawing', () => {
+test('incomplete parts are left out of the drawing', () => {
   expect(planOf(undefined)).toEqual({ buildings: [], doors: [], ways: [] })
   const plan = planOf({
     buildings: [{ name: 'Building 2', spot: { x: 6, y: 2 }, width: 9, height: 8 }, { name: 'Begun' }],

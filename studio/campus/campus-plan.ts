@@ -1,13 +1,13 @@
 import { campusGrid, isMapSpot, type MapSpot } from '@fest/schemas/vocabulary/campus.ts'
 
-/** What the Studio draws of a map while parts of it are still being written. */
+/** What the Studio can draw of a map that is still being edited. */
 export type CampusPlan = {
   buildings: (MapSpot & { name: string; width: number; height: number })[]
   doors: MapSpot[]
   ways: { isStepFree: boolean; spots: MapSpot[] }[]
 }
 
-/** The map of a venue's document, whatever is missing in it. */
+/** The map in a venue's document, whatever is missing in it. */
 export function planOf(venue: Readonly<Record<string, unknown>> | undefined): CampusPlan {
   return {
     buildings: listOf(venue?.['buildings']).flatMap(({ spot, name, width, height }) =>
@@ -27,7 +27,7 @@ function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : []
 }
 
-/** The nearest corner or middle of a square for a press at a share (0 to 1) of the drawing's width and height. */
+/** The nearest corner or center of a square for a click at a fraction (0 to 1) of the drawing's width and height. */
 export function spotAt(shareOfWidth: number, shareOfHeight: number): MapSpot {
   return {
     x: toHalf(shareOfWidth * campusGrid.columns, campusGrid.columns),

@@ -3,16 +3,16 @@ import { useColorSchemeValue } from 'sanity'
 import './festival.css'
 
 type Props = {
-  /** The label above the heading, written without its signs. */
+  /** The label above the heading, without the brackets of a ket. */
   ket: string
   title: string
   lead: ReactNode
-  /** The one thing to do here, if there is one. */
+  /** The main action of the page, if there is one. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A tool that is a page to read, in the event's own look and in the Studio's light or dark. */
+/** A tool that is a page to read, in the event's style and the Studio's light or dark theme. */
 export function FestivalPage({ ket, title, lead, action, children }: Props) {
   const scheme = useColorSchemeValue()
   return (

@@ -4,10 +4,10 @@ import type { Finding, FindingGroup } from './finding.ts'
 import { typeTitle } from './item.ts'
 import { ToolAnchor } from './ToolAnchor.tsx'
 
-/** A longer list would hide what is below it. */
+/** A longer list would push down what is below it. */
 const shownAtFirst = 6
 
-/** What was found, matter by matter; each line opens its field. */
+/** Findings by group; each line opens its field. */
 export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
   return groups.map((group) => <Group key={group.id} group={group} />)
 }

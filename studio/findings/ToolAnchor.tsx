@@ -4,7 +4,7 @@ import { useRouter } from 'sanity/router'
 
 type Props = { tool: string; className?: string; children: ReactNode }
 
-/** A link to another tool, opened without loading the Studio again. */
+/** A link to another tool that doesn't reload the Studio. */
 export function ToolAnchor({ tool, className, children }: Props) {
   const { basePath } = useWorkspace()
   const { navigateUrl } = useRouter()

@@ -1,8 +1,8 @@
 import type { Item } from './item.ts'
 
-/** Something an organizer should look at, and where. */
+/** Something an organizer should look at, and where it is. */
 export type Finding = {
-  /** Stays the same as long as the finding is about the same thing. */
+  /** Stable as long as the finding is about the same thing. */
   key: string
   type: string
   documentId: string
@@ -10,15 +10,15 @@ export type Finding = {
   title: string
   /** The field to open, as in `speakers`. */
   field: string
-  /** A sentence that makes sense beside the title. */
+  /** A sentence that makes sense next to the title. */
   text: string
-  /** `now` when visitors are misled or cannot be served, `soon` when there is time. */
+  /** `now` when visitors are misled or can't be served, `soon` when there is time. */
   weight: 'now' | 'soon'
-  /** The tool to open instead of a form, for what is no document of the desk. */
+  /** The tool to open instead of a form, for findings without a document. */
   tool?: string
 }
 
-/** What was found about a document. `key` tells apart what is found in one field. */
+/** Makes a finding about a document. `key` distinguishes findings about the same field. */
 export function findingOf(
   { id, type, title }: Pick<Item, 'id' | 'type' | 'title'>,
   {
@@ -31,10 +31,10 @@ export function findingOf(
   return { key: `${id} ${key}`, type, documentId: id, title, field, text, weight }
 }
 
-/** Findings about one matter under one heading. */
+/** Findings on one topic under a heading. */
 export type FindingGroup = { id: string; title: string; findings: readonly Finding[] }
 
-/** The groups that have something to say; what is for now comes first in each. */
+/** The groups that aren't empty; the urgent findings are first in each. */
 export function filled(groups: readonly FindingGroup[]): FindingGroup[] {
   return groups
     .filter(({ findings }) => findings.length > 0)

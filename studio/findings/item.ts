@@ -1,9 +1,9 @@
 import { draftIdOf, isVersionId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { isRecord, type StoredDocument, textOf } from '../builder/session.ts'
 
-/** A document as organizers see it: the draft where there is one, else what is published. */
+/** A document as organizers see it: the draft if there is one, otherwise the published document. */
 export type Item = {
-  /** Without `drafts.` in front. */
+  /** Without the prefix `drafts.`. */
   id: string
   type: string
   /** What organizers call it; never empty. */
@@ -13,7 +13,7 @@ export type Item = {
   published: StoredDocument | undefined
 }
 
-/** What the types are called where a document has no name of its own. */
+/** Names of types, for documents without a title. */
 const typeTitles: Readonly<Record<string, string>> = {
   siteSettings: 'Event settings',
   home: 'Home page',
@@ -38,10 +38,10 @@ const typeTitles: Readonly<Record<string, string>> = {
   publishPlan: 'Scheduled',
 }
 
-/** Types whose one document is known by what it is, not by what it says. */
+/** Types with only one document, which is known by its type rather than its title. */
 const singular = new Set(['siteSettings', 'home', 'launch', 'hackathon', 'secret'])
 
-/** Drafts and published documents, each pair as one; versions of releases are left out. */
+/** Drafts and published documents, paired; versions in releases are left out. */
 export function itemsOf(documents: readonly StoredDocument[]): Item[] {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const ids = new Set([...byId.keys()].filter((id) => !isVersionId(id)).map(publishedIdOf))
@@ -64,17 +64,17 @@ function titleOf(document: StoredDocument): string {
   return own ?? `${type} without a name`
 }
 
-/** What a type is called. */
+/** The name of a type. */
 export function typeTitle(type: string): string {
   return typeTitles[type] ?? type
 }
 
-/** The id a reference leads to; undefined when the field holds none. */
+/** The id a reference points to; undefined when the field has none. */
 export function refOf(value: unknown): string | undefined {
   return isRecord(value) ? textOf(value['_ref']) : undefined
 }
 
-/** The entries of a list that are objects; none when the field holds no list. */
+/** The objects in a list; empty when the field isn't a list. */
 export function entriesOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }

@@ -2,15 +2,15 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 
-/** The answer to a query; a failure keeps the last one, to be shown until the next. */
+/** The result of a query; after a failure the last one stays until the next. */
 export type Live<Result> =
   | { state: 'loading' }
   | { state: 'ready'; result: Result }
   | { state: 'failed'; result: Result | undefined; retry: () => void }
 
 /**
- * The answer to a query, drafts and published documents apart, asked again after every change to what it
- * selects; at most once a second.
+ * A query's result, with drafts and published documents separate. The query is repeated after every change to what it
+ * selects, at most once a second.
  */
 export function useLiveQuery<Result>(query: string): Live<Result> {
   const { listenQuery } = useDocumentStore()
@@ -25,7 +25,7 @@ export function useLiveQuery<Result>(query: string): Live<Result> {
         {},
         { apiVersion: contentApiVersion, perspective: 'raw', throttleTime: 1000 },
       ).subscribe({
-        // The caller gives the type of what the query selects.
+        // The caller states the query's type.
         next: (result: Result) => setLive({ state: 'ready', result }),
         error: () =>
           setLive((before) => ({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** The event's hour, renewed at every full minute of it. */
+/** The event's time, updated every full minute of it. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date(eventNow()))
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useNow(): Date {
   return now
 }
 
-/** The real time, renewed every minute: for how long ago something was recorded. */
+/** The real time, updated every minute: for how long ago something was recorded. */
 export function useRealNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -21,7 +21,7 @@ type State =
   | { step: 'done'; result: Examination; at: Date }
   | { step: 'failed' }
 
-/** Whether what visitors depend on is there. Looks when asked to: it asks every site that is linked to. */
+/** Checks whether what visitors depend on works. Runs on request, because it contacts every linked site. */
 export function Health() {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
@@ -35,7 +35,7 @@ export function Health() {
         client,
         ask,
         check: (draft) => {
-          // It was read whole.
+          // The query selects whole documents.
           const document = draft as StoredDocument & SanityDocument
           return validateDocument({ document, workspace, environment: 'studio' })
         },
@@ -69,7 +69,7 @@ export function Health() {
         <section aria-labelledby="content">
           <h2 id="content">Content</h2>
           <p className="fest-note">
-            {/* Each step said aloud would drown what it comes to. */}
+            {/* Announcing each step would drown out the result. */}
             {state.step === 'running' ? wordsFor(state) : <output>{wordsFor(state)}</output>}
           </p>
           {state.step === 'running' && state.links > 0 && (
@@ -105,7 +105,7 @@ function wordsFor(state: State): string {
       ? 'Reading the documents …'
       : `Asked ${state.asked} of ${counted(state.links, 'link', 'links')} …`
   const { documents, groups } = state.result
-  // What could not be asked may well be right.
+  // Links that couldn't be checked may well be fine.
   const count = groups.reduce((sum, { id, findings }) => sum + (id === unknownLinks ? 0 : findings.length), 0)
   const seen = `Checked ${counted(documents, 'document', 'documents')} at ${state.at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}, your time.`
   return count === 0 ? `${seen} Nothing is missing.` : `${seen} ${counted(count, 'thing', 'things')} to fix.`
@@ -117,7 +117,7 @@ const words: Record<ServiceState['state'], string> = {
   unknown: 'Can’t check from here',
 }
 
-/** What visitors depend on beside the content, and whether it answers. */
+/** The services that visitors depend on, and whether they respond. */
 function Services({ services }: { services: readonly ServiceState[] }) {
   return (
     <dl className="health-services">

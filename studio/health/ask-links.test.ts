@@ -11,7 +11,7 @@ const statuses = (byPath: Record<string, number>) =>
     return new Response('', { status })
   })
 
-test('pages of this site are asked by the browser itself', async () => {
+test('checks pages of this site from the browser', async () => {
   const answers = await askLinks(
     ['/schedule', '/event/gone', '/event/late', '/away'].map((path) => link(path, 'page')),
     {
@@ -23,7 +23,7 @@ test('pages of this site are asked by the browser itself', async () => {
   expect([...answers.values()].map(({ state }) => state)).toEqual(['works', 'gone', 'unknown', 'unknown'])
 })
 
-test('other sites are asked in batches, and made up addresses never', async () => {
+test('checks other sites in batches, and example addresses never', async () => {
   const asked: number[] = []
   const progress: number[] = []
   const answers = await askLinks(
@@ -45,7 +45,7 @@ test('other sites are asked in batches, and made up addresses never', async () =
   expect(progress.at(-1)).toBe(30)
 })
 
-test('where nobody may ask, and when asking fails, a link is unknown and not dead', async () => {
+test('a link that cannot be checked is unknown, not dead', async () => {
   const links = [link('https://a.org/', 'elsewhere')]
   const options = { ask: statuses({}), onProgress: () => {} }
   const alone = await askLinks(links, { ...options, askElsewhere: null })
@@ -60,7 +60,7 @@ test('where nobody may ask, and when asking fails, a link is unknown and not dea
   })
 })
 
-test('only what is surely gone counts as dead', async () => {
+test('counts only certainly missing pages as dead', async () => {
   const results = [
     { status: 200 },
     { status: 404 },

@@ -2,14 +2,14 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Ask } from './ask.ts'
 import type { Link, LinkAnswer } from './links.ts'
 
-/** Asks for addresses elsewhere; the answers come in the order of the addresses. */
+/** Checks addresses of other sites; results are in the order of the addresses. */
 export type AskElsewhere = (addresses: readonly string[]) => Promise<LinkAnswer[]>
 
 type Options = {
   ask: Ask
-  /** Null where nothing may ask other sites: a browser cannot read what they answer. */
+  /** Null where other sites can't be checked: a browser can't read their responses. */
   askElsewhere: AskElsewhere | null
-  /** Called with the number of addresses that were asked. */
+  /** Called with the number of addresses checked so far. */
   onProgress: (asked: number) => void
 }
 
@@ -17,7 +17,7 @@ const batchSize = 12
 const pagesAtOnce = 6
 const timeoutMs = 10_000
 
-/** Asks for every address but the made up ones. Never rejects; what could not be asked is `unknown`. */
+/** Checks every address except examples. Never rejects; what couldn't be checked is `unknown`. */
 export async function askLinks(
   links: readonly Link[],
   { ask, askElsewhere, onProgress }: Options,
@@ -63,10 +63,10 @@ async function askPage(path: string, ask: Ask): Promise<LinkAnswer> {
   }
 }
 
-/** What the server that serves the Studio found out about an address (`LinkCheck` of the embedded lake). */
+/** The server's result for an address (`LinkCheck` of the embedded lake). */
 type ServerAnswer = { status?: number; failure?: string }
 
-/** Lets the embedded Content Lake ask, which may read what others answer. */
+/** Checks through the embedded Content Lake, which can read other sites' responses. */
 export function askThroughLake(ask: Ask): AskElsewhere {
   return async (addresses) => {
     const response = await ask(`/lake/v${contentApiVersion}/links/check`, {
@@ -84,7 +84,7 @@ function answerOf({ status, failure }: ServerAnswer): LinkAnswer {
   if (status !== undefined) {
     if (status < 400) return { state: 'works' }
     if (status === 404 || status === 410) return { state: 'gone', because: `returned ${status}: it’s gone.` }
-    // Some sites turn away whatever is no browser, and some are down for an hour.
+    // Some sites refuse anything but a browser, and some are down for an hour.
     return { state: 'unknown', because: `returned ${status}. Open it to make sure.` }
   }
   if (failure === 'no-such-host') return { state: 'gone', because: 'is on a host that doesn’t exist.' }

@@ -1,2 +1,2 @@
-/** `fetch`, of a path of this origin or an address; tests answer in its place. */
+/** `fetch`, for a path of this origin or an address; replaced in tests. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>

@@ -18,7 +18,7 @@ function found(...documents: StoredDocument[]): string[] {
 
 const withMira = stored('session', 'talk', { speakers: [{ _key: 'k', person: ref('mira') }] })
 
-test('what visitors see refers only to what they see', () => {
+test('published documents refer only to published ones', () => {
   const mira = stored('person', 'mira', { photo: { ...picture, alt: 'Mira' } })
   expect(found(withMira, mira)).toEqual([])
   expect(found(withMira, { ...mira, _id: 'drafts.mira' })).toEqual([
@@ -30,11 +30,11 @@ test('what visitors see refers only to what they see', () => {
   expect(found({ ...withMira, _id: 'drafts.talk' })[0]).toContain('talk speakers[_key=="k"].person soon')
 })
 
-test('a reference that draft and published share is told once', () => {
+test('a reference in both draft and published document is reported once', () => {
   expect(found(withMira, { ...withMira, _id: 'drafts.talk' })).toHaveLength(1)
 })
 
-test('a picture that was deleted, and one that says nothing to the blind', () => {
+test('finds a deleted picture, and one without alternative text', () => {
   const gone = { ...picture, asset: { _ref: 'image-gone-1x1-png' }, alt: 'Mira' }
   expect(found(withMira, stored('person', 'mira', { photo: gone }))).toEqual([
     'references: mira photo now Refers to something that no longer exists.',
@@ -44,7 +44,7 @@ test('a picture that was deleted, and one that says nothing to the blind', () =>
   ])
 })
 
-test('a picture inside a text has its words beside it', () => {
+test('a picture in rich text has its alternative text beside it', () => {
   const image = { _type: 'image', asset: picture.asset }
   const body = (figure: object) =>
     stored('page', 'page-about', { body: [{ _key: 'f', _type: 'figure', image, ...figure }] })
@@ -54,7 +54,7 @@ test('a picture inside a text has its words beside it', () => {
   ])
 })
 
-test('people and sponsors without a picture are named, and a file is no picture', () => {
+test('names people and sponsors without a picture; a file is no picture', () => {
   expect(found(withMira, stored('person', 'mira'))[0]).toContain('pictures: mira photo soon Has no photo')
   expect(found(stored('sponsor', 's'))).toEqual(['pictures: s logo soon Has no logo.'])
   expect(found(stored('sponsor', 's', { agreementConfirmed: true }))).toEqual([
@@ -64,7 +64,7 @@ test('people and sponsors without a picture are named, and a file is no picture'
   expect(contentFindings([stored('material', 'm', { file })], new Set(['file-abc-pdf']))).toEqual([])
 })
 
-test('what nobody refers to where they should is an orphan, and a draft that refers to it counts', () => {
+test('finds documents that nothing refers to, where references from drafts count', () => {
   const orphans = (...documents: StoredDocument[]) =>
     found(...documents)
       .filter((text) => text.startsWith('orphans'))

@@ -3,7 +3,7 @@ import { filled, type Finding, type FindingGroup, findingOf } from '../findings/
 import { type Item, itemsOf, refOf, typeTitle } from '../findings/item.ts'
 import { referencesOf, spotsOf } from './walk.ts'
 
-/** What is wrong with the content, by matter. `assetIds` are the pictures and files that exist. */
+/** Problems of the content, by topic. `assetIds` are the existing pictures and files. */
 export function contentFindings(
   documents: readonly StoredDocument[],
   assetIds: ReadonlySet<string>,
@@ -16,11 +16,11 @@ export function contentFindings(
   ])
 }
 
-/** References of what visitors see to what they cannot see, and of anything to what is gone. */
+/** References from published documents to unpublished ones, and from any document to deleted ones. */
 function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>): Finding[] {
   const known = new Map(items.map((item) => [item.id, item]))
   return items.flatMap((item) => {
-    // Both are read: visitors have the one, and the other is what they get next.
+    // Both are checked: visitors see one now and the other next.
     const references = [item.published, item.draft].flatMap((document) =>
       document
         ? referencesOf(document).map((each) => ({ ...each, isSeen: document === item.published }))
@@ -43,7 +43,7 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
   })
 }
 
-/** Pictures by the field they are expected in, with what their absence means. */
+/** Pictures by the field they are expected in, and what their absence means. */
 const expectedPictures: Readonly<Record<string, { field: string; text: string }>> = {
   person: { field: 'photo', text: 'Has no photo, so the site draws a portrait from the initials.' },
   sponsor: { field: 'logo', text: 'Has no logo.' },
@@ -52,12 +52,12 @@ const expectedPictures: Readonly<Record<string, { field: string; text: string }>
 function missingPictures(item: Item): Finding[] {
   const found: Finding[] = []
   const expected = expectedPictures[item.type]
-  // A sponsor that is shown has nothing but its logo to be seen by.
+  // A sponsor is shown by its logo alone.
   const weight = item.fields['agreementConfirmed'] === true ? 'now' : 'soon'
   if (expected && !hasAsset(item.fields[expected.field])) found.push(findingOf(item, { ...expected, weight }))
   for (const { path, value, parent } of spotsOf(item.fields)) {
     if (!hasAsset(value) || !isPicture(value)) continue
-    // A picture inside a text has its words beside it, every other one inside.
+    // A picture in rich text has its alternative text beside it, all others inside.
     if (!textOf(value['alt']) && !textOf(parent['alt']))
       found.push(
         findingOf(item, {
@@ -78,7 +78,7 @@ function isPicture(value: Record<string, unknown>): boolean {
   return refOf(value['asset'])?.startsWith('image-') ?? false
 }
 
-/** Who is expected to refer to a type, and what it means when nobody does. */
+/** Which types should refer to a type, and what it means when none does. */
 const expectedReferrers: Readonly<Record<string, { by: readonly string[]; text: string }>> = {
   person: {
     by: ['session', 'member', 'home'],

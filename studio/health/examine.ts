@@ -9,20 +9,20 @@ import { linkFindings, linksOf } from './links.ts'
 import { refusalsOf, type Verdict } from './refusals.ts'
 import { askServices, type ServiceState } from './services.ts'
 
-/** What one look at everything gave. */
+/** The result of one examination. */
 export type Examination = { documents: number; groups: FindingGroup[]; services: ServiceState[] }
 
 type Options = {
   client: SanityClient
   ask: Ask
-  /** The checks of a document's form. */
+  /** Runs the rules of a document's form. */
   check: (draft: StoredDocument) => Promise<readonly Verdict[]>
   /** See `askLinks`. */
   askElsewhere: AskElsewhere | null
   onProgress: (asked: number, links: number) => void
 }
 
-/** Reads every document once, and asks services and links. Rejects when the documents cannot be read. */
+/** Reads every document once, and checks services and links. Rejects when the documents can't be read. */
 export async function examine({
   client,
   ask,

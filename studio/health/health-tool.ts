@@ -2,7 +2,7 @@ import { ActivityIcon } from '@sanity/icons/Activity'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 
-/** Whether what visitors depend on is there: pictures, links, references, services. */
+/** Checks whether what visitors depend on works: pictures, links, references, services. */
 export const healthTool: Tool = {
   name: 'health',
   title: 'Health',

@@ -22,7 +22,7 @@ const documents = [
   stored('material', 'half', { repository: { owner: 'fest', name: 'notebooks' } }),
 ]
 
-test('addresses are found in fields, in texts and in a repository, each once with all its places', () => {
+test('finds addresses in fields, texts and a repository, each once with all its places', () => {
   expect(
     linksOf(documents).map(({ address, kind, places }) => [
       kind,
@@ -41,7 +41,7 @@ test('addresses are found in fields, in texts and in a repository, each once wit
   ])
 })
 
-test('a dead link is told at every place it stands, one that nobody could ask apart from it', () => {
+test('reports a dead link in every place, and unchecked links separately', () => {
   const answers = new Map<string, LinkAnswer>([
     ['/schedule', { state: 'works' }],
     ['https://docs.qiskit.test.dev/x', { state: 'gone', because: 'answers 404.' }],
@@ -68,6 +68,6 @@ test('a dead link is told at every place it stands, one that nobody could ask ap
   ])
 })
 
-test('nothing is said about links before they were asked, the made up ones aside', () => {
+test('says nothing about links before the check, except for example addresses', () => {
   expect(linkFindings(linksOf(documents), new Map()).map(({ id }) => id)).toEqual(['sample-links'])
 })

@@ -11,19 +11,19 @@ export type Link = {
   places: { item: Item; path: string }[]
 }
 
-/** What asking for an address gave. `unknown` says nothing about the link, only that nobody could ask. */
+/** The result for an address. `unknown` says nothing about the link, only that it couldn't be checked. */
 export type LinkAnswer =
   | { state: 'works' }
   | { state: 'gone'; because: string }
   | { state: 'unknown'; because: string }
 
-/** The group of links that nobody could ask: nothing is known to be wrong with them. */
+/** The group of links that couldn't be checked: nothing is known to be wrong with them. */
 export const unknownLinks = 'unknown-links'
 
-/** Names that are kept for examples and belong to nobody (RFC 2606). */
+/** Names reserved for examples (RFC 2606). */
 const sampleHost = /(?:^|\.)(?:example|invalid|test)$|(?:^|\.)example\.(?:com|net|org)$/
 
-/** Every address in the content, each once: pages of this site, and addresses elsewhere. */
+/** Every address in the content, once each: pages of this site, and addresses elsewhere. */
 export function linksOf(documents: readonly StoredDocument[]): Link[] {
   const links = new Map<string, Link>()
   for (const item of itemsOf(documents)) {
@@ -48,7 +48,7 @@ function addressesOf({ fields }: Item): { address: string; path: string }[] {
   })
 }
 
-/** The file itself, which answers for repository, tag and path at once. */
+/** The address of the file itself, which proves that repository, tag and path exist. */
 function notebookAddress(repository: Record<string, unknown>): string | undefined {
   const parts = ['owner', 'name', 'ref', 'path'].map((field) => textOf(repository[field]))
   return parts.every(Boolean) ? `https://raw.githubusercontent.com/${parts.join('/')}` : undefined
@@ -60,7 +60,7 @@ function kindOf(address: string): Link['kind'] {
   return sampleHost.test(host) ? 'sample' : 'elsewhere'
 }
 
-/** The links that somebody has to mend, by what is wrong with them. */
+/** Links that need fixing, by what is wrong with them. */
 export function linkFindings(
   links: readonly Link[],
   answers: ReadonlyMap<string, LinkAnswer>,

@@ -6,7 +6,7 @@ function stored(id: string, at = '2025-10-10T08:00:00Z'): StoredDocument {
   return { _id: id, _type: 'session', _rev: '1', _updatedAt: at, title: id }
 }
 
-test('errors keep a draft from being published, with the field they are in; warnings do not', async () => {
+test('reports errors that prevent publishing, with their field; warnings do not', async () => {
   const verdicts: Verdict[] = [
     { level: 'error', message: 'Choose a room.', path: ['room'] },
     { level: 'warning', message: 'Two sessions in one room.', path: ['room'] },
@@ -19,7 +19,7 @@ test('errors keep a draft from being published, with the field they are in; warn
   ])
 })
 
-test('of very many drafts the newest are checked', async () => {
+test('checks only the newest of very many drafts', async () => {
   const checked: string[] = []
   const drafts = Array.from({ length: 80 }, (_, index) =>
     stored(`drafts.${index}`, new Date(Date.UTC(2025, 9, 1, 0, index)).toISOString()),

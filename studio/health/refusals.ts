@@ -3,13 +3,13 @@ import type { StoredDocument } from '../builder/session.ts'
 import { type Finding, findingOf } from '../findings/finding.ts'
 import { itemsOf } from '../findings/item.ts'
 
-/** What a check of a form says about a field. */
+/** A finding of a form's rules about a field. */
 export type Verdict = { level: string; message: string; path: Path }
 
-/** Each asks the Content Lake a few questions; a whole programme that was just imported would ask thousands. */
+/** Each draft takes a few queries; a program that was just imported would take thousands. */
 const mostDrafts = 60
 
-/** What keeps drafts from being published, by the checks of their forms; of many drafts the newest are looked at. */
+/** What prevents drafts from being published, by the rules of their forms; checks only the newest drafts. */
 export async function refusalsOf(
   documents: readonly StoredDocument[],
   check: (draft: StoredDocument) => Promise<readonly Verdict[]>,

@@ -32,11 +32,11 @@ async function statesOf(answers: Answers, countDocuments = async () => 232) {
   return Object.fromEntries(states.map(({ id, state }) => [id, state]))
 }
 
-test('where everything runs here, everything is asked', async () => {
+test('checks everything where all services are embedded', async () => {
   expect(await statesOf(here)).toEqual({ site: 'works', content: 'works', accounts: 'works', mail: 'works' })
 })
 
-test('what fails is told from what works', async () => {
+test('distinguishes what fails from what works', async () => {
   const away = () => Promise.reject(new Error('away'))
   expect(await statesOf({ ...here, '/': { status: 503 } }, away)).toMatchObject({
     site: 'fails',
@@ -49,7 +49,7 @@ test('what fails is told from what works', async () => {
   expect(await statesOf(silent)).toMatchObject({ accounts: 'fails', mail: 'fails' })
 })
 
-test('what runs elsewhere is asked, and not guessed at when it cannot be heard', async () => {
+test('checks hosted services, and does not guess when their answer cannot be read', async () => {
   expect(await statesOf(elsewhere)).toEqual({
     site: 'works',
     content: 'works',
@@ -63,6 +63,6 @@ test('what runs elsewhere is asked, and not guessed at when it cannot be heard',
   })
 })
 
-test('a first page that is none does not count', async () => {
+test('does not accept something else in place of the home page', async () => {
   expect(await statesOf({ ...here, '/': { type: 'application/json' } })).toMatchObject({ site: 'fails' })
 })

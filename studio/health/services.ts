@@ -1,12 +1,12 @@
 import { isRecord } from '../builder/session.ts'
 import type { Ask } from './ask.ts'
 
-/** Whether one of the things that visitors depend on answers. */
+/** Whether a service that visitors depend on responds. */
 export type ServiceState = {
   id: 'site' | 'content' | 'accounts' | 'mail'
   title: string
   state: 'works' | 'fails' | 'unknown'
-  /** A sentence: what was seen, or why nothing could be. */
+  /** One sentence: the observation, or why there is none. */
   text: string
 }
 
@@ -15,8 +15,8 @@ type Probe = { ask: Ask; countDocuments: () => Promise<number> }
 const timeoutMs = 8000
 
 /**
- * Asks the site, the Content Lake, the service of accounts and, where it can be seen, the mail. Never rejects.
- * It sees what any visitor may see, and no more.
+ * Checks the site, the Content Lake, the accounts and, where possible, the mail. Never rejects. It uses only what any
+ * visitor can access.
  */
 export async function askServices({ ask, countDocuments }: Probe): Promise<ServiceState[]> {
   const [page, content] = await Promise.all([askSite(ask), askContent(countDocuments)])
@@ -25,7 +25,7 @@ export async function askServices({ ask, countDocuments }: Probe): Promise<Servi
   return [page.site, content, accounts, mail]
 }
 
-/** Asks a service that may run elsewhere, where the answer can be kept from this page. */
+/** Sends a request to a service that may be hosted, whose response this page may not be allowed to read. */
 function get(ask: Ask, path: string, init: RequestInit = {}): Promise<Response> {
   return ask(path, { ...init, signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' })
 }
@@ -61,7 +61,10 @@ async function askContent(countDocuments: () => Promise<number>): Promise<Servic
 
 type Supabase = { base: string; anonKey: string; isHere: boolean }
 
-/** Where the accounts are, as the site tells every browser (`SiteConfig`); null when its page does not say. */
+/**
+ * The address of the accounts' service, from the configuration in the site's home page (`SiteConfig`); null when it has
+ * none.
+ */
 function supabaseOf(html: string): Supabase | null {
   const json = /<script type="application\/json" id="fest-config">([^<]*)<\/script>/.exec(html)?.[1]
   try {
@@ -85,7 +88,7 @@ async function askAccounts(ask: Ask, supabase: Supabase | null): Promise<Service
   try {
     const [signIn, database] = await Promise.all([
       get(ask, `${base}/auth/v1/health`, { headers }),
-      // What the home page asks, and anybody may.
+      // The home page makes the same call, which anybody may.
       get(ask, `${base}/rest/v1/rpc/registration_state`, { method: 'POST', headers, body: '{}' }),
     ])
     if (!signIn.ok)
@@ -120,11 +123,11 @@ async function askAccounts(ask: Ask, supabase: Supabase | null): Promise<Service
 
 async function askMail(ask: Ask, supabase: Supabase | null): Promise<ServiceState> {
   const mail = { id: 'mail' as const, title: 'Mail' }
-  // How many mails wait is about people who wrote to us, which is for admins.
+  // How many mails are waiting says something about the people who wrote, so only admins can see it.
   const elsewhere = 'Admins can see in the overview at /admin whether mail is going out.'
   if (!supabase?.isHere) return { ...mail, state: 'unknown', text: elsewhere }
   try {
-    // The mailbox itself answers only who opened its link; it is there where the embedded services are.
+    // The mailbox itself needs its link; it exists where the embedded services do.
     const { ok, status } = await get(ask, '/healthz')
     const text = 'Mail goes to the mailbox of the machine that runs the site; npm start prints its link.'
     if (ok) return { ...mail, state: 'works', text }

@@ -1,6 +1,6 @@
 import { isRecord, type StoredDocument } from '../builder/session.ts'
 
-/** A value inside a document and the field it is in, written as the Studio's addresses write it. */
+/** A value inside a document, and its field in the notation of the Studio's addresses. */
 export type Spot = { path: string; key: string; value: unknown; parent: Record<string, unknown> }
 
 /** Every field of every object inside a document, in order. */
@@ -24,7 +24,7 @@ function below(value: unknown, path: string): Spot[] {
   )
 }
 
-/** The references of a document: which field, and what it leads to. */
+/** The references in a document: the field, and the id it points to. */
 export function referencesOf(document: StoredDocument): { path: string; ref: string }[] {
   return spotsOf(document).flatMap(({ path, key, value }) =>
     key === '_ref' && typeof value === 'string' ? [{ path: path.replace(/\.?_ref$/, ''), ref: value }] : [],

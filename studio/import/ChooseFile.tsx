@@ -1,12 +1,12 @@
 type Props = { fault: string | null; isReading: boolean; onChoose: (file: File) => void }
 
-/** Takes a file from the disk, by the picker or by dropping it. */
+/** Chooses a file with the picker or by drag and drop. */
 export function ChooseFile({ fault, isReading, onChoose }: Props) {
   return (
     <section aria-labelledby="import-choose">
       <h2 id="import-choose">Import a file</h2>
       <label className="import-drop">
-        {/* It covers the whole field, and a browser takes what is dropped on it. */}
+        {/* The input covers the whole area, because browsers accept files dropped on it. */}
         <input
           type="file"
           className="import-file"
@@ -14,7 +14,7 @@ export function ChooseFile({ fault, isReading, onChoose }: Props) {
           disabled={isReading}
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            // The same file, corrected, is chosen again.
+            // So that choosing the same file again, corrected, is noticed.
             event.target.value = ''
             if (file) onChoose(file)
           }}

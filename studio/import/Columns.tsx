@@ -12,7 +12,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What a spreadsheet lists and which column holds what; guessed, and to be corrected. */
+/** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
 export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) {
   const { type, mapping, dayOrder } = reading
   const faults = mappingFaults(type, mapping)
@@ -113,7 +113,7 @@ export function Columns({ sheet, reading, isReading, onChange, onDone }: Props) 
   )
 }
 
-/** The first cell of a column that says something, shortened. */
+/** The first cell of a column that isn't empty, shortened. */
 function exampleOf({ rows }: Sheet, index: number): string {
   const cell = rows.map(({ cells }) => cells[index]?.trim() ?? '').find((text) => text !== '') ?? ''
   return cell.length > 60 ? `${cell.slice(0, 58).trimEnd()} …` : cell

@@ -21,7 +21,7 @@ type Stage =
   | { name: 'columns'; file: string; sheet: Sheet; reading: SheetReading }
   | { name: 'review'; file: string; programme: Programme; documents: readonly Stored[] }
 
-/** A file becomes drafts: what it would do is shown first, and nothing is published. */
+/** Imports a file as drafts: it shows what would change first, and publishes nothing. */
 export function ImportTool() {
   const client = useClient({ apiVersion: contentApiVersion })
   const [stage, setStage] = useState<Stage>({ name: 'choose', fault: null })

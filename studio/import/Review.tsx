@@ -13,7 +13,7 @@ type Props = {
   programme: Programme
   documents: readonly Stored[]
   isReading: boolean
-  /** Reads the documents and compares once more. */
+  /** Reloads the documents and compares again. */
   onCompare: () => void
   onEnd: () => void
 }
@@ -24,7 +24,7 @@ type Run =
   | { state: 'stopped'; message: string; done: number; of: readonly Stored[] }
   | { state: 'done'; written: string }
 
-/** What importing would create, change and leave; and the import itself. */
+/** What the import would create, change and leave, and the import itself. */
 export function Review({ programme, documents, isReading, onCompare, onEnd }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const router = useRouter()
@@ -40,7 +40,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
   const byHand = plan.items.filter(({ changes }) => changes.some((change) => change.isByHand))
   const writes = created.length + changed.length
   const isRunning = run.state === 'running'
-  // Comparing again gives other documents, and what is left of the import is what the new plan says.
+  // A new comparison brings new documents, and its plan contains what is left of the import.
   const isStopped = run.state === 'stopped' && run.of === documents
 
   async function start(): Promise<void> {
@@ -167,7 +167,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
   )
 }
 
-/** What a programme is about comes before what it needs. */
+/** Sessions first, then what they need. */
 function sessionsFirst(items: readonly PlannedItem[]): PlannedItem[] {
   const order = importedTypes.toReversed()
   return items.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))

@@ -3,7 +3,7 @@ import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
 import type { Problem } from './programme.ts'
 import { typeWords } from './words.ts'
 
-/** Rows and events that are left out, and what else to know about the file. */
+/** Rows and events that are left out, and warnings about the file. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
@@ -37,13 +37,13 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
 
 type ChangedProps = {
   changed: readonly PlannedItem[]
-  /** Those with a field that an organizer wrote and the file says otherwise. */
+  /** Items where an organizer's edit differs from the file. */
   byHand: readonly PlannedItem[]
   isLocked: boolean
   onTake: (key: string, isTaken: boolean) => void
 }
 
-/** Documents that change, field by field, and what organizers wrote, which stays unless chosen. */
+/** Documents that change, field by field, and organizers' edits, which stay unless chosen. */
 export function ChangedItems({ changed, byHand, isLocked, onTake }: ChangedProps) {
   const plain = changed.filter((item) => !byHand.includes(item))
   return (
@@ -116,7 +116,7 @@ function TakeChoice({ item, change, isLocked, onTake }: TableProps & { change: F
   )
 }
 
-/** Names of documents with what they are. */
+/** Names of documents with their types. */
 export function ItemList({ items }: { items: readonly PlannedItem[] }) {
   return (
     <ul className="import-list">
@@ -138,7 +138,7 @@ export function ItemList({ items }: { items: readonly PlannedItem[] }) {
   )
 }
 
-/** A part of the page that can be folded away; none when there is nothing in it. */
+/** A part of the page that can be collapsed; nothing when it is empty. */
 export function Folded(props: { title: string; count: number; isOpen?: boolean; children: ReactNode }) {
   const { title, count, isOpen = false, children } = props
   if (count === 0) return null

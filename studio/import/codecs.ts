@@ -16,19 +16,19 @@ import { stableHash } from './plan/stable-hash.ts'
 
 type Reference = { _type: 'reference'; _ref: string; [field: string]: unknown }
 
-/** What turning a value into a field of a document needs to know. */
+/** What is needed to convert a value into a field of a document. */
 type Making = {
-  /** Unique to the document and the field: the keys of arrays come from it. */
+  /** Unique to the document and the field: array keys are derived from it. */
   path: string
-  /** What the field holds now. */
+  /** The field's current value. */
   current: unknown
   refer: (link: Link) => Reference
 }
 
-/** How a kind of field is read from a file, compared, and shown to people. */
+/** How a kind of field is read from a file, compared, and shown. */
 type Codec = {
   toDocument: (value: unknown, making: Making) => unknown
-  /** The same for values that mean the same; empty for an empty field. */
+  /** Equal for values that mean the same; empty for an empty field. */
   canonical: (stored: unknown) => string
   toWords: (stored: unknown, nameOf: (id: string) => string) => string
 }
@@ -82,7 +82,7 @@ const people: Codec = {
     const before = listOf(current) as SpeakerEntry[]
     return (value as readonly SpeakerLink[]).map(({ person, role }) => {
       const reference = refer(person)
-      // Who stays keeps their entry: its key, and a role that only organizers know.
+      // People who stay keep their entry: its key, and a role that only organizers know.
       const known = before.find((entry) => refOf(entry.person) === reference._ref)
       return {
         _key: known?._key ?? stableHash(`${path}/${reference._ref}`),
@@ -165,19 +165,19 @@ const codecs: Record<ImportedType, Readonly<Record<string, Codec>>> = {
   },
 }
 
-/** The codec of a field. Throws for a field that no import knows. */
+/** The codec of a field. Throws for a field that imports don't know. */
 export function codecOf(type: ImportedType, field: string): Codec {
   const codec = codecs[type][field]
   if (!codec) throw new Error(`Imports have no field "${field}" of a ${type}.`)
   return codec
 }
 
-/** The id that a reference points at; empty when it points nowhere. */
+/** The id that a reference points to; empty when there is none. */
 export function refOf(value: unknown): string {
   return typeof value === 'object' && value !== null && '_ref' in value ? stringOf(value._ref) : ''
 }
 
-/** Where a link leads, by its host; `website` when nothing tells. */
+/** The platform of a link, by its host; `website` when unknown. */
 function platformOf(url: string): LinkPlatform {
   if (/^mailto:/i.test(url)) return 'email'
   const platforms = Object.keys(linkPlatformLabels) as LinkPlatform[]
@@ -190,7 +190,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Texts and numbers as text, anything else as none. */
+/** Strings and numbers as text, anything else as empty. */
 export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

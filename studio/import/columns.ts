@@ -1,16 +1,16 @@
 import type { ImportedType } from './programme.ts'
 
-/** One field a column of a spreadsheet can fill. */
+/** A field that a column of a spreadsheet can fill. */
 export type ColumnField = {
   name: string
-  /** The heading an export writes. */
+  /** The heading in an export. */
   title: string
-  /** Other headings that mean this, compared without case, spaces and signs. */
+  /** Other headings that mean the same, compared without case, spaces and punctuation. */
   aliases: readonly string[]
   isRequired?: boolean
 }
 
-/** What each kind of spreadsheet may have, in the order an export writes it. */
+/** The columns of each kind of spreadsheet, in the order of an export. */
 export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   session: [
     { name: 'id', title: 'ID', aliases: ['guid', 'code', 'session id', 'proposal id', 'uid', 'key'] },
@@ -129,7 +129,7 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
   ],
 }
 
-/** For each column the name of the field it fills, or null for none; no field is filled by two columns. */
+/** For each column the field it fills, or null; no field is filled by two columns. */
 export type ColumnMapping = readonly (string | null)[]
 
 function comparable(heading: string): string {
@@ -140,7 +140,7 @@ function comparable(heading: string): string {
     .replaceAll(/[^a-z0-9]+/g, '')
 }
 
-/** Which column fills which field, as far as the headings tell: exact names first, then other words for them. */
+/** Guesses which column fills which field from the headings: exact names first, then synonyms. */
 export function guessMapping(type: ImportedType, header: readonly string[]): (string | null)[] {
   const mapping: (string | null)[] = header.map(() => null)
   const fields = columnFields[type]
@@ -160,15 +160,15 @@ export function guessMapping(type: ImportedType, header: readonly string[]): (st
   return mapping
 }
 
-/** Only sessions have these: a list with one of them is one of sessions, whatever else it names. */
+/** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */
 const timeFields = new Set(['date', 'start', 'end', 'duration', 'speakers'])
 
-/** Whether the headings are those of our own export, so that there is nothing to ask about them. */
+/** Whether the headings are those of our own export, so that there is nothing to ask about. */
 export function isOwnHeader(type: ImportedType, header: readonly string[]): boolean {
   return header.every((heading) => columnFields[type].some(({ title }) => title === heading))
 }
 
-/** What a spreadsheet lists, by which kind knows most of its headings; sessions when nothing tells. */
+/** What a spreadsheet lists: the type that knows most of its headings; sessions when that is undecided. */
 export function guessType(header: readonly string[]): ImportedType {
   const score = (type: ImportedType) => {
     const mapping = guessMapping(type, header)
@@ -181,7 +181,7 @@ export function guessType(header: readonly string[]): ImportedType {
   return order.reduce((best, type) => (score(type) > score(best) ? type : best))
 }
 
-/** Sentences on what a mapping lacks; empty when it can be imported. */
+/** What a mapping lacks, one sentence each; empty when it can be imported. */
 export function mappingFaults(type: ImportedType, mapping: ColumnMapping): string[] {
   const missing = columnFields[type].filter(({ isRequired, name }) => isRequired && !mapping.includes(name))
   const faults = missing.map(({ title }) => `Choose the column that holds "${title}".`)

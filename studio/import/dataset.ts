@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { importedTypes } from './programme.ts'
 import type { Stored } from './plan/stored.ts'
 
-/** Everything an import or an export compares with: drafts and published documents, in the order of their ids. */
+/** All documents that an import or export compares with: drafts and published ones, ordered by id. */
 export function readDocuments(client: Pick<SanityClient, 'fetch'>): Promise<Stored[]> {
   return client.fetch<Stored[]>(
     '*[_type in $types && !(_id in path("versions.**"))] | order(_id asc)',

@@ -6,17 +6,17 @@ import type {
   SpeakerRole,
 } from '@fest/schemas/vocabulary/session.ts'
 
-/** What can be imported, in the order in which it is created. */
+/** The types that can be imported, in the order in which they are created. */
 export const importedTypes = ['room', 'track', 'person', 'session'] as const
 export type ImportedType = (typeof importedTypes)[number]
 
-/** Points at another entry of the same file, or at a document, by the id the file has for it. */
+/** Refers to another entry of the same file, or to a document, by its id in the file. */
 export type Link = { type: ImportedType; id: string }
 
-/** Somebody in a session; without a role the file does not say which. */
+/** Somebody in a session; without a role when the file doesn't give one. */
 export type SpeakerLink = { person: Link; role?: SpeakerRole }
 
-/** What a file says about a thing. A field that it does not mention is missing; nothing is emptied by an import. */
+/** The content of an entry. Fields that the file doesn't mention are missing; an import never empties a field. */
 export type FieldsOf = {
   room: Partial<{
     name: string
@@ -63,38 +63,38 @@ export type FieldsOf = {
   }>
 }
 
-/** One thing of a file, with the id by which the file knows it. */
+/** One entry of a file, with its id there. */
 export type Entry<Type extends ImportedType = ImportedType> = {
   [Each in Type]: {
     type: Each
     id: string
-    /** Known by its name only: a document of that name is this one. */
+    /** Known by name only: it is the document with that name. */
     isByName: boolean
-    /** Where it stands, for messages: `row 12`, or `day 1, R462, event 3`. */
+    /** Its location, for messages: `row 12`, or `day 1, R462, event 3`. */
     place: string
     fields: FieldsOf[Each]
   }
 }[Type]
 
-/** Something to look at: an error keeps its entry out, a warning only tells. */
+/** A problem: an error excludes the entry, a warning only informs. */
 export type Problem = { severity: 'error' | 'warning'; place: string; column: string | null; message: string }
 
-/** What a file says, whatever its format was. */
+/** The content of a file, whatever its format. */
 export type Programme = {
-  /** Names the file's origin; ids are unique within it. `pretalx:<conference>` or `spreadsheet`. */
+  /** Identifies the file's origin; ids are unique within it. `pretalx:<conference>` or `spreadsheet`. */
   source: string
-  /** What people call it. */
+  /** The title shown to people. */
   title: string
   entries: readonly Entry[]
   problems: readonly Problem[]
 }
 
-/** How names are compared: upper and lower case alike, and any run of space as one. */
+/** The form in which names are compared: lower case, with any run of spaces as one. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The part of an address made of a title: `Grüße, Welt!` gives `grusse-welt`. Empty when nothing is left. */
+/** A slug made of a title: `Grüße, Welt!` gives `grusse-welt`. Empty when nothing is left. */
 export function addressOf(title: string): string {
   return title
     .replaceAll('ß', 'ss')

@@ -26,17 +26,17 @@ test('the Markdown of a call for papers becomes paragraphs, lists, headings and 
   expect(blocksOfMarkdown('a', 'x')).toEqual(blocksOfMarkdown('a', 'x'))
 })
 
-test('what only looks like Markdown stays as it was typed', () => {
+test('keeps what only looks like Markdown as it was typed', () => {
   const typed = 'snake_case_name and 2 * 3 * 4, [a note] (aside), |0⟩ * |1⟩'
   expect(wordsOf(blocksOfMarkdown('a', typed))).toBe(typed)
   expect(blocksOfMarkdown('a', typed)[0]?.children.length).toBe(1)
 })
 
-test('a script is no address', () => {
+test('drops links to scripts', () => {
   expect(blocksOfMarkdown('a', '[x](javascript:alert(1))')[0]?.markDefs).toEqual([])
 })
 
-test('words survive the way out and back, whatever they are', () => {
+test('any text survives an export and import', () => {
   const pieces = [
     'a',
     ' ',

@@ -24,8 +24,8 @@ const styleOfPrefix: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Rich text of the Markdown that people write into a call for papers: paragraphs, lists, headings, bold, italic, code
- * and links. What is no Markdown stays as it was typed. The same `path` and text always give the same keys.
+ * Rich text from the Markdown that people write into a call for papers: paragraphs, lists, headings, bold, italic, code
+ * and links. Anything else stays as it was typed. The same `path` and text always give the same keys.
  */
 export function blocksOfMarkdown(path: string, markdown: string): TextBlock[] {
   return paragraphsOf(markdown).map(({ style, listItem, text }, index) =>
@@ -110,20 +110,20 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/** Marks inside marks are taken as text, their escapes as what they stand for. */
+/** Nested marks become plain text, with their escapes resolved. */
 function plainOf(text: string): string {
   return text.replaceAll(/\\([\\`*_[\]#>+.()!-])/g, '$1')
 }
 
-/** The Studio refuses links without encryption, and hosts that still need them are rare. */
+/** The Studio refuses links over http, and hosts that still need them are rare. */
 function secure(href: string): string {
   return href.replace(/^http:/, 'https:')
 }
 
-/** Any rich text of the Studio's, whatever blocks it has. */
+/** Any of the Studio's rich texts, whatever blocks it has. */
 export type RichText = readonly { readonly _type: string; readonly [field: string]: unknown }[]
 
-/** The words of a rich text without their looks: what decides whether an import would change it. */
+/** The words of a rich text without formatting, to decide whether an import would change it. */
 export function wordsOf(text: RichText): string {
   return text
     .map((block) =>
@@ -175,7 +175,7 @@ function inlineMarkdown(block: RichText[number]): string {
   return line
 }
 
-/** One piece of a line; `follows` is the text before it, for asterisks that would run together. */
+/** One piece of a line; `follows` is the text before it, to keep asterisks from running together. */
 function marked(
   text: string,
   { marks, href, follows }: { marks: readonly string[]; href: string | undefined; follows: string },
@@ -184,7 +184,7 @@ function marked(
   if (marks.includes('code') && !text.includes('`')) return `\`${text}\``
   const escaped = escapeMarkdown(text)
   if (href !== undefined && /^[^\s()]+$/.test(href) && !text.includes(']')) {
-    // A bare address is a link by itself when it is read back.
+    // A bare address becomes a link by itself when it is read back.
     return text === href ? escaped : `[${escaped}](${href})`
   }
   if (text.includes('*') || follows.endsWith('*')) return escaped
@@ -199,7 +199,7 @@ function escapeMarkdown(text: string): string {
     .replace(/^(\s*\d{1,3})([.)])/, String.raw`$1\$2`)
 }
 
-/** Blocks that are no paragraphs, as words; pictures have none that a spreadsheet could hold. */
+/** Other blocks as text; pictures have none that a spreadsheet could hold. */
 function otherText(block: RichText[number]): string {
   const { text, code, latex } = block as { text?: string; code?: string; latex?: string }
   return text ?? code ?? latex ?? ''

@@ -1,7 +1,7 @@
 import type { PlannedItem } from './plan/plan.ts'
 import { type ImportedType, importedTypes } from './programme.ts'
 
-/** What the types are called in sentences. */
+/** The names of the types in sentences. */
 export const typeWords: Record<ImportedType, { one: string; many: string }> = {
   room: { one: 'room', many: 'rooms' },
   track: { one: 'track', many: 'tracks' },

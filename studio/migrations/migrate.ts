@@ -1,22 +1,24 @@
 import type { Mutation, SanityClient, SanityDocument } from '@sanity/client'
 import type { Migration, NodeMigration } from 'sanity/migrate'
 
-/** What a migration does to one document: in the form of `sanity/migrate`, so that Sanity's own command runs it too. */
+/**
+ * A migration's changes to one document, in the form of `sanity/migrate`, so that Sanity's own command can run it too.
+ */
 export type ContentMigration = Migration<Pick<NodeMigration, 'document'>>
 
 export type MigrationResult = {
-  /** Documents that were looked at, drafts and published. */
+  /** The documents read, drafts and published. */
   seen: number
-  /** One line a changed field, as in `drafts.secret: intro`. */
+  /** One line per changed field, such as `drafts.secret: intro`. */
   changes: readonly string[]
 }
 
 const batchSize = 100
 
 /**
- * Applies a migration to every document of its types, in batches of which each is written whole or not at all. With
- * `isDryRun` the server checks the changes and writes nothing. Rejects when somebody edits one of the documents
- * meanwhile: run it again then, it goes on where it stopped.
+ * Applies a migration to every document of its types, in batches that are each one transaction. With `isDryRun` the
+ * server checks the changes and writes nothing. Rejects when somebody edits one of the documents meanwhile; run it
+ * again then, and it continues.
  */
 export async function migrate(
   client: SanityClient,
@@ -36,7 +38,7 @@ export async function migrate(
 }
 
 async function mutationsFor(migration: ContentMigration, document: SanityDocument): Promise<Mutation[]> {
-  // What the context offers are look-ups of other documents, which no migration here needs.
+  // The context offers look-ups of other documents, which no migration here needs.
   const context = { dryRun: true } as Parameters<NonNullable<NodeMigration['document']>>[1]
   const result: unknown = await migration.migrate.document?.(document, context)
   if (result === undefined) return []

@@ -5,8 +5,8 @@ import { createClient } from '@sanity/client'
 import { type ContentMigration, migrate } from './migrate.ts'
 
 /*
- * Runs one migration of the content, `studio/migrations/<name>/index.ts`. Started by local/cli/migrate.ts, which says
- * in FEST_MIGRATE_TARGET where the documents are: `@sanity/client`'s options, as JSON.
+ * Runs one content migration, `studio/migrations/<name>/index.ts`. Started by local/cli/migrate.ts, which passes
+ * `@sanity/client`'s options as JSON in FEST_MIGRATE_TARGET.
  */
 
 const names = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -27,7 +27,7 @@ if (name === undefined || !names.includes(name)) {
 
 const target = JSON.parse(process.env['FEST_MIGRATE_TARGET'] ?? '{}') as Parameters<typeof createClient>[0]
 const client = createClient({ ...target, apiVersion: contentApiVersion, useCdn: false })
-// A folder of ours, whose index.ts exports a migration.
+// One of our folders, whose index.ts exports a migration.
 const { default: migration } = (await import(`./${name}/index.ts`)) as { default: ContentMigration }
 
 const { seen, changes } = await migrate(client, migration, { isDryRun: !values.run })

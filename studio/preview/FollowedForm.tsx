@@ -9,8 +9,8 @@ import { lead } from './locations.ts'
 import { placesOf, previewedTypes, subjectOf } from './places.ts'
 
 /**
- * A form whose document the preview follows: each keystroke goes to the page, and beside the page opening a
- * document moves it to where that is seen.
+ * A form whose document the preview follows: each keystroke goes to the page, and opening a document beside the page
+ * navigates to where it is shown.
  */
 export function FollowedForm(props: InputProps): ReactNode {
   const document = props.id === 'root' ? previewedDocument(props.value) : null
@@ -43,7 +43,7 @@ function Follow({ document }: { document: PreviewDocument }) {
   return null
 }
 
-/** Whether the page at this address is about the document, and so shows it wherever its other places are. */
+/** Whether the page at this address is about the document, so that it is shown there, whatever other pages show it. */
 function isSubjectOf(id: string, address: string | undefined): boolean {
   const url = address === undefined ? null : parseUrl(address, location.origin)
   const subject = url && subjectOf(url.pathname)
@@ -53,7 +53,7 @@ function isSubjectOf(id: string, address: string | undefined): boolean {
 function previewedDocument(value: unknown): PreviewDocument | null {
   const document = value as Partial<PreviewDocument> | undefined
   return typeof document?._id === 'string' && previewedTypes.includes(document._type ?? '')
-    ? // Both fields are there, as was just seen.
+    ? // Both fields exist, as checked above.
       (document as PreviewDocument)
     : null
 }

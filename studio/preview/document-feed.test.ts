@@ -8,7 +8,7 @@ const stored = { _id: 's1', _type: 'session', title: 'Stored' }
 
 type Observer = { next(event: Record<string, unknown>): void }
 
-/** A client whose events the test decides. */
+/** A client whose events the test controls. */
 function fakeClient() {
   const observers = new Set<Observer>()
   const fetch = vi.fn<() => Promise<(typeof stored)[]>>(async () => [stored])
@@ -27,14 +27,14 @@ function fakeClient() {
   }
 }
 
-/** A page in the preview: greets, and keeps what it hears. */
+/** A page in the preview: sends the greeting, and records messages. */
 function openPage(origin = location.origin) {
   const { port1, port2 } = new MessageChannel()
   const heard: PreviewMessage[] = []
   port1.addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => void heard.push(data))
   port1.start()
   const greeting = new MessageEvent('message', { data: previewGreeting, origin, source: window })
-  // happy-dom's event takes no ports.
+  // happy-dom's event accepts no ports.
   Object.defineProperty(greeting, 'ports', { value: [port2] })
   window.dispatchEvent(greeting)
   return { heard, port: port1 }
@@ -64,7 +64,7 @@ async function openedPage() {
   return page
 }
 
-test('a page hears everything, and then each keystroke in its order', async () => {
+test('a page receives everything, and then each keystroke in order', async () => {
   const { heard } = await openedPage()
   expect(heard[0]).toEqual({ kind: 'all', documents: [stored] })
   for (const title of ['S', 'Se', 'Ses']) feed.typed({ ...stored, _id: 'drafts.s1', title })
@@ -76,7 +76,7 @@ test('a page hears everything, and then each keystroke in its order', async () =
   ])
 })
 
-test('a page of another origin hears nothing, and nothing is read for it', async () => {
+test('a page of another origin receives nothing, and nothing is loaded for it', async () => {
   const page = openPage('https://elsewhere.example')
   ports.push(page.port)
   service.tell({ type: 'welcome' })
@@ -85,7 +85,7 @@ test('a page of another origin hears nothing, and nothing is read for it', async
   expect(service.fetch).not.toHaveBeenCalled()
 })
 
-test('what others change is told, unless a form of this Studio is open on it', async () => {
+test('sends other people’s changes, unless a form of this Studio has the document open', async () => {
   const { heard } = await openedPage()
   const change = (title: string) =>
     service.tell({
@@ -106,7 +106,7 @@ test('what others change is told, unless a form of this Studio is open on it', a
   ])
 })
 
-test('a closed form gives way to the store after a while, unless it is opened again', async () => {
+test('after a form closes, the store takes over with a delay, unless it is opened again', async () => {
   const { heard } = await openedPage()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   feed.typed({ ...stored, title: 'Typed' })
@@ -125,7 +125,7 @@ test('a closed form gives way to the store after a while, unless it is opened ag
   ])
 })
 
-test('after a gap everything is read again', async () => {
+test('reloads everything after a gap', async () => {
   const { heard } = await openedPage()
   service.tell({ type: 'welcome' })
   service.tell({ type: 'reconnect' })
@@ -135,7 +135,7 @@ test('after a gap everything is read again', async () => {
   expect(service.fetch).toHaveBeenCalledTimes(2)
 })
 
-test('whoever signs out stops telling', async () => {
+test('sends nothing after signing out', async () => {
   await openedPage()
   stop()
   expect(service.observers.size).toBe(0)

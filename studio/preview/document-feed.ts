@@ -7,16 +7,16 @@ import type { SanityClient } from 'sanity'
 import { previewedTypes } from './places.ts'
 import { ShownDocuments } from './shown-documents.ts'
 
-/** A closed form's last words are stored within this time, in ms; the Studio sends them about once a second. */
+/** A closed form's last edits are stored within this time, in ms; the Studio sends them about once a second. */
 const settleMs = 3000
 
-/** The types a page asks for: those with a preview, and the files that materials offer. */
+/** The types that pages load: those with a preview, and the files of materials. */
 const fedTypes = [...previewedTypes, 'sanity.fileAsset']
 const fed = '*[_type in $types && !(_id in path("versions.**"))]'
 
 /**
- * Sends the pages in the preview every document, drafts included, and each change the moment it is typed. Pages
- * need no access of their own: what they show was read by the Studio, with the organizer's session.
+ * Sends the pages in the preview every document, drafts included, and each change as it is typed. Pages need no access
+ * of their own: the Studio reads for them, with the organizer's session.
  */
 export class DocumentFeed {
   readonly #shown = new ShownDocuments()
@@ -24,7 +24,7 @@ export class DocumentFeed {
   readonly #settling = new Map<string, ReturnType<typeof setTimeout>>()
   #isComplete = false
 
-  /** Begins to answer pages of this origin. Returns the function that ends it. */
+  /** Starts answering pages of this origin. Returns the function that stops it. */
   answerPages(client: SanityClient): () => void {
     let stopReading: (() => void) | undefined
     const onMessage = ({ data, origin, source, ports: [port] }: MessageEvent) => {
@@ -45,7 +45,7 @@ export class DocumentFeed {
     }
   }
 
-  /** What a form holds now; to be called at each change of it. */
+  /** The current content of a form; call it at each change. */
   typed(document: PreviewDocument): void {
     const change = this.#shown.type(document)
     clearTimeout(this.#settling.get(change.id))
@@ -66,7 +66,7 @@ export class DocumentFeed {
     )
   }
 
-  /** The organizer opened a document that can be seen at this path of the site. */
+  /** The organizer opened a document that is shown at this path of the site. */
   opened(id: string, path: string): void {
     this.#sendAll({ kind: 'open', id, path })
   }
@@ -110,7 +110,7 @@ export class DocumentFeed {
   }
 
   #sendAll(message: PreviewMessage): void {
-    // Before everything is there a change would be all that a page knows.
+    // Changes sent before the initial load would be all that a page has.
     if (!this.#isComplete) return
     for (const port of this.#pages.values()) send(port, message)
   }

@@ -1,4 +1,4 @@
 import { DocumentFeed } from './document-feed.ts'
 
-/** The one feed of this Studio: forms put in what is typed, pages in the preview get it. */
+/** The one feed of this Studio: forms write to it, pages in the preview read from it. */
 export const feed = new DocumentFeed()

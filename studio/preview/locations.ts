@@ -6,10 +6,12 @@ import {
 } from 'sanity/presentation'
 import { missingFor, placeSelection, placesOf, previewedTypes, subjectOf } from './places.ts'
 
-/** The document that the page was last led to, and where. */
+/** The document that the page was last navigated to, and its path. */
 let led: { id: string; path: string } | undefined
 
-/** Says that the page is led to `path` for this document: arriving there does not open another one beside it. */
+/**
+ * Records that the page is navigated to `path` for this document, so that arriving there doesn't open another document.
+ */
 export function lead(id: string, path: string): void {
   led = { id, path: path.replace(/#.*/, '') }
 }
@@ -30,7 +32,7 @@ export const mainDocuments = defineDocuments([
   },
 ])
 
-/** Above each form: the pages on which the document is seen, or why it is not seen yet. */
+/** Above each form: the pages that show the document, or why none does yet. */
 export const documentLocations: DocumentLocationResolvers = Object.fromEntries(
   previewedTypes.map((type) => [
     type,

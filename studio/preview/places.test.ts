@@ -12,7 +12,7 @@ test('every type of document has a preview', () => {
   expect([...previewedTypes].sort()).toEqual(documents.sort())
 })
 
-test('a session is seen on its own page first, from its fields and from what was selected of them', () => {
+test('a session’s own page comes first, from its fields and from a selection of them', () => {
   expect(paths('session', { slug: { _type: 'slug', current: 'grover' }, kind: 'workshop' })).toEqual([
     '/event/grover',
     '/schedule',
@@ -33,22 +33,22 @@ test('each group of members has its page', () => {
   ])
 })
 
-describe('why a visitor does not see it yet', () => {
+describe('the reason why visitors cannot see it yet', () => {
   const times = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:00:00Z' }
 
-  test('is said of a session that has no times or no address', () => {
+  test('is given for a session without times or slug', () => {
     expect(missingFor('session', { slug: 'grover' })).toContain('a start')
     expect(missingFor('session', times)).toContain('address')
     expect(missingFor('session', { slug: 'grover', ...times })).toBeNull()
   })
 
-  test('is said of pages that ask people to sign in', () => {
+  test('is given for pages behind sign-in', () => {
     expect(missingFor('page', { key: 'register' })).toContain('signed-in')
     expect(missingFor('accommodationOption', {})).toContain('signed-in')
     expect(missingFor('page', { key: 'about' })).toBeNull()
   })
 
-  test('is said of a sponsor without an agreement', () => {
+  test('is given for a sponsor without an agreement', () => {
     expect(missingFor('sponsor', {})).toContain('agreement')
     expect(missingFor('sponsor', { agreementConfirmed: true })).toBeNull()
   })

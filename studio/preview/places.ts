@@ -1,10 +1,10 @@
 import { pageId } from '@fest/schemas/content/index.ts'
 import { type PageKey, pageKeys } from '@fest/schemas/vocabulary/pages.ts'
 
-/** A page of the site on which a document can be seen. */
+/** A page of the site that shows a document. */
 export type Place = { title: string; path: string }
 
-/** What decides where a document is seen, read from its fields. */
+/** The fields that decide which pages show a document. */
 type PlaceFields = {
   slug?: string
   key?: string
@@ -16,7 +16,7 @@ type PlaceFields = {
 
 type PlacesOfType = {
   places: (fields: PlaceFields) => readonly Place[]
-  /** Why a visitor does not see the document yet, in a sentence; null when nothing is in the way. */
+  /** Why visitors can't see the document yet, in a sentence; null when they can. */
   missing?: (fields: PlaceFields) => string | null
 }
 
@@ -28,7 +28,7 @@ const hackathon = { title: 'Hackathon', path: '/hackathon' }
 const campus = { title: 'Campus map', path: '/about' }
 const contact = { title: 'Contact', path: '/contact' }
 
-/** The Studio's session does not count on the site, and this page needs one before it shows anything. */
+/** The Studio's session doesn't count on the site, and this page requires signing in. */
 const behindSignIn = 'Only signed-in people see this page. To see it here, sign in on the site too.'
 
 const memberPages: Readonly<Record<string, Place>> = {
@@ -37,7 +37,7 @@ const memberPages: Readonly<Record<string, Place>> = {
   ambassador: { title: 'Ambassadors', path: '/ambassadors' },
 }
 
-/** Every type of document has its line: what is not here has no preview. The first place is the one to open. */
+/** Every type of document has an entry; types without one have no preview. The first place is opened. */
 const placesByType: Readonly<Record<string, PlacesOfType>> = {
   siteSettings: { places: () => [home, contact] },
   home: { places: () => [home] },
@@ -100,7 +100,7 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
 /** The types that have a preview. */
 export const previewedTypes: readonly string[] = Object.keys(placesByType)
 
-/** How Sanity's preview store reads {@link PlaceFields}; `placesOf` takes the answer as well as a document. */
+/** How Sanity's preview store selects {@link PlaceFields}; `placesOf` accepts the result as well as a document. */
 export const placeSelection = {
   slug: 'slug.current',
   key: 'key',
@@ -111,12 +111,12 @@ export const placeSelection = {
   agreementConfirmed: 'agreementConfirmed',
 } as const
 
-/** Where a document is seen, from its own fields or from what `placeSelection` selected of them. */
+/** The pages that show a document, from its own fields or from the result of `placeSelection`. */
 export function placesOf(type: string, document: Readonly<Record<string, unknown>>): readonly Place[] {
   return placesByType[type]?.places(selectedFields(document)) ?? []
 }
 
-/** Why a visitor does not see the document yet; null when nothing is in the way. */
+/** Why visitors can't see the document yet; null when they can. */
 export function missingFor(type: string, document: Readonly<Record<string, unknown>>): string | null {
   return placesByType[type]?.missing?.(selectedFields(document)) ?? null
 }
@@ -134,10 +134,10 @@ function textFields(fields: Record<string, unknown>): PlaceFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string' && value))
 }
 
-/** The document a page is about; `slug` where it is known by its address only. */
+/** The document a page is about; `slug` when only its address is known. */
 export type PageSubject = { type: string; id: string } | { type: string; slug: string }
 
-/** Which document belongs to a path of the site; null for pages nobody writes, such as /login. */
+/** The document for a path of the site; null for pages without one, such as /login. */
 export function subjectOf(path: string): PageSubject | null {
   const [first = '', second, third] = path.split('/').slice(1).map(decoded)
   if (third !== undefined) return null
@@ -151,7 +151,7 @@ export function subjectOf(path: string): PageSubject | null {
   return isPageKey(first) ? { type: 'page', id: pageId(first) } : null
 }
 
-/** A part of an address as it was before it became one; a broken one stays as it is. */
+/** A decoded part of an address; a malformed one is returned unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -6,7 +6,7 @@ import { FollowedForm } from './FollowedForm.tsx'
 import { documentLocations, mainDocuments } from './locations.ts'
 import { PreviewFeed } from './PreviewFeed.tsx'
 
-/** Sanity's own words say what the tool is made of; these say what an organizer gets. */
+/** Sanity's labels say how the tool works; these say what an organizer gets. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'presentation',
@@ -20,8 +20,8 @@ const words = defineLocaleResourceBundle({
 })
 
 /**
- * The preview: the real page beside the form, with drafts, each keystroke and a click on the page leading to the
- * field. The site is on the Studio's own origin, embedded and hosted alike, so there is nothing to configure.
+ * The preview: the real page beside the form, with drafts and each keystroke; a click on the page opens the field. The
+ * site is on the Studio's own origin, embedded and hosted alike, so there is nothing to configure.
  */
 export const preview = definePlugin(() => ({
   name: 'fest-preview',

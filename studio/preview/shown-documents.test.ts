@@ -13,11 +13,11 @@ beforeEach(() => {
 
 const titles = () => shown.all().map(({ _id, title }) => `${_id}: ${String(title)}`)
 
-test('a draft stands in the place of what it will replace', () => {
+test('a draft takes the place of the published document', () => {
   expect(titles()).toEqual(['s1: Draft'])
 })
 
-test('a discarded draft leaves what is published, a deleted document nothing', () => {
+test('discarding a draft shows the published document, deleting a document nothing', () => {
   expect(shown.store('drafts.s1', null)).toEqual({ id: 's1', document: published })
   expect(shown.store('s1', null)).toEqual({ id: 's1', document: null })
   expect(titles()).toEqual([])
@@ -28,26 +28,26 @@ test('a document that was never published is shown', () => {
   expect(titles()).toEqual(['s1: Draft', 's2: New'])
 })
 
-test('while a form is open, what the store says late changes nothing', () => {
+test('late changes from the store are ignored while a form is open', () => {
   expect(shown.type(typed)).toEqual({ id: 's1', document: { ...typed, _id: 's1' } })
   expect(shown.store('drafts.s1', { ...draft, title: 'Draft and' })).toBeNull()
   expect(titles()).toEqual(['s1: Draft and more'])
 })
 
-test('and when it is closed, the newest that was stored counts', () => {
+test('after it closes, the latest stored version counts', () => {
   shown.type(typed)
   shown.store('drafts.s1', { ...typed, title: 'Draft and more, by somebody else' })
   expect(shown.settle('drafts.s1')?.document).toMatchObject({ title: 'Draft and more, by somebody else' })
   expect(shown.settle('drafts.s1')).toBeNull()
 })
 
-test('reading everything again keeps what is being typed', () => {
+test('reloading everything keeps what is being typed', () => {
   shown.type(typed)
   shown.storeAll([published])
   expect(titles()).toEqual(['s1: Draft and more'])
 })
 
-test('a release is none of the preview’s business', () => {
+test('versions in releases are ignored', () => {
   expect(shown.store('versions.r1.s1', { ...draft, title: 'Later' })).toBeNull()
   expect(titles()).toEqual(['s1: Draft'])
 })

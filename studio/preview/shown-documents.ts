@@ -4,23 +4,23 @@ import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 type Change = { id: string; document: PreviewDocument | null }
 
 /**
- * Every document as the preview shows it: what an open form holds before what is stored, a stored draft before what is
- * published. A form is ahead of the store while somebody types, so what the store says of its document is kept but not
- * shown: text never goes back to what it was a moment ago.
+ * Every document as the preview shows it: the content of an open form wins over the store, and a stored draft over the
+ * published document. A form is ahead of the store while somebody types, so changes from the store are kept but not
+ * shown: text never jumps back to an earlier state.
  */
 export class ShownDocuments {
   readonly #published = new Map<string, PreviewDocument>()
   readonly #drafts = new Map<string, PreviewDocument>()
   readonly #forms = new Map<string, PreviewDocument>()
 
-  /** Forgets what was stored for what is stored now, published and drafts alike. */
+  /** Replaces all stored documents, published and drafts. */
   storeAll(documents: readonly PreviewDocument[]): void {
     this.#published.clear()
     this.#drafts.clear()
     for (const document of documents) this.#keep(document._id, document)
   }
 
-  /** One stored document (null: deleted). Gives what is shown differently because of it, null for nothing. */
+  /** Stores one document (null: deleted). Returns the change in what is shown, or null. */
   store(rawId: string, document: PreviewDocument | null): Change | null {
     if (isVersionId(rawId)) return null
     this.#keep(rawId, document)
@@ -28,14 +28,14 @@ export class ShownDocuments {
     return this.#forms.has(id) ? null : { id, document: this.#shown(id) }
   }
 
-  /** What an open form holds now. */
+  /** Sets the content of an open form. */
   type(document: PreviewDocument): Change {
     const id = publishedIdOf(document._id)
     this.#forms.set(id, { ...document, _id: id })
     return { id, document: this.#shown(id) }
   }
 
-  /** The form is closed and what it held is stored by now: from here on the store is what is shown. */
+  /** The form is closed and its content has been stored: from here on the store is shown. */
   settle(rawId: string): Change | null {
     const id = publishedIdOf(rawId)
     return this.#forms.delete(id) ? { id, document: this.#shown(id) } : null

@@ -1,8 +1,8 @@
 import { validateDocument, type Workspace } from 'sanity'
 
-/** What the rules of a document's form find wrong with it, in sentences that name the field. */
+/** What a form's rules find wrong with a document, in sentences that name the field. */
 export type FormFindings = {
-  /** Each of them stops it from being published. */
+  /** Each of them prevents publishing. */
   errors: string[]
   warnings: string[]
 }
@@ -10,8 +10,8 @@ export type FormFindings = {
 type StoredDraft = { _id: string; _type: string }
 
 /**
- * Holds a draft against the rules of its form, as the form itself does. `isThere` says of a document that is referred
- * to whether it is published, or will be together with this one. Rejects when a rule cannot ask the server.
+ * Checks a draft against the rules of its form, as the form itself does. `isThere` says whether a referenced document
+ * is published, or will be together with this one. Rejects when a rule can't reach the server.
  */
 export async function formFindings(
   draft: StoredDraft,
@@ -19,7 +19,7 @@ export async function formFindings(
   isThere: (id: string) => boolean,
 ): Promise<FormFindings> {
   const markers = await validateDocument({
-    // All that a rule looks at is there; the types of the Studio ask for more.
+    // It has all that rules look at; the Studio's types ask for more.
     document: draft as unknown as Parameters<typeof validateDocument>[0]['document'],
     workspace,
     environment: 'studio',
@@ -38,7 +38,7 @@ function withTitle(field: unknown, message: string, titles: ReadonlyMap<string, 
   return title === undefined ? message : `${title}: ${message}`
 }
 
-/** What the fields of a type are called. */
+/** The titles of a type's fields. */
 export function fieldTitlesOf(
   { schema }: Pick<Workspace, 'schema'>,
   typeName: string,

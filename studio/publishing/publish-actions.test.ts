@@ -3,7 +3,7 @@ import { publishActions } from './publish-actions.ts'
 
 const stored = (id: string) => ({ _id: id, _type: 'session', _rev: `rev of ${id}` })
 
-test('drafts are published only as they were read', () => {
+test('publishes drafts only in the revision that was read', () => {
   const draft = stored('drafts.talk')
   expect(publishActions([draft], new Map([['talk', stored('talk')]]))).toEqual([
     {

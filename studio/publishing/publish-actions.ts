@@ -1,7 +1,9 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { type StoredDocument } from '../builder/session.ts'
 
-/** Publishes drafts in one transaction, each only as it was read: `drafts` and `published` are whole documents. */
+/**
+ * Publishes drafts in one transaction, each only in the revision given: `drafts` and `published` are whole documents.
+ */
 export function publishActions(
   drafts: readonly StoredDocument[],
   published: ReadonlyMap<string, StoredDocument>,

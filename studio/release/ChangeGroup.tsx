@@ -8,9 +8,9 @@ import { type PublishPlan, waitingUntil } from './plans.ts'
 
 type Props = {
   group: ReleaseGroup
-  /** What an organizer ticked. */
+  /** The changes that an organizer ticked. */
   chosen: ReadonlySet<string>
-  /** What that includes because it is needed. */
+  /** Including those that they need. */
   released: ReadonlySet<string>
   refusals: Refusals
   plans: readonly PublishPlan[]
@@ -26,7 +26,7 @@ const kindWords: Record<ChangeKind, string> = {
   changed: 'Changed',
 }
 
-/** One day, or another part of the site, with its changes. */
+/** The changes of one day, or of another part of the site. */
 export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked, onChoose }: Props) {
   const ids = group.changes.map(({ id }) => id)
   const isWhole = ids.every((id) => chosen.has(id))

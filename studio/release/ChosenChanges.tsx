@@ -18,7 +18,7 @@ type Work =
 
 const noRefusals: Refusals = new Map()
 
-/** The changes to choose from, and what is done with those that are chosen: all of them together, or none. */
+/** The changes to choose from, and the actions for the chosen ones: all of them together, or none. */
 export function ChosenChanges({ groups, plans, canPlan }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()

@@ -6,7 +6,7 @@ import { counted } from '../builder/words.ts'
 import { useNow } from '../findings/use-now.ts'
 import { isOverdue, type PublishPlan } from './plans.ts'
 
-/** What waits for its time, and what became of the plans before. */
+/** Planned releases, and the results of past ones. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
   const client = useClient({ apiVersion: contentApiVersion })
   const now = useNow().getTime()

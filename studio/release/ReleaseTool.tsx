@@ -17,10 +17,10 @@ import './release.css'
 
 const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
-/** The embedded lake carries plans out itself; for a hosted one a function does, where it is set up. */
+/** The embedded lake publishes plans itself; for a hosted one a function does, if it is set up. */
 const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
 
-/** What visitors do not see yet, by day, and the button that shows it to them. */
+/** Unpublished changes by day, and the button that publishes them. */
 export function ReleaseTool() {
   const workspace = useWorkspace()
   const documents = useLiveQuery<StoredDocument[]>(documentsQuery)

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { counted } from '../builder/words.ts'
 import { readStudioEnvironment } from '../environment.ts'
 
-/** For a hosted dataset somebody looks every five minutes (supabase/functions/publish-plans); in seconds. */
+/** In seconds. For a hosted dataset plans are checked every five minutes (supabase/functions/publish-plans). */
 const step = readStudioEnvironment(import.meta.env).kind === 'embedded' ? 60 : 300
 
 type Props = { count: number; isBusy: boolean; onCancel: () => void; onChoose: (at: string) => void }
 
-/** Asks when to publish, on the clocks of the event. */
+/** Asks when to publish, in the event's local time. */
 export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')

@@ -32,7 +32,7 @@ const all = (documents: readonly StoredDocument[]) => releaseOf([...rooms, ...do
 const kindsOf = (documents: readonly StoredDocument[]) =>
   all(documents).groups.flatMap(({ changes }) => changes.map(({ kind, lines }) => ({ kind, lines })))
 
-describe('what a draft changes has a word of its own', () => {
+describe('each kind of change has its own word', () => {
   test.each([
     ['new', [session('drafts.s')], /10:00 to 11:00, Lab A/],
     ['moved', [session('s'), session('drafts.s', { room: { _ref: 'room-b' } })], /Room: Lab B, before Lab A/],
@@ -47,7 +47,7 @@ describe('what a draft changes has a word of its own', () => {
   })
 })
 
-test('a draft that says what is published is nothing to release', () => {
+test('a draft that equals the published document is no change', () => {
   expect(
     kindsOf([
       session('s', { _rev: 'a' }),
@@ -56,7 +56,7 @@ test('a draft that says what is published is nothing to release', () => {
   ).toEqual([])
 })
 
-test('sessions stand by day in the zone of the event, then announcements with their times, people, and pages', () => {
+test('lists sessions by day in the event’s zone, then announcements with their times, people, and pages', () => {
   const { groups, lastPublished } = all([
     session('drafts.late', { startsAt: '2025-10-10T22:30:00Z', endsAt: '2025-10-10T23:00:00Z' }),
     session('drafts.none', { startsAt: undefined }),
@@ -82,7 +82,7 @@ test('sessions stand by day in the zone of the event, then announcements with th
   expect(lastPublished).toBe('2025-09-01T10:00:00Z')
 })
 
-test('what is referred to goes along, over several steps, and what was deleted is told', () => {
+test('includes referenced documents, over several steps, and reports deleted ones', () => {
   const waiting = (_ref: string) => ({
     _type: 'reference',
     _ref,
@@ -99,11 +99,11 @@ test('what is referred to goes along, over several steps, and what was deleted i
   expect([...withNeeds(new Set(['s']), changes)].toSorted()).toEqual(['p', 'q', 's'])
   expect(changes.filter(({ isBroken }) => isBroken).map(({ id }) => id)).toEqual(['broken'])
   expect([...withoutRefused(['q'], changes)].toSorted()).toEqual(['broken', 'x'])
-  // The room is published: it has nothing to go along with.
+  // The room is published, so it needs nothing.
   expect(changes.find(({ id }) => id === 's')?.needs).toEqual(['p'])
 })
 
-test('a document waits for the first of its plans that is still to come', () => {
+test('a document waits for the earliest of its pending plans', () => {
   const plan = (at: string, state: PublishPlan['state']): PublishPlan => ({
     _id: `plans.${at}`,
     _type: 'publishPlan',

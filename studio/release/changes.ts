@@ -14,13 +14,13 @@ export type ReleaseChange = {
   type: string
   title: string
   kind: ChangeKind
-  /** In words, as in `Room: Lab B, before Lab A`. */
+  /** In words, such as `Room: Lab B, before Lab A`. */
   lines: readonly string[]
   draft: StoredDocument
   published: StoredDocument | undefined
-  /** Unpublished documents it refers to: they are published with it, or before. */
+  /** Unpublished documents it refers to; they are published with it, or before. */
   needs: readonly string[]
-  /** References that lead to nothing, which no publish can mend. */
+  /** References to deleted documents, which publishing can't fix. */
   isBroken: boolean
 }
 
@@ -28,7 +28,7 @@ export type ReleaseGroup = { id: string; title: string; changes: readonly Releas
 
 export type Release = {
   groups: readonly ReleaseGroup[]
-  /** When a session was last published; null before the first time. */
+  /** When a session was last published; null when none was yet. */
   lastPublished: string | null
 }
 
@@ -36,7 +36,7 @@ type Options = { timeZone: string; fieldTitles: (type: string) => ReadonlyMap<st
 
 const programmeTypes = new Set(['room', 'track', 'person', 'venue'])
 
-/** What visitors do not see yet: drafts against what is published, sessions by day. */
+/** The differences between drafts and published documents, with sessions by day. */
 export function releaseOf(documents: readonly StoredDocument[], { timeZone, fieldTitles }: Options): Release {
   const items = itemsOf(documents)
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -50,7 +50,7 @@ export function releaseOf(documents: readonly StoredDocument[], { timeZone, fiel
     const { id, type, title, draft, published } = item
     if (!draft) return []
     const change = changeOf(draft, published, { rooms, timeZone, fieldTitles: fieldTitles(type) })
-    // A draft that equals what is published needs no decision.
+    // A draft that equals the published document needs no decision.
     if (change.kind === 'same' && !isCancelling(draft, published)) return []
     const isSession = type === 'session'
     const times = timesOf(item, timeZone)
@@ -110,7 +110,7 @@ function renaming({ draft, published }: Item): string[] {
   return now === before || before === undefined ? [] : [`Before: ${before}`]
 }
 
-/** From when to when visitors see it, for what says so itself. */
+/** From when to when visitors see it, for documents with such times. */
 function timesOf({ type, fields }: Item, timeZone: string): string[] {
   if (type !== 'announcement') return []
   const [from, to] = [Date.parse(String(fields['startsAt'])), Date.parse(String(fields['endsAt']))]
@@ -149,14 +149,14 @@ function needsOf(
   return { needs, isBroken: waitingFor(draft).some((target) => !byId.has(target)) }
 }
 
-/** What references of the draft become strong to when it is published. */
+/** The ids whose references become strong when the draft is published. */
 function waitingFor(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   if ('_strengthenOnPublish' in value && '_ref' in value) return [String(value._ref)]
   return Object.values(value).flatMap(waitingFor)
 }
 
-/** The changes that are left when some cannot be published: without those, and without what needs them. */
+/** The changes left when some can't be published: without those, and without what needs them. */
 export function withoutRefused(refused: Iterable<string>, changes: readonly ReleaseChange[]): Set<string> {
   const out = new Set(refused)
   let count = -1
@@ -167,7 +167,7 @@ export function withoutRefused(refused: Iterable<string>, changes: readonly Rele
   return new Set(changes.map(({ id }) => id).filter((id) => !out.has(id)))
 }
 
-/** The chosen changes and all that they need, over any number of steps. */
+/** The chosen changes and everything they need, transitively. */
 export function withNeeds(chosen: ReadonlySet<string>, changes: readonly ReleaseChange[]): Set<string> {
   const byId = new Map(changes.map((change) => [change.id, change]))
   const all = new Set<string>()

@@ -4,13 +4,13 @@ import { formFindings } from '../publishing/form-findings.ts'
 import { publishActions } from '../publishing/publish-actions.ts'
 import type { ReleaseChange } from './changes.ts'
 
-/** What stops a change from being published, in sentences; by the document's id, and only where something does. */
+/** What prevents publishing a change, in sentences, by document id; only for documents with problems. */
 export type Refusals = ReadonlyMap<string, readonly string[]>
 
-/** Several rules ask the server: a few documents at a time keep it from being asked hundreds of questions at once. */
+/** Several rules query the server; checking a few documents at a time avoids hundreds of simultaneous requests. */
 const atOnce = 6
 
-/** Holds each change against the rules its form has. Rejects when the server cannot be reached. */
+/** Checks each change against the rules of its form. Rejects when the server can't be reached. */
 export async function checkChanges(
   changes: readonly ReleaseChange[],
   workspace: Workspace,
@@ -19,7 +19,7 @@ export async function checkChanges(
   const refusals = new Map<string, readonly string[]>()
   const queue = [...changes]
   let done = 0
-  // What is published in the same moment is as good as published.
+  // What is published in the same transaction counts as published.
   const together = new Set(changes.map(({ id }) => id))
   const unpublished = new Set(changes.flatMap(({ needs }) => needs))
   const isThere = (id: string) => together.has(id) || !unpublished.has(id)
@@ -46,7 +46,7 @@ async function errorsOf(
     : errors
 }
 
-/** Publishes the changes in one transaction, each only as it was read; rejects when one has changed since. */
+/** Publishes the changes in one transaction, each only in the revision read; rejects when one has changed since. */
 export async function publishChanges(
   client: Pick<SanityClient, 'action'>,
   changes: readonly ReleaseChange[],

@@ -4,7 +4,7 @@ import { isKept, isOverdue } from './plans.ts'
 const now = Date.parse('2025-10-10T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
-test('plans are made only where somebody has lately carried one out', () => {
+test('allows plans only where they have recently been processed', () => {
   expect([null, undefined, minutesAgo(25 * 60)].map((keptAt) => isKept(keptAt, now))).toEqual([
     false,
     false,
@@ -13,7 +13,7 @@ test('plans are made only where somebody has lately carried one out', () => {
   expect([minutesAgo(0), minutesAgo(23 * 60)].map((keptAt) => isKept(keptAt, now))).toEqual([true, true])
 })
 
-test('a plan is overdue when two visits of the function went by', () => {
+test('a plan is overdue after two runs of the function', () => {
   const ages = [-60, 0, 10, 12, 600]
   expect(ages.map((age) => isOverdue({ state: 'waiting', at: minutesAgo(age) }, now))).toEqual([
     false,

@@ -2,8 +2,8 @@ import type { SanityClient } from '@sanity/client'
 import type { ReleaseChange } from './changes.ts'
 
 /**
- * Something to be published later. Its id has a dot, so that no visitor can read what is coming. The embedded Content
- * Lake carries it out (local/lake/publish-plans.ts), and for a hosted one the function supabase/functions/publish-plans.
+ * A planned release. Its id has a dot, so that visitors can't read it. The embedded Content Lake publishes it
+ * (local/lake/publish-plans.ts); for a hosted one the function supabase/functions/publish-plans does.
  */
 export type PublishPlan = {
   _id: string
@@ -14,32 +14,32 @@ export type PublishPlan = {
   documents: { _key: string; id: string; title: string }[]
   /** Why it failed. */
   reason?: string
-  /** The id of the person who asked for it; the history names them. */
+  /** The id of the person who planned it; the history has the name. */
   author?: string
 }
 
 export const plansQuery = '*[_type == "publishPlan"] | order(at desc, _id asc)[0...20]'
 
-/** When the function of a hosted project last left word that it carries plans out; null: never. */
+/** When a hosted project's function last reported that it is running; null when it never has. */
 export const keptAtQuery = '*[_id == "plans.keeper"][0].keptAt'
 
-/** It leaves word every six hours. */
+/** The function reports every six hours. */
 const keptMs = 24 * 3_600_000
 
-/** Whether somebody carries plans out, by the word that was left; `now` in ms. */
+/** Whether planned releases are being processed, according to the last report; `now` in ms. */
 export function isKept(keptAt: string | null | undefined, now: number): boolean {
   return typeof keptAt === 'string' && now - Date.parse(keptAt) < keptMs
 }
 
-/** How late a plan is when something is wrong: the function comes every five minutes. */
+/** A plan this late means that something is wrong: the function runs every five minutes. */
 const overdueMs = 11 * 60_000
 
-/** Whether a plan waits although its time has long come; `now` in ms. */
+/** Whether a plan is still waiting long after its time; `now` in ms. */
 export function isOverdue({ state, at }: Pick<PublishPlan, 'state' | 'at'>, now: number): boolean {
   return state === 'waiting' && now - Date.parse(at) > overdueMs
 }
 
-/** Asks for the changes to be published together at an instant. */
+/** Plans to publish the changes together at an instant. */
 export async function planPublish(
   client: Pick<SanityClient, 'create'>,
   { at, changes, author }: { at: string; changes: readonly ReleaseChange[]; author: string },
@@ -55,7 +55,7 @@ export async function planPublish(
   await client.create(plan)
 }
 
-/** Whether a document waits in one of the plans, and until when. */
+/** When a document's pending plan is due, or null. */
 export function waitingUntil(plans: readonly PublishPlan[], id: string): string | null {
   const waiting = plans.filter(
     ({ state, documents }) => state === 'waiting' && documents.some((each) => each.id === id),

@@ -2,7 +2,7 @@ import { RocketIcon } from '@sanity/icons/Rocket'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 
-/** What visitors do not see yet, to be published together, now or at a set time. */
+/** Unpublished changes, to be published together, now or at a set time. */
 export const releaseTool: Tool = {
   name: 'release',
   title: 'Release',

@@ -4,7 +4,7 @@ import { IntentLink } from 'sanity/router'
 import { ToolAnchor } from '../findings/ToolAnchor.tsx'
 import { type Moment, momentsOfDay } from './moments.ts'
 
-/** The day as a wire: what the site does by itself, with now among it, and what comes next. */
+/** The day as a wire: what happens on the site automatically, the current time, and what is next. */
 export function DayWire({ moments, now }: { moments: readonly Moment[]; now: Date }) {
   const { today, next } = momentsOfDay(moments, now)
   const passed = today.filter(({ at }) => at <= now.getTime())

@@ -16,7 +16,7 @@ import { DayWire } from './DayWire.tsx'
 import { momentsOf } from './moments.ts'
 import './today.css'
 
-/** What the page reads of every document: enough for a sentence about it, no text of a visitor's page. */
+/** The fields that the page needs of every document: enough for a sentence about it. */
 const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan'])} && !(_id in path("versions.**"))] {
   _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
   kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
@@ -24,7 +24,7 @@ const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'pub
   submissionClosesAt, testedAt, agreementConfirmed, at, state, reason, "documents": documents[]{title}
 }`
 
-/** The first page: whether anything needs an organizer now, and the field that settles it one press away. */
+/** The first page: what needs an organizer now, with links to the fields. */
 export function Today() {
   const live = useLiveQuery<StoredDocument[]>(todayQuery)
   const now = useNow()

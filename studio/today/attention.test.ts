@@ -35,20 +35,20 @@ function session(id: string, fields: object = {}): StoredDocument {
   })
 }
 
-/** What is found, as `group: document field weight text`. */
+/** The findings, as `group: document field weight text`. */
 function found(...documents: StoredDocument[]): string[] {
   return attentionOf([settings, lab, mira, ...documents], now, now).flatMap(({ id, findings }) =>
     findings.map(({ documentId, field, weight, text }) => `${id}: ${documentId} ${field} ${weight} ${text}`),
   )
 }
 
-test('a complete programme needs nothing', () => {
+test('a complete program needs nothing', () => {
   expect(
     found(session('a'), session('b', { startsAt: '2025-10-10T11:00:00Z', endsAt: '2025-10-10T12:00:00Z' })),
   ).toEqual([])
 })
 
-test('a session without time, room or speaker is named with the field, and a published one is for now', () => {
+test('names the field of a session without time, room or speaker; a published one is urgent', () => {
   const bare = { startsAt: undefined, room: undefined, speakers: [] }
   expect(found(session('a', bare))).toEqual([
     'programme: a startsAt now Has no time yet.',
@@ -58,13 +58,13 @@ test('a session without time, room or speaker is named with the field, and a pub
   expect(found(session('drafts.a', bare)).map((text) => text.split(' ')[3])).toEqual(['soon', 'soon', 'soon'])
 })
 
-test('what is online needs no room, a break nobody on stage, and what is cancelled nothing', () => {
+test('online sessions need no room, breaks no speaker, and canceled sessions nothing', () => {
   expect(found(session('a', { mode: 'online', room: undefined }))).toEqual([])
   expect(found(session('a', { kind: 'break', speakers: undefined }))).toEqual([])
   expect(found(session('a', { status: 'cancelled', room: undefined, startsAt: undefined }))).toEqual([])
 })
 
-test('clashes of room and people are found, also between a draft and what is published', () => {
+test('finds clashes of rooms and people, also between drafts and published sessions', () => {
   const texts = found(session('a'), session('drafts.b', { startsAt: '2025-10-10T10:30:00Z' }))
   expect(texts).toEqual([
     'programme: a room now Lab A at 12:30: "a" and "drafts.b".',
@@ -72,7 +72,7 @@ test('clashes of room and people are found, also between a draft and what is pub
   ])
 })
 
-test('too many seats, a day that is not of the event', () => {
+test('finds too many seats, and a day outside the event', () => {
   expect(found(session('a', { capacity: 31 }))).toEqual([
     'programme: a capacity now "a": Lab A holds 30 people; 31 seats are too many.',
   ])
@@ -81,7 +81,7 @@ test('too many seats, a day that is not of the event', () => {
   ])
 })
 
-test('the draft counts, not what it replaces', () => {
+test('the draft counts, not the published document', () => {
   expect(found(session('a', { room: undefined }), session('drafts.a'))).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('announcements: without an end, leaving today, due but not published', () =
   expect(found(stored('announcement', 'a', { ...times, endsAt: '2025-10-10T08:30:00Z' }))).toEqual([])
 })
 
-test('changes count as forgotten after a day, also those of a document that was never published', () => {
+test('changes count as forgotten after a day, also in a document that was never published', () => {
   const edited = (at: string) => stored('page', 'drafts.page-about', { _updatedAt: at })
   expect(found(edited('2025-10-09T09:30:00Z'))).toEqual([])
   expect(found(edited('2025-10-09T09:00:00Z'))).toEqual([
@@ -111,7 +111,7 @@ test('changes count as forgotten after a day, also those of a document that was 
   ])
 })
 
-test('a notebook nobody has run lately, a sponsor without a signature, a phase set by hand', () => {
+test('finds a notebook nobody has run lately, a sponsor without an agreement, a phase set by hand', () => {
   expect(found(stored('material', 'm', { kind: 'notebook', testedAt: '2025-06-01' }))[0]).toContain(
     'notebooks: m testedAt soon Last run 131 days ago.',
   )
@@ -128,7 +128,7 @@ test('a notebook nobody has run lately, a sponsor without a signature, a phase s
   expect(found(byHand)[0]).toContain('settings: siteSettings phaseOverride soon')
 })
 
-test('a planned publish that failed is told for a week', () => {
+test('reports a failed planned release for a week', () => {
   const plan = (state: string, at: string) =>
     stored('publishPlan', 'plans.a', { state, at, documents: [{ title: 'Keynote' }], reason: 'It is gone.' })
   expect(found(plan('failed', '2025-10-10T05:00:00Z'))).toEqual([
@@ -138,7 +138,7 @@ test('a planned publish that failed is told for a week', () => {
   expect(found(plan('waiting', '2025-10-10T05:00:00Z'))).toEqual([])
 })
 
-test('what is for now stands above what can wait, and every finding has a key of its own', () => {
+test('urgent findings come first, and every finding has a unique key', () => {
   const groups = attentionOf(
     [
       settings,

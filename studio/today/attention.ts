@@ -9,12 +9,12 @@ import { sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
 import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
 
-/** Changes are expected to be published, or thrown away, within this time, in ms. */
+/** Changes should be published or discarded within this time, in ms. */
 const settledAfterMs = 24 * 3_600_000
 
 /**
- * What of the documents needs an organizer, by matter; matters without anything are left out. `now` is the event's hour;
- * when something was touched is recorded in real time, and measured by `realNow`.
+ * What needs an organizer, by topic; topics without findings are left out. `now` is the event's time. Edits are
+ * recorded in real time, so their age is measured by `realNow`.
  */
 export function attentionOf(documents: readonly StoredDocument[], now: Date, realNow: Date): FindingGroup[] {
   const items = itemsOf(documents)
@@ -79,7 +79,7 @@ function gapsOfSession(item: Item): Finding[] {
   const { fields } = item
   const session = sessionOf(item.draft, item.published)
   if (!session || session.status === 'cancelled') return []
-  // Visitors already see what is published, and will not wait for the rest.
+  // Visitors already see a published one, and it won't wait for the rest.
   const weight = item.published ? 'now' : 'soon'
   const found: Finding[] = []
   if (session.place.from === null || session.place.to === null)
@@ -112,7 +112,7 @@ function ofAnnouncement(item: Item, now: Date): Finding[] {
     : []
 }
 
-/** How long a failure nobody looked at is shown, in ms. */
+/** How long a failure is shown, in ms. */
 const failureKnownForMs = 7 * 24 * 3_600_000
 
 function ofPlan(item: Item, now: Date): Finding[] {

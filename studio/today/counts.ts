@@ -1,10 +1,10 @@
 import type { StoredDocument } from '../builder/session.ts'
 import { type Item, itemsOf } from '../findings/item.ts'
 
-/** A number worth knowing. */
+/** A number for the page. */
 export type Count = { id: string; label: string; value: number }
 
-/** What is on the site now, in numbers, and how many documents have changes that are not. */
+/** Counts of what is on the site now, and of documents with unpublished changes. */
 export function countsOf(documents: readonly StoredDocument[], now: Date): Count[] {
   const items = itemsOf(documents)
   const shown = (type: string, isShown: (item: Item) => boolean = () => true) =>

@@ -24,7 +24,7 @@ function onDay(now: string, ...documents: StoredDocument[]) {
   return { today: today.map(({ text }) => text), next: next?.text }
 }
 
-test('a day of the event begins at its own midnight, with what the site does by itself', () => {
+test('a day of the event starts at local midnight, with what happens automatically', () => {
   const documents = [news, hackathon, settings]
   expect(onDay('2025-10-09T22:30:00Z', ...documents)).toEqual({
     today: [
@@ -40,7 +40,7 @@ test('a day of the event begins at its own midnight, with what the site does by 
   })
 })
 
-test('the day after the last one says that ended, and then nothing comes any more', () => {
+test('the day after the last one says that the event has ended, and nothing follows', () => {
   expect(onDay('2025-10-12T23:00:00Z', settings)).toEqual({
     today: ['The site says the event is over'],
     next: undefined,
@@ -56,7 +56,7 @@ test('a draft changes nothing for visitors until it is published', () => {
   ])
 })
 
-test('a planned publish is a moment until it is done, and is looked after in its tool', () => {
+test('a planned release is a moment until it is done, and opens in its tool', () => {
   const plan = stored('publishPlan', 'plans.a', {
     at: '2025-10-10T05:00:00Z',
     state: 'waiting',
@@ -81,7 +81,7 @@ test('each moment leads to its field', () => {
   ])
 })
 
-test('counts are of what visitors see, and of what they do not see yet', () => {
+test('counts what visitors see, and what they do not see yet', () => {
   const counts = countsOf(
     [
       news,

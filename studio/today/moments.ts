@@ -4,20 +4,20 @@ import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { type StoredDocument, textOf } from '../builder/session.ts'
 import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
 
-/** Something the site does by itself at a time, and the field that says so. */
+/** Something that happens on the site automatically at a time, and the field that says so. */
 export type Moment = {
   key: string
-  /** Milliseconds since 1970. */
+  /** Unix ms. */
   at: number
   text: string
   type: string
   documentId: string
   field: string
-  /** The tool to open instead, for what is no document of the desk. */
+  /** The tool to open instead, for moments without a document. */
   tool?: string
 }
 
-/** Everything that visitors will see change by itself, in order of time: only what is published counts. */
+/** All automatic changes that visitors will see, in order of time; only published content counts. */
 export function momentsOf(documents: readonly StoredDocument[]): Moment[] {
   return itemsOf(documents)
     .flatMap((item) => (item.published ? momentsOfOne({ ...item, fields: item.published }) : []))
@@ -59,7 +59,7 @@ function momentsOfOne(item: Item): Moment[] {
   return []
 }
 
-/** The moments of the day of `now` in the zone of the event, and the first one after that day. */
+/** The moments of the day of `now` in the event's zone, and the first one after it. */
 export function momentsOfDay(
   moments: readonly Moment[],
   now: Date,

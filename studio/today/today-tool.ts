@@ -2,7 +2,7 @@ import { SunIcon } from '@sanity/icons/Sun'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 
-/** The first page of the Studio: what needs attention, and what the site does today. */
+/** The first page of the Studio: what needs attention, and what happens on the site today. */
 export const todayTool: Tool = {
   name: 'today',
   title: 'Today',

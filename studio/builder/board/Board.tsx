@@ -30,11 +30,11 @@ type Props = {
   onShow: (shown: { day: string; session?: string }) => void
 }
 
-/** How wide an hour is drawn, in pixels. */
+/** Possible widths of an hour, in pixels. */
 const hourWidths = [56, 80, 112, 160, 240] as const
 const searchedHours = { from: 9, to: 18 }
 
-/** A day of the programme with all that can be done on it. */
+/** A day of the program and everything that can be done with it. */
 export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Props) {
   const { programme } = state
   const { rooms, people, eventDays } = programme
@@ -105,7 +105,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
   )
   const all = [...sessions.values()]
   const circuit = circuitOfDay({ sessions: all, rooms, day, timeZone, floatingId: carried?.session.id })
-  // While something is in the hand only its own clashes change; the others were found when it was taken up.
+  // During a drag only the dragged session's clashes change; the others were computed when it was picked up.
   const carriedId = carried?.session.id
   const settled = useMemo(
     () =>
@@ -113,7 +113,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
         [...state.sessions.values()].filter(({ id }) => id !== carriedId),
         clashContext,
       ),
-    // The rest of what it asks comes from the same programme.
+    // `clashContext` depends on nothing but the program.
     // oxlint-disable-next-line react/exhaustive-deps
     [state.sessions, programme, carriedId],
   )
@@ -147,7 +147,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     onDay: (other) => show({ day: other }),
   })
 
-  // A day opens with its first gate at the left; today opens at what is on now.
+  // A day opens with its first gate at the left edge; today opens at the current time.
   const leftEdge = circuit.span.from
   const firstGate = circuit.gates[0]?.drawn.from
   useEffect(() => {
@@ -155,7 +155,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     const at = isToday ? now : firstGate
     if (scroller.current && at !== undefined)
       scroller.current.scrollLeft = ((at - leftEdge) / 3_600_000 - (isToday ? 1 : 0.25)) * hourWidth
-    // Only another day scrolls: neither a moved gate nor the passing minute may.
+    // Only changing the day scrolls, not a moved gate or the passing minute.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [day])
 
@@ -190,7 +190,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     ? focused
     : circuit.gates[0]?.session.id
   return (
-    // The keys it hears are pressed on what is inside.
+    // It handles keys pressed on the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="builder-board" data-beside={open !== undefined || undefined} onKeyDown={onShortcut}>
       <div className="builder-main">

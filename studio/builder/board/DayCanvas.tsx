@@ -32,15 +32,15 @@ export function DayCanvas(props: Props) {
   const { scroller, canvas, label: gridLabel, onPress, onKeyDown, onClick, onFocus } = props
   const { wires, hours, span, rowCount } = circuit
   const hoursWide = (span.to - span.from) / 3_600_000
-  // Their place in the document never changes while they move: a gate that is put elsewhere in it would lose the
-  // focus, and a finger its hold. The rows say by aria-owns what lies on them, in the order of time.
+  // Gates keep their order in the document while they move: reordering them would lose the focus, or a finger's hold.
+  // The rows list their gates by aria-owns, in order of time.
   const gates = circuit.gates.toSorted((a, b) => (a.session.id < b.session.id ? -1 : 1))
   const gateOf = (target: EventTarget) =>
     target instanceof HTMLElement
       ? target.closest<HTMLElement>('[data-session]')?.dataset['session']
       : undefined
   return (
-    // What it hears is done to the gates inside, which are in the grid by aria-owns.
+    // Its events come from the gates inside, which belong to the grid by aria-owns.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={scroller}
@@ -129,7 +129,7 @@ function ownedBy(gates: readonly Gate[], wire: number): string[] {
   return gates.filter((gate) => gate.wire === wire).map(({ session }) => gateId(session.id))
 }
 
-/** What ties a session for everybody to every wire. */
+/** The line from a session for everybody to all wires. */
 function PlenaryLine({ gate, circuit }: { gate: Gate; circuit: DayCircuit }) {
   if (!gate.session.isPlenary) return null
   const { from, length } = gateNumbers(gate, circuit.span.from)

@@ -38,7 +38,7 @@ export function gateId(sessionId: string): string {
 }
 
 /**
- * A session on its wire. Re-rendered only when it changes: dragging one of three hundred has to keep up with the
+ * A session on its wire. Re-rendered only when it changes, so that dragging one of three hundred keeps up with the
  * pointer.
  */
 export const GateCell = memo(Cell, looksTheSame)
@@ -117,17 +117,17 @@ function Cell(props: Props) {
   )
 }
 
-/** Clashes are computed at each step of a drag, and are mostly the same. */
+/** Clashes are recomputed at each step of a drag and are mostly equal, so they are compared by value. */
 function looksTheSame(before: Props, after: Props): boolean {
   const texts = ({ clashes }: Props) => (clashes ?? noClashes).map(({ text }) => text).join(' ')
-  // The names of the properties are those of the type.
+  // The object has exactly the type's properties.
   const names = Object.keys(after) as (keyof Props)[]
   return names.every((name) =>
     name === 'clashes' ? texts(before) === texts(after) : Object.is(before[name], after[name]),
   )
 }
 
-/** The numbers of a gate as the style sheet counts. */
+/** The position of a gate, as numbers for the style sheet. */
 export function gateNumbers({ drawn, row }: Gate, leftEdge: number) {
   return {
     from: (drawn.from - leftEdge) / 60_000,

@@ -15,7 +15,7 @@ type Props = {
   onPlace: (session: Session) => void
 }
 
-/** What waits for a time or a room; from here it is dragged onto a wire, or put where there is room. */
+/** Sessions without a time or room. They can be dragged onto a wire, or put into the first free gap. */
 export function Tray({
   sessions,
   rooms,

@@ -8,7 +8,7 @@ const day = '2025-10-10'
 const draw = (...sessions: Parameters<typeof testSession>[]) =>
   circuitOfDay({ sessions: sessions.map((session) => testSession(...session)), rooms, day, timeZone })
 
-test('every room is a wire, used or not, and a gate lies on the wire of its room', () => {
+test('every room is a wire, used or not, and a gate is on the wire of its room', () => {
   const { wires, gates, rowCount } = draw(['talk'])
   expect(wires.map(({ name, row }) => [name, row])).toEqual([
     ['Main hall', 0],
@@ -19,7 +19,7 @@ test('every room is a wire, used or not, and a gate lies on the wire of its room
   expect(rowCount).toBe(3)
 })
 
-test('what overlaps in one room gets rows below each other, and what fits shares one', () => {
+test('sessions that overlap in one room get separate rows, others share one', () => {
   const { gates, wires } = draw(
     ['a', { place: placeAt('08:00', '10:00') }],
     ['b', { place: placeAt('09:00', '11:00') }],
@@ -31,7 +31,7 @@ test('what overlaps in one room gets rows below each other, and what fits shares
   expect(wires.map(({ rows }) => rows)).toEqual([1, 2, 1])
 })
 
-test('the drawing has the waking hours, and an hour to spare around what is earlier or later', () => {
+test('the drawing covers the daytime, plus an hour around earlier and later sessions', () => {
   expect(draw().hours.map(({ label }) => label)).toEqual(
     '07:00 08:00 09:00 10:00 11:00 12:00 13:00 14:00 15:00 16:00 17:00 18:00 19:00 20:00'.split(' '),
   )
@@ -41,7 +41,7 @@ test('the drawing has the waking hours, and an hour to spare around what is earl
   expect(late.hours.at(-1)?.label).toBe('23:00')
 })
 
-test('a night that belongs to two days is drawn on both, cut at midnight', () => {
+test('a session over midnight is drawn on both days, cut at midnight', () => {
   const night = testSession('night', {
     place: { from: at('18:00'), to: at('06:00', '2025-10-11'), roomId: 'hall' },
   })
@@ -54,7 +54,7 @@ test('a night that belongs to two days is drawn on both, cut at midnight', () =>
   expect(circuitOfDay({ sessions: [night], rooms, day: '2025-10-12', timeZone }).gates).toEqual([])
 })
 
-test('on the night the clocks go back an hour comes twice', () => {
+test('an hour is repeated on the night the clocks go back', () => {
   const late = testSession('late', {
     place: { from: at('00:30', '2025-10-26'), to: at('03:00', '2025-10-26'), roomId: 'hall' },
   })
@@ -62,7 +62,7 @@ test('on the night the clocks go back an hour comes twice', () => {
   expect(hours.slice(0, 5).map(({ label }) => label)).toEqual(['01:00', '02:00', '02:00', '03:00', '04:00'])
 })
 
-test('what has no room hangs on a wire of its own only while there is some', () => {
+test('sessions without a room have their own wire, only while there are any', () => {
   const nowhere = placeAt('08:00', '09:00', null)
   const { wires, gates } = draw(
     ['lunch', { isPlenary: true, place: nowhere }],
@@ -74,7 +74,7 @@ test('what has no room hangs on a wire of its own only while there is some', () 
   expect(gates.map(({ session }) => session.id)).toEqual(['lunch', 'stream'])
 })
 
-test('days are those of the event, and those of sessions elsewhere say so', () => {
+test('lists the days of the event, and marks other days that have sessions', () => {
   const stray = testSession('stray', { place: placeAt('08:00', '09:00', 'hall', '2024-10-10') })
   const event = { first: '2025-10-10', last: '2025-10-11' }
   expect(daysOf([stray, testSession('talk')], event, timeZone)).toEqual([
@@ -86,7 +86,7 @@ test('days are those of the event, and those of sessions elsewhere say so', () =
   expect(daysOf([stray], null, timeZone)).toEqual([{ day: '2024-10-10', isOutside: false }])
 })
 
-test('arrows lead along a wire, and to what is closest in time on the nearest wire', () => {
+test('arrow keys go along a wire, and to the closest gate in time on the nearest other wire', () => {
   const { gates } = draw(
     ['a', { place: placeAt('08:00', '09:00', 'hall') }],
     ['b', { place: placeAt('10:00', '11:00', 'hall') }],
@@ -102,13 +102,13 @@ test('arrows lead along a wire, and to what is closest in time on the nearest wi
   expect(idFrom('c', 'up')).toBe('b')
 })
 
-test('rooms follow each other, and from none one comes to the first', () => {
+test('steps through the rooms, and from no room to the first', () => {
   expect(neighbourRoom(rooms, 'hall', 1)).toBe('lab-a')
   expect(neighbourRoom(rooms, 'hall', -1)).toBeNull()
   expect(neighbourRoom(rooms, null, 1)).toBe('hall')
 })
 
-test('a session in the hand floats above its wire, and the rows stay where the hand saw them', () => {
+test('a dragged session floats above its wire, and the rows stay in place', () => {
   const sessions = [
     testSession('a'),
     testSession('held'),

@@ -4,13 +4,13 @@ import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { isTimed, overlaps, type Span, spanOfDay, stepMs } from '../moves/place.ts'
 import { isWaiting, type Room, type Session } from '../session.ts'
 
-/** A row of the drawing: a room, or what sessions without one hang on. */
+/** A row of the drawing: a room, or the wire of sessions without one. */
 type Wire = {
   id: string
   kind: 'room' | 'everybody' | 'online'
   name: string
   capacity: number | null
-  /** Its first row, and how many it has: sessions at the same time in one room lie below each other. */
+  /** Its first row, and the number of its rows: simultaneous sessions in one room are drawn below each other. */
   row: number
   rows: number
 }
@@ -19,7 +19,7 @@ export type Gate = {
   session: Session
   wire: number
   row: number
-  /** What is drawn; a session that began before the day or ends after it is cut there. */
+  /** The drawn part; a session that reaches into another day is cut there. */
   drawn: Span
   isCutBefore: boolean
   isCutAfter: boolean
@@ -27,11 +27,11 @@ export type Gate = {
 
 export type DayCircuit = {
   day: string
-  /** The drawing from its left edge to its right one: whole hours of the day. */
+  /** From the left edge to the right one, in whole hours of the day. */
   span: Span
   hours: { at: number; label: string }[]
   wires: Wire[]
-  /** In the order of time, then wire. */
+  /** Ordered by time, then wire. */
   gates: Gate[]
   rowCount: number
 }
@@ -44,13 +44,13 @@ type DayInput = {
   rooms: readonly Room[]
   day: string
   timeZone: string
-  /** A session in somebody's hand: it floats above the first row of its wire, and nothing makes way for it. */
+  /** The session being dragged: it floats above the first row of its wire, and the others keep their rows. */
   floatingId?: string | undefined
 }
 
 /**
- * One day as wires and gates. Every room has its wire, used or not: a session may be moved there. There is always
- * an hour to spare at both ends, up to midnight.
+ * One day as wires and gates. Every room has a wire, used or not, since a session may be moved there. There is a spare
+ * hour at both ends, up to midnight.
  */
 export function circuitOfDay({ sessions, rooms, day, timeZone, floatingId }: DayInput): DayCircuit {
   const daySpan = spanOfDay(day, timeZone)
@@ -88,7 +88,7 @@ export function circuitOfDay({ sessions, rooms, day, timeZone, floatingId }: Day
 
 type Whole = { session: Session; span: Span }
 
-/** What happens on the day, the earliest first. Even a slip, an end before its start, stays visible. */
+/** The sessions on the day, earliest first. A session that ends before it starts, by mistake, stays visible. */
 function sessionsOfDay(sessions: readonly Session[], daySpan: Span): Whole[] {
   const whole: Whole[] = []
   for (const session of sessions) {
@@ -97,7 +97,7 @@ function sessionsOfDay(sessions: readonly Session[], daySpan: Span): Whole[] {
     const span = { from: place.from, to: Math.max(place.to, place.from + stepMs) }
     if (overlaps(span, daySpan)) whole.push({ session, span })
   }
-  // The id decides in the end, so that lanes do not swap when nothing has changed.
+  // Ties are broken by id, so that lanes don't swap when nothing has changed.
   return whole.sort(
     (a, b) => a.span.from - b.span.from || b.span.to - a.span.to || (a.session.id < b.session.id ? -1 : 1),
   )
@@ -114,7 +114,7 @@ function drawnSpan(here: readonly Whole[], daySpan: Span): Span {
   }
 }
 
-/** Each hour that really passes, with what the clocks show then; a day of change repeats or skips one. */
+/** Each hour that really passes, with its time of day; when the clocks change one is repeated or skipped. */
 function hoursOf({ from, to }: Span, timeZone: string): DayCircuit['hours'] {
   const hours: DayCircuit['hours'] = []
   for (let at = from; at < to; at += hourMs) hours.push({ at, label: formatTime(at, timeZone) })
@@ -140,7 +140,7 @@ function wiresFor(rooms: readonly Room[], here: readonly Whole[]): WireHas[] {
   return [...[everybody].filter(used), ...roomWires, ...[online].filter(used)]
 }
 
-/** The days of the event, and those of sessions that somebody has put elsewhere; the earliest first. */
+/** The days of the event, and other days that have sessions; earliest first. */
 export function daysOf(
   sessions: readonly Session[],
   event: { first: string; last: string } | null,
@@ -154,12 +154,12 @@ export function daysOf(
   return [...days].sort().map((day) => ({ day, isOutside: event !== null && !eventDays.has(day) }))
 }
 
-/** When a gate's drawing begins, in milliseconds since 1970. */
+/** When the drawing of a gate begins, in Unix ms. */
 export function startOf({ drawn }: Gate): number {
   return drawn.from
 }
 
-/** The room above or below; from what has none, the first room. Null at the edge. */
+/** The room above or below; without a room, the first one. Null at the edge. */
 export function neighbourRoom(rooms: readonly Room[], roomId: string | null, step: -1 | 1): string | null {
   const index = rooms.findIndex(({ id }) => id === roomId)
   if (index === -1) return rooms[0]?.id ?? null

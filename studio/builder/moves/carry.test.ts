@@ -18,7 +18,7 @@ test('keys move by five minutes, an hour, a room or to another day, and change t
   expect(press('ArrowLeft', true, placeAt('08:00', '08:05'))).toEqual(placeAt('08:00', '08:05'))
 })
 
-test('at the last room nothing moves, and other keys mean nothing', () => {
+test('nothing moves beyond the last room, and other keys do nothing', () => {
   const last = placeAt('08:00', '09:00', 'lab-b')
   expect(press('ArrowDown', false, last)).toEqual(last)
   expect(press('3')).toBeNull()
@@ -30,24 +30,24 @@ const circuit = circuitOfDay({ sessions: [testSession('talk')], rooms, day: '202
 const drag = (spot: { at: number; row: number }, grabbedAt = 0, base = placeAt('08:00', '09:00')) =>
   placeByPointer(base, 'whole', { spot, grabbedAt, circuit })
 
-test('a gate follows the hand by where it was taken, onto whole steps and the wire below the hand', () => {
+test('a gate follows the pointer from where it was grabbed, in whole steps, onto the wire below the pointer', () => {
   expect(drag({ at: at('10:31'), row: 2 }, 1_800_000)).toEqual(placeAt('10:00', '11:00', 'lab-b'))
   expect(drag({ at: at('10:00'), row: 0 })).toEqual(placeAt('10:00', '11:00', 'hall'))
 })
 
-test('a gate stays on the drawing, and what began the night before may go on there', () => {
+test('a gate stays on the drawing, but one that began the night before may stay there', () => {
   expect(drag({ at: at('00:00'), row: 1 }).from).toBe(circuit.span.from)
   expect(drag({ at: at('23:00'), row: 1 }).from).toBe(circuit.span.to - 300_000)
   const night = { from: at('20:00', '2025-10-09'), to: at('08:00'), roomId: 'hall' }
   expect(drag({ at: at('06:00'), row: 0 }, 36_000_000, night).from).toBe(at('20:00', '2025-10-09'))
 })
 
-test('what has no times gets them from where it is held', () => {
+test('a session without times gets them from the pointer', () => {
   const waiting = { from: null, to: null, roomId: null }
   expect(drag({ at: at('10:00'), row: 1 }, 0, waiting)).toEqual(placeAt('10:00', '10:45'))
 })
 
-test('an edge changes one end and keeps the room', () => {
+test('dragging an edge changes one end and keeps the room', () => {
   const spot = { at: at('10:02'), row: 0 }
   const pull = (grip: 'start' | 'end', to = spot) =>
     placeByPointer(placeAt('08:00', '09:00'), grip, { spot: to, grabbedAt: 0, circuit })
@@ -55,7 +55,7 @@ test('an edge changes one end and keeps the room', () => {
   expect(pull('start', { at: at('07:31'), row: 2 })).toEqual(placeAt('07:30', '09:00'))
 })
 
-test('a wire without a room gives none', () => {
+test('the wire for sessions without a room clears the room', () => {
   const online = circuitOfDay({
     sessions: [testSession('stream', { mode: 'online', place: placeAt('08:00', '09:00', null) })],
     rooms,

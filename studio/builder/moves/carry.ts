@@ -12,7 +12,7 @@ import {
 } from './place.ts'
 import type { Room, Session } from '../session.ts'
 
-/** A session in somebody's hand: where it was taken up, and where it would come to lie. */
+/** The session being dragged: where it was picked up, and where it would be dropped. */
 export type Carried = { session: Session; base: Place; place: Place; by: 'keys' | 'pointer' }
 
 export type CarryKey = { key: string; shiftKey: boolean }
@@ -20,8 +20,8 @@ export type CarryKey = { key: string; shiftKey: boolean }
 type KeyContext = { rooms: readonly Room[]; days: readonly string[]; timeZone: string }
 
 /**
- * Where a key takes a session that is in the hand: arrows by five minutes or a room, with Shift its length, page
- * keys by an hour, figures to another day. Null for any other key, the same place where there is no further.
+ * Where a key moves the dragged session: arrows by five minutes or a room, with Shift its length, page keys by an hour,
+ * digits to another day. Null for any other key; the same place at the edge.
  */
 export function placeByKey(place: Place, { key, shiftKey }: CarryKey, context: KeyContext): Place | null {
   if (!isTimed(place)) return null
@@ -38,15 +38,15 @@ export function placeByKey(place: Place, { key, shiftKey }: CarryKey, context: K
   return day === undefined ? null : onDay(place, day, context.timeZone)
 }
 
-/** What of a gate a pointer has taken hold of. */
+/** The part of a gate that was grabbed. */
 export type Grip = 'whole' | 'start' | 'end'
 
-/** Where a pointer is on the drawing. */
+/** A pointer's position on the drawing. */
 export type Spot = { at: number; row: number }
 
 /**
- * Where a pointer takes a session. `grabbedAt` is how far behind its beginning it was taken, in milliseconds; what
- * has no times yet gets them from where it is held.
+ * Where a pointer moves a session. `grabbedAt` is the offset of the grab from its start, in ms; a session without times
+ * gets them from the pointer.
  */
 export function placeByPointer(
   base: Place,
@@ -62,7 +62,7 @@ export function placeByPointer(
   const { from: first, to: last } = circuit.span
   const length = lengthOf(base)
   const isHere = base.from !== null && base.from >= first
-  // What began the day before may stay there; all else stays on the drawing.
+  // A session that began the day before may stay there; everything else stays on the drawing.
   const from = Math.min(
     Math.max(snap(spot.at - grabbedAt), isHere || base.from === null ? first : -Infinity),
     last - 300_000,

@@ -13,14 +13,14 @@ const move = (sessionId: string, before: Place, after: Place): Move => ({
   after,
 })
 
-/** The step as one of a kind; fails when it is another. */
+/** Narrows a step to one kind; fails when it is another. */
 function as<Kind extends Step['kind']>(kind: Kind, step: Step): Extract<Step, { kind: Kind }> {
   if (step.kind !== kind) throw new Error(`Expected "${kind}", got "${step.kind}"`)
-  // The line above has looked.
+  // Checked by the line above.
   return step as Extract<Step, { kind: Kind }>
 }
 
-test('moves are taken back one by one and made again in order', () => {
+test('moves are undone one by one and redone in order', () => {
   const history = recorded(recorded(emptyHistory, move('talk', nine, ten)), move('talk', ten, noon))
   const back = as(
     'apply',
@@ -37,7 +37,7 @@ test('moves are taken back one by one and made again in order', () => {
   expect(again).toMatchObject({ kind: 'apply', from: nine, to: ten })
 })
 
-test('a move that somebody has changed since is not taken back, and the others stay', () => {
+test('a move that somebody has changed since is not undone, and the others stay', () => {
   const history = recorded(recorded(emptyHistory, move('panel', nine, noon)), move('talk', nine, ten))
   const step = as(
     'changed',
@@ -51,7 +51,7 @@ test('a session that is gone cannot be moved back', () => {
   expect(undo(recorded(emptyHistory, move('talk', nine, ten)), () => undefined).kind).toBe('changed')
 })
 
-test('what was undone cannot be made again after a new move, nor over somebody else', () => {
+test('a move cannot be redone after a new one, or over somebody else’s', () => {
   const undone = as(
     'apply',
     undo(recorded(emptyHistory, move('talk', nine, ten)), () => ten),

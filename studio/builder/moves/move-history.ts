@@ -1,28 +1,28 @@
 import { isSamePlace, type Place } from './place.ts'
 
-/** One move that somebody here has made. */
+/** One move made in this Studio. */
 export type Move = { sessionId: string; title: string; before: Place; after: Place }
 
-/** What can be undone and done again, the latest at the end. */
+/** Moves to undo and to redo, the latest last. */
 export type MoveHistory = { done: readonly Move[]; undone: readonly Move[] }
 
 export const emptyHistory: MoveHistory = { done: [], undone: [] }
 
 const mostKept = 100
 
-/** After a new move; what was undone before cannot be done again. */
+/** The history after a new move, which clears what could be redone. */
 export function recorded({ done }: MoveHistory, move: Move): MoveHistory {
   return { done: [...done, move].slice(-mostKept), undone: [] }
 }
 
-/** What an undo (or a redo) comes to. */
+/** The result of an undo or redo. */
 export type Step =
   | { kind: 'apply'; history: MoveHistory; sessionId: string; title: string; from: Place; to: Place }
-  /** Somebody has moved it since, so that going back would throw their work away. The move is forgotten. */
+  /** Somebody has moved the session since, so undoing would discard their work. The move is dropped. */
   | { kind: 'changed'; history: MoveHistory; title: string }
   | { kind: 'nothing' }
 
-/** `placeNow` gives where a session is; undefined when it is gone. */
+/** `placeNow` returns a session's current place; undefined when it was deleted. */
 export function undo(
   { done, undone }: MoveHistory,
   placeNow: (sessionId: string) => Place | undefined,
@@ -31,7 +31,7 @@ export function undo(
   if (!move) return { kind: 'nothing' }
   const { sessionId, title, before, after } = move
   const now = placeNow(sessionId)
-  // The session's earlier moves are dropped with this one: none of them can be undone anymore.
+  // The session's earlier moves are dropped too: none of them can be undone anymore.
   const others = done.filter((other) => other.sessionId !== sessionId)
   if (!now || !isSamePlace(now, after)) return { kind: 'changed', history: { done: others, undone }, title }
   const history = { done: done.slice(0, -1), undone: [...undone, move] }

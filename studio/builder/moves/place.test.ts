@@ -24,14 +24,14 @@ test('times snap to whole steps of five minutes', () => {
   expect(snap(at('10:02') + 30_000)).toBe(at('10:05'))
 })
 
-test('a step leads onto the grid and keeps the length', () => {
+test('a step snaps to the grid and keeps the length', () => {
   expect(shifted(place('10:00', '10:45'), 1)).toEqual(place('10:05', '10:50'))
   expect(shifted(place('10:03', '10:48'), 1)).toEqual(place('10:05', '10:50'))
   expect(shifted(place('10:03', '10:48'), -1)).toEqual(place('10:00', '10:45'))
   expect(shifted(place('10:00', '10:45'), -12)).toEqual(place('09:00', '09:45'))
 })
 
-test('an end never reaches its beginning, nor a beginning its end', () => {
+test('a session is never shorter than one step, from either end', () => {
   expect(endingAt(place('10:00', '10:45'), at('11:01'))).toEqual(place('10:00', '11:00'))
   expect(endingAt(place('10:00', '10:45'), at('09:00'))).toEqual(place('10:00', '10:05'))
   expect(endingAt(place('10:03', '10:45'), at('10:00'))).toEqual(place('10:03', '10:05'))
@@ -39,7 +39,7 @@ test('an end never reaches its beginning, nor a beginning its end', () => {
   expect(beginningAt(place('10:00', '10:45'), at('12:00'))).toEqual(place('10:40', '10:45'))
 })
 
-test('another day keeps what the clocks show, over a change of the clocks too', () => {
+test('moving to another day keeps the time of day, across a clock change too', () => {
   const saturday = { from: Date.parse('2025-10-25T08:00:00Z'), to: Date.parse('2025-10-25T09:00:00Z') }
   const moved = onDay({ ...saturday, roomId: 'lab-a' }, '2025-10-26', zone)
   // 10:00 in summer is 08:00 UTC, in winter 09:00.
@@ -47,7 +47,7 @@ test('another day keeps what the clocks show, over a change of the clocks too', 
   expect(moved.to - moved.from).toBe(3_600_000)
 })
 
-test('a day of change has 25 or 23 hours', () => {
+test('a day with a clock change has 25 or 23 hours', () => {
   const hoursOf = (day: string) => {
     const { from, to } = spanOfDay(day, zone)
     return (to - from) / 3_600_000
@@ -55,13 +55,13 @@ test('a day of change has 25 or 23 hours', () => {
   expect([hoursOf('2025-10-25'), hoursOf('2025-10-26'), hoursOf('2025-03-30')]).toEqual([24, 25, 23])
 })
 
-test('what waits gets the first gap it fits into', () => {
+test('an unplaced session gets the first gap it fits into', () => {
   const within = { from: at('09:00'), to: at('12:00') }
   const waiting = { from: null, to: null, roomId: null }
   const taken = [place('09:00', '11:00'), place('09:00', '09:30', 'lab-b')]
   const search = { within, roomIds: ['lab-a', 'lab-b'], taken }
   expect(firstFree(waiting, search)).toEqual(place('09:30', '10:15', 'lab-b'))
-  // Its own time comes first, and what is for everybody takes every room.
+  // Its own time is preferred, and a session for everybody takes every room.
   const own = { from: at('11:00'), to: at('11:30'), roomId: null }
   expect(firstFree(own, search)).toEqual(place('11:00', '11:30'))
   const lunch = { from: at('11:00'), to: at('11:30'), roomId: null }

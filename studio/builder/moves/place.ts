@@ -1,17 +1,17 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 
-/** When and where a session is; null where nobody has said yet. Times are milliseconds since 1970. */
+/** When and where a session is, each null when not set. Times are in Unix ms. */
 export type Place = { from: number | null; to: number | null; roomId: string | null }
 
-/** A place whose times are known. */
+/** A place with both times. */
 export type TimedPlace = Place & { from: number; to: number }
 
-/** A stretch of time, in milliseconds since 1970. */
+/** A time range, in Unix ms. */
 export type Span = { from: number; to: number }
 
 const minuteMs = 60_000
-/** What everything snaps to. All zones are whole quarters of an hour apart, so it is five minutes by any clock. */
+/** The grid. All zones differ by whole quarters of an hour, so five minutes fit any of them. */
 export const stepMs = 5 * minuteMs
 const defaultLengthMs = 45 * minuteMs
 
@@ -28,34 +28,34 @@ export function snap(ms: number): number {
   return Math.round(ms / stepMs) * stepMs
 }
 
-/** So many steps later (or earlier), onto the grid of whole steps; the length stays. */
+/** Moved by a number of steps, snapped to the grid; the length stays. */
 export function shifted(place: TimedPlace, steps: number): TimedPlace {
   const aligned = steps > 0 ? Math.floor(place.from / stepMs) : Math.ceil(place.from / stepMs)
   return startingAt(place, (aligned + steps) * stepMs)
 }
 
-/** The same length, beginning at another time. */
+/** With the same length from a new start. */
 function startingAt(place: TimedPlace, from: number): TimedPlace {
   return { ...place, from, to: from + (place.to - place.from) }
 }
 
-/** Ending at another time, rounded to a step, but never shorter than one. */
+/** With a new end, rounded to a step, at least one step long. */
 export function endingAt(place: TimedPlace, to: number): TimedPlace {
   return { ...place, to: Math.max(snap(to), Math.ceil((place.from + 1) / stepMs) * stepMs) }
 }
 
-/** Beginning at another time while the end stays, rounded to a step, but never shorter than one. */
+/** With a new start and the same end, rounded to a step, at least one step long. */
 export function beginningAt(place: TimedPlace, from: number): TimedPlace {
   return { ...place, from: Math.min(snap(from), Math.floor((place.to - 1) / stepMs) * stepMs) }
 }
 
-/** At the same time of day on another day, by the zone's clocks, and as long as before. */
+/** On another day at the same local time, with the same length. */
 export function onDay(place: TimedPlace, day: string, timeZone: string): TimedPlace {
   const { minutes } = wallTimeOf(place.from, timeZone)
   return startingAt(place, instantOf({ day, minutes }, timeZone))
 }
 
-/** From midnight to midnight; 23 or 25 hours where the clocks change. */
+/** From midnight to midnight; 23 or 25 hours when the clocks change. */
 export function spanOfDay(day: string, timeZone: string): Span {
   return {
     from: instantOf({ day, minutes: 0 }, timeZone),
@@ -67,23 +67,23 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && a.to > b.from
 }
 
-/** How long a session is, or would be when nobody has said. */
+/** The length of a session, or the default length. */
 export function lengthOf({ from, to }: Place): number {
   return from !== null && to !== null && to > from ? to - from : defaultLengthMs
 }
 
 type FreeSearch = {
-  /** What may be searched, such as a day from 09:00 to 18:00. */
+  /** The range to search, such as a day from 09:00 to 18:00. */
   within: Span
   /** In the order of preference. */
   roomIds: readonly string[]
-  /** What is taken already; without a room it takes all of them. */
+  /** Occupied times; without a room they occupy all rooms. */
   taken: readonly (Span & { roomId: string | null })[]
 }
 
 /**
- * Where something of this length fits first: at its own time if it has one on that day and a room is free, else
- * the earliest gap. Null when the day is full.
+ * The first place for something of this length: its own time if that is on the day and a room is free, otherwise the
+ * earliest gap. Null when the day is full.
  */
 export function firstFree(place: Place, { within, roomIds, taken }: FreeSearch): TimedPlace | null {
   const length = lengthOf(place)

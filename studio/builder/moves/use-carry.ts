@@ -28,8 +28,8 @@ type CarryOptions = {
 }
 
 /**
- * What is being dragged by keyboard: Space picks a gate up and drops it, arrows move it, Escape puts it back. With
- * nothing picked up, arrows move from gate to gate and Enter opens one.
+ * Dragging by keyboard: Space picks a gate up and drops it, arrows move it, Escape puts it back. With nothing picked
+ * up, arrows go from gate to gate and Enter opens one.
  */
 export function useCarry(options: CarryOptions) {
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -98,7 +98,7 @@ export function useCarry(options: CarryOptions) {
   return { carried, setCarried, onKeyDown }
 }
 
-/** Gives the focus to a gate that is drawn. */
+/** Focuses a gate, if it is drawn. */
 export function focusGate(sessionId: string): void {
   document.getElementById(gateId(sessionId))?.focus()
 }

@@ -7,7 +7,7 @@ import type { ProgrammeStore } from '../programme-store.ts'
 import type { Session } from '../session.ts'
 import { formatPlace } from '../words.ts'
 
-/** Moves made here, which can be undone, and the line that says what just happened. */
+/** Moves made here, which can be undone, and the message about the latest event. */
 export function useMoves(store: ProgrammeStore, timeZone: string) {
   const [history, setHistory] = useState(emptyHistory)
   const [message, say] = useState(
@@ -39,7 +39,7 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
           () => tell('Someone else'),
         )
       }),
-    // What it needs besides is the same for the life of the store.
+    // Its other dependencies don't change during the life of the store.
     // oxlint-disable-next-line react/exhaustive-deps
     [store],
   )
@@ -62,7 +62,7 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
     }
   }
 
-  /** Moves a session and remembers it; `from` is where it was when it was dropped. */
+  /** Moves a session and records the move; `from` is where it was before. */
   async function move(session: Session, from: Place, to: Place, note = ''): Promise<void> {
     if (isSamePlace(from, to)) return
     const entry = { sessionId: session.id, title: session.title, before: from, after: to }

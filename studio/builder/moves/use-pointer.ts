@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 
 /** In pixels, as `--row-height` in the style sheet. */
 const rowHeight = 64
-/** Less than this is a press, not a drag. */
+/** A shorter movement is a click, not a drag. */
 const threshold = 5
 const holdMs = 350
 const tabMs = 450
@@ -38,8 +38,8 @@ type PointerOptions = {
 }
 
 /**
- * Dragging with mouse, pen or finger (a finger holds for a moment first, since otherwise it scrolls). Gives what a
- * gate calls when it is pressed; it returns whether a press that ends now was a drag.
+ * Dragging with mouse, pen or finger (a finger has to be held first, since otherwise it scrolls). Returns the handler
+ * for pressing a gate, and whether a press that just ended was a drag.
  */
 export function usePointer(options: PointerOptions) {
   const latest = useRef(options)
@@ -144,7 +144,7 @@ export function usePointer(options: PointerOptions) {
       now.y = event.clientY
       if (now.isCarrying) return
       if (Math.hypot(now.x - now.startX, now.y - now.startY) < threshold) return
-      // A finger that moves before it has held scrolls the page.
+      // A finger that moves too early scrolls the page.
       if (now.hold !== undefined) end(false)
       else begin()
     }
@@ -155,7 +155,7 @@ export function usePointer(options: PointerOptions) {
     }
     const onCancel = () => end(false)
     const onKey = (event: KeyboardEvent) => void (event.key === 'Escape' && end(false))
-    // A finger that is held would open a menu.
+    // Holding a finger down would open a context menu.
     const onMenu = (event: Event) => void (drag.current?.hold !== undefined && event.preventDefault())
     const onTouch = (event: TouchEvent) => void (drag.current?.isCarrying && event.preventDefault())
 
@@ -177,7 +177,7 @@ export function usePointer(options: PointerOptions) {
     }
   }, [])
 
-  // Always the same function, so that a gate does not re-render because of it.
+  // A stable function, so that gates don't re-render because of it.
   const [onPress] = useState(() => (event: ReactPointerEvent, session: Session, grip: Grip): void => {
     wasDragged.current = false
     const { isEnabled, canvas, circuit, hourWidth } = latest.current

@@ -23,21 +23,21 @@ type Reading =
 
 const kindWords = { new: 'New', moved: 'Moved', changed: 'Changed', same: 'No change' }
 
-/** What visitors will read differently once the day is published, what stops it, and the button that does it. */
+/** What changes for visitors when the day is published, what prevents it, and the button. */
 export function PublishDay({ dayName, sessions, rooms, timeZone, onClose, onPublished, onOpen }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
   const dialog = useRef<HTMLDialogElement>(null)
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
-  // Read once, when it opens: what is published is what was looked at, and the server holds us to it.
+  // Loaded once, when the dialog opens: what is published is what was reviewed, and the server enforces that.
   const [context] = useState({ client, workspace, rooms, timeZone })
   const [asked, setAsked] = useState({ sessions, refusal: '' })
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     let isCurrent = true
-    // The rules are checked in the browser's idle moments, which come between frames: a page on which nothing moves
-    // was seen to have none for half a minute.
+    // Rules are checked in the browser's idle time, which comes between frames: on a page where nothing moved there was
+    // none for half a minute. So keep requesting frames.
     let frame = requestAnimationFrame(function next() {
       frame = requestAnimationFrame(next)
     })

@@ -21,7 +21,7 @@ const stored = (_id: string, fields: object = {}) => ({
   ...fields,
 })
 
-test('a day is changed by drafts on it, and by those that leave it', () => {
+test('a day is changed by drafts on it, and by drafts that move away from it', () => {
   const friday = spanOfDay('2025-10-10', timeZone)
   const elsewhere = placeAt('08:00', '09:00', 'hall', '2025-10-11')
   const here = placeAt('08:00', '09:00')
@@ -73,7 +73,7 @@ test('references are found at any depth', () => {
   expect([...refs]).toEqual(['a', 'b'])
 })
 
-test('a move edits the draft, and refers weakly to a room that is not published yet', () => {
+test('a move edits the draft, with a weak reference to an unpublished room', () => {
   const rooms = testRooms.map((room) => ({ ...room, isPublished: room.id !== 'lab-b' }))
   expect(moveAction('talk', placeAt('08:00', '09:00'), rooms)).toEqual({
     actionType: 'sanity.action.document.edit',

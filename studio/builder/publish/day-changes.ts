@@ -6,7 +6,7 @@ import { contentOf } from '../session-edit.ts'
 import { placeOf, type Room, type Session, type StoredDocument, textOf } from '../session.ts'
 import { formatTimes } from '../words.ts'
 
-/** The sessions whose drafts change what visitors read of a day: on it, or put there or away from it. */
+/** Sessions whose drafts change the published day: on it, moved to it, or moved away. */
 export function changedOnDay(sessions: Iterable<Session>, span: Span): Session[] {
   const isOn = (place: Place | null) =>
     place?.from != null && overlaps({ from: place.from, to: Math.max(place.from + 1, place.to ?? 0) }, span)
@@ -15,23 +15,23 @@ export function changedOnDay(sessions: Iterable<Session>, span: Span): Session[]
     .sort((a, b) => (a.place.from ?? 0) - (b.place.from ?? 0) || (a.id < b.id ? -1 : 1))
 }
 
-/** What publishing one draft does to what visitors read. */
+/** What publishing one draft changes for visitors. */
 export type DayChange = {
   id: string
   title: string
   kind: 'new' | 'moved' | 'changed' | 'same'
-  /** In words, as in `Time: 10:00 to 10:45, before 09:00 to 09:45`. */
+  /** In words, such as `Time: 10:00 to 10:45, before 09:00 to 09:45`. */
   lines: string[]
 }
 
 type ChangeContext = {
   rooms: ReadonlyMap<string, Room>
   timeZone: string
-  /** The titles of fields, by their names. */
+  /** The titles of fields, by name. */
   fieldTitles: ReadonlyMap<string, string>
 }
 
-/** The change that a draft would make. `published` is undefined when visitors do not know the session. */
+/** The change made by a draft. `published` is undefined for a session that was never published. */
 export function changeOf(
   draft: StoredDocument,
   published: StoredDocument | undefined,
@@ -74,7 +74,7 @@ function roomName({ roomId }: Place, rooms: ReadonlyMap<string, Room>): string {
   return roomId === null ? 'no room' : (rooms.get(roomId)?.name ?? 'a deleted room')
 }
 
-/** All documents that a document refers to, by their ids. */
+/** The ids of all documents that a document refers to. */
 export function referencesIn(value: unknown): Set<string> {
   const found = new Set<string>()
   const visit = (part: unknown) => {

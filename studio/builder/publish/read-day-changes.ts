@@ -7,14 +7,16 @@ import { changeOf, type DayChange, referencesIn } from './day-changes.ts'
 import { type Room, type Session, type StoredDocument } from '../session.ts'
 
 export type CheckedChange = DayChange & {
-  /** What stops it from being published. */
+  /** What prevents publishing it. */
   errors: string[]
   warnings: string[]
 }
 
 export type DayPublication = {
   changes: CheckedChange[]
-  /** Publishes all of them in one transaction, each only as it was read; rejects when one has changed since. */
+  /**
+   * Publishes all of them in one transaction, in exactly the revisions read here; rejects when one has changed since.
+   */
   publish: () => Promise<void>
 }
 
@@ -26,8 +28,8 @@ type Context = {
 }
 
 /**
- * What publishing these sessions would do, and what stops it: the same rules as the form has, and that whatever a
- * session refers to is published. Rejects when the server cannot be reached.
+ * What publishing these sessions would change, and what prevents it: the rules of the form, and that whatever a session
+ * refers to is published. Rejects when the server can't be reached.
  */
 export async function readDayChanges(
   sessions: readonly Session[],
@@ -46,7 +48,7 @@ export async function readDayChanges(
       timeZone,
       fieldTitles,
     })
-    // Whether what it refers to is published was looked up above for all drafts at once, and is said in our own words.
+    // References to unpublished documents were checked above for all drafts at once, with our own message.
     const { errors, warnings } = await formFindings(draft, workspace, () => true)
     const unpublished = [...referencesIn(draft)].flatMap((id) => {
       const name = missing.get(id)
@@ -54,7 +56,7 @@ export async function readDayChanges(
     })
     return { ...change, errors: [...errors, ...unpublished], warnings }
   }
-  // Side by side: the Studio checks a document in the browser's idle moments, one rule after the other.
+  // In parallel: the Studio checks a document's rules one after the other in the browser's idle time.
   const changes = await Promise.all(drafts.map(check))
   return {
     changes,
@@ -64,7 +66,7 @@ export async function readDayChanges(
   }
 }
 
-/** What is referred to and not published, with a name for each. */
+/** Referenced documents that aren't published, with a name for each. */
 async function unpublishedAmong(
   client: SanityClient,
   drafts: readonly StoredDocument[],

@@ -15,7 +15,7 @@ const sheets: readonly { type: ImportedType; label: string }[] = [
   { type: 'track', label: 'Tracks (CSV)' },
 ]
 
-/** The programme as files; drafts count as what they will become. */
+/** The program as files; drafts replace the published documents. */
 export function ExportFiles() {
   const client = useClient({ apiVersion: contentApiVersion })
   const [note, setNote] = useState('')

@@ -18,8 +18,8 @@ import { markdownOf, type RichText } from '../rich-text.ts'
 import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
 
 /**
- * All documents of a type, drafts before what is published, as a CSV file for spreadsheets that an import reads back
- * without a change. Times are in the zone; instants that a clock cannot tell apart are written in UTC.
+ * All documents of a type, drafts in place of published ones, as a CSV file that an import reads back unchanged. Times
+ * are local times of the zone; an instant whose local time is ambiguous is written in UTC.
  */
 export function csvOf(type: ImportedType, documents: readonly Stored[], timeZone: string): string {
   const known = pairDocuments(documents, importedTypes)
@@ -43,7 +43,7 @@ function byTimeOrName(a: Known, b: Known): number {
   return first.localeCompare(second)
 }
 
-/** How a cell names somebody; with the id where several have the name. */
+/** How a cell names somebody; with the id when several people have the name. */
 function namesOf(known: readonly Known[]): (id: string) => string {
   const byId = new Map(known.map((each) => [each.id, each]))
   const counts = new Map<string, number>()
@@ -100,7 +100,7 @@ function clockCells(session: Stored, timeZone: string): Record<string, string> {
   return { date, start: time(start), end: time(end) }
 }
 
-/** An instant, and the clock's reading where that leads back to it. */
+/** An instant, and its local time when that is unambiguous. */
 function cellOf(value: unknown, timeZone: string): { instant: string; clock: string | null } | null {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) return null
@@ -111,7 +111,7 @@ function cellOf(value: unknown, timeZone: string): { instant: string; clock: str
   return { instant, clock: 'instant' in back && back.instant === instant ? clock : null }
 }
 
-/** Fields whose cell follows from their value alone. */
+/** Fields whose cell depends only on their value. */
 function plainCells(document: Stored): Record<string, string> {
   return Object.fromEntries(
     Object.entries(document).flatMap(([field, value]) => {

@@ -7,15 +7,15 @@ import { addressOf, importedTypes } from '../programme.ts'
 import { markdownOf, type RichText } from '../rich-text.ts'
 import { pairDocuments, type Stored } from '../plan/stored.ts'
 
-/** By this a file of ours is known again: what it calls `abstract` is the summary. */
+/** Identifies a file of ours, where `abstract` is the summary. */
 export const generatorName = 'qiskit-fall-fest'
 
-/** What of the event's settings a schedule begins with. */
+/** The part of the event's settings in a schedule. */
 export type ScheduleEvent = { title: string; timeZone: string; siteUrl: string }
 
 /**
- * The programme in the JSON format that frab introduced and schedule apps, info screens and pretalx's importer read.
- * Sessions without a time are not part of a schedule and left out. An import reads it back without a change.
+ * The program in the JSON format that frab introduced and that schedule apps, info screens and pretalx's importer read.
+ * Sessions without a time don't fit a schedule and are left out. An import reads it back unchanged.
  */
 export function scheduleOf(
   documents: readonly Stored[],
@@ -132,7 +132,7 @@ export function scheduleOf(
   }
 }
 
-/** How many sessions a schedule cannot hold, because they have no time yet. */
+/** The number of sessions left out of a schedule because they have no time yet. */
 export function untimedSessions(documents: readonly Stored[]): number {
   return pairDocuments(documents, ['session']).filter(({ current }) => !isTimed(current)).length
 }

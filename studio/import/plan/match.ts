@@ -2,23 +2,23 @@ import { comparableName, type Entry, type ImportedType, type Programme } from '.
 import { stableHash } from './stable-hash.ts'
 import { type Known, recordOf } from './stored.ts'
 
-/** Which document an entry of the file is. */
+/** The document that an entry of the file corresponds to. */
 export type Match = {
   entry: Entry
-  /** Id of the document, without `drafts.`; of one that is to be made when `known` is null. */
+  /** The document's id, without `drafts.`; the id of the new one when `known` is null. */
   id: string
   known: Known | null
   by: 'record' | 'id' | 'name' | 'new'
 }
 
-/** Key of an entry among those of its file. */
+/** An entry's key within its file. */
 export function entryKey({ type, id }: { type: ImportedType; id: string }): string {
   return `${type}/${id}`
 }
 
 /**
- * Finds for each entry the document it is: by what an earlier import left in it, by the document's own id (which an
- * export writes), or by its name. Nothing is two entries: what one has claimed is not offered to the next.
+ * Finds the document for each entry: by the record of an earlier import, by the document's own id (which an export
+ * contains), or by name. Each document is matched once: what one entry has claimed isn't offered to the next.
  */
 export function matchEntries({ source, entries }: Programme, known: readonly Known[]): Match[] {
   const claimed = new Set<string>()
@@ -29,7 +29,7 @@ export function matchEntries({ source, entries }: Programme, known: readonly Kno
     byId.set(`${each.type}/${each.id}`, each)
     const record = recordOf(each.current)
     const key = `${each.type}/${record?.source}/${record?.id}`
-    // A duplicate made in the Studio has its original's record; the original comes first by its id.
+    // A duplicate made in the Studio has its original's record; the original is preferred, by its id.
     if (record && (!byRecord.has(key) || each.id === documentId(source, each.type, record.id)))
       byRecord.set(key, each)
   }
@@ -47,7 +47,7 @@ export function matchEntries({ source, entries }: Programme, known: readonly Kno
 
   const names = namesOf(known.filter(({ id }) => !claimed.has(id)))
   for (const entry of entries) {
-    // Talks of one name happen twice; people, rooms and tracks of one name are the same.
+    // Two talks may have the same name; people, rooms and tracks with the same name are the same.
     if (entry.type === 'session' && !entry.isByName) continue
     claim(entry, names.get(`${entry.type}/${comparableName(nameOfEntry(entry))}`), 'name')
   }
@@ -62,12 +62,12 @@ export function matchEntries({ source, entries }: Programme, known: readonly Kno
   )
 }
 
-/** What people call the entry. */
+/** The entry's name. */
 export function nameOfEntry({ type, fields }: Entry): string {
   return (type === 'room' || type === 'person' ? fields.name : fields.title) ?? ''
 }
 
-/** What people call the document. */
+/** The document's name. */
 export function nameOfDocument(document: Readonly<Record<string, unknown>>): string {
   const found = document['name'] ?? document['title']
   return typeof found === 'string' && found !== '' ? found : 'untitled'
@@ -84,7 +84,7 @@ function namesOf(known: readonly Known[]): Map<string, Known> {
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id of the document that an entry becomes: always the same, so that a second import finds it. */
+/** The id of the document for a new entry: derived from the entry, so that a second import finds it. */
 function documentId(source: string, type: ImportedType, id: string): string {
   return guid.test(id) ? `${type}-${id.toLowerCase()}` : `${type}-${stableHash(`${source}/${id}`)}`
 }

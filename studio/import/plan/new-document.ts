@@ -4,7 +4,7 @@ import { kindOfTitle } from '../read/session-words.ts'
 import { stableHash } from './stable-hash.ts'
 import type { Known, Stored } from './stored.ts'
 
-/** What a document that begins by an import has where the file says nothing, as a new one in the Studio would. */
+/** Initial values of an imported document where the file says nothing, as for a new one in the Studio. */
 const beginnings: Record<
   ImportedType,
   (fields: Readonly<Record<string, unknown>>) => Record<string, unknown>
@@ -19,12 +19,12 @@ const beginnings: Record<
     summary: title,
   }),
   person: () => ({ headline: 'Speaker', isFeatured: false }),
-  // How many people it holds is a fact of fire safety: nobody guesses it, and the form asks before it is published.
+  // A room's capacity is a matter of fire safety: never guess it; the form asks before publishing.
   room: ({ name }) => ({ shortName: String(name).slice(0, 12).trim() }),
   track: () => ({}),
 }
 
-/** The addresses in use, as `type/address`. */
+/** The slugs in use, as `type/slug`. */
 export function takenAddresses(known: readonly Known[]): Set<string> {
   return new Set(
     known.flatMap(({ type, draft, published }) =>
@@ -39,7 +39,7 @@ export function takenAddresses(known: readonly Known[]): Set<string> {
 const firstRank = 36 ** 5
 const rankStep = 8
 
-/** Gives ranks behind those of the documents of a type, one after the other. */
+/** Generates ranks after those of existing documents of a type. */
 export function orderedRanks(known: readonly Known[]): (type: ImportedType) => string {
   const last = new Map<ImportedType, number>()
   for (const { type, current } of known) {
@@ -47,14 +47,14 @@ export function orderedRanks(known: readonly Known[]): (type: ImportedType) => s
     if (digits !== undefined) last.set(type, Math.max(last.get(type) ?? 0, Number.parseInt(digits, 36)))
   }
   return (type) => {
-    // The form in which lists that are ordered by dragging keep their ranks.
+    // The format in which lists ordered by dragging keep their ranks.
     const rank = Math.min((last.get(type) ?? firstRank - rankStep) + rankStep, 36 ** 6 - 1)
     last.set(type, rank)
     return `0|${rank.toString(36).padStart(6, '0')}:`
   }
 }
 
-/** A document with the fields of the file, an address of its own, and its place at the end of its list. */
+/** A document with the file's fields, a free slug, and a rank at the end of its list. */
 export function newDocument(
   type: ImportedType,
   id: string,

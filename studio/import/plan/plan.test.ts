@@ -31,7 +31,7 @@ function sheet(text: string): Programme {
   })
 }
 
-/** What the Content Lake does with the mutations of a plan. */
+/** The documents after the Content Lake applied a plan's mutations. */
 function applied(documents: readonly Stored[], { items }: ImportPlan): Stored[] {
   const all = new Map(documents.map((document) => [document._id, document]))
   for (const mutation of items.filter(({ kind }) => kind !== 'same').flatMap(mutationsOf)) {
@@ -48,7 +48,7 @@ function applied(documents: readonly Stored[], { items }: ImportPlan): Stored[] 
   return [...all.values()]
 }
 
-/** All drafts published, as an organizer does afterwards. */
+/** The documents after an organizer published all drafts. */
 function published(documents: readonly Stored[]): Stored[] {
   const strong = JSON.stringify(
     documents.map((document) => ({ ...document, _id: document._id.replace('drafts.', '') })),
@@ -77,7 +77,7 @@ describe.each(timetables)('%s', (name) => {
   const first = planImport(programme, [])
   const documents = applied([], first)
 
-  test('everything is created once, as drafts, and a second import leaves all of it', () => {
+  test('creates everything once, as drafts, and changes nothing on a second import', () => {
     expect(programme.problems.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(kinds(first)).toEqual(['create'])
     expect(documents.length).toBe(programme.entries.length)
@@ -93,7 +93,7 @@ describe.each(timetables)('%s', (name) => {
     }
   })
 
-  test('what is exported and imported again changes nothing', () => {
+  test('importing an export changes nothing', () => {
     const state = published(documents)
     const event = { title: 'Ours', timeZone: zone, siteUrl: 'https://fest.example' }
     const json: unknown = JSON.parse(JSON.stringify(scheduleOf(state, event)))
@@ -117,7 +117,7 @@ const talk = 'a1;First circuits;10.10.2025 14:00;10.10.2025 15:00;Lab A;Mira Lin
   'Lind, Bo',
 )
 
-test('a change in the file changes that field, in a draft of what is published', () => {
+test('a change in the file changes that field, in a draft of the published document', () => {
   const state = published(applied([], planImport(sheet(csv(talk)), [])))
   const plan = planImport(sheet(csv(talk.replace('14:00', '13:30').replace('Lab A', 'Lab B'))), state)
   expect(changed(plan).map(({ field, before, after }) => [field, before, after])).toEqual([
@@ -132,7 +132,7 @@ test('a change in the file changes that field, in a draft of what is published',
   expect(after.filter(({ _type }) => _type === 'room').length).toBe(2)
 })
 
-test('what organizers wrote stays, is told, and gives way only when chosen', () => {
+test('organizers’ edits stay, are reported, and are replaced only when chosen', () => {
   const imported = published(applied([], planImport(sheet(csv(talk)), [])))
   const state = imported.map((document) =>
     document._type === 'session' ? { ...document, title: 'Your first circuits' } : document,
@@ -150,7 +150,7 @@ test('what organizers wrote stays, is told, and gives way only when chosen', () 
   ])
   const draft = applied(state, plan).find(({ _id }) => _id === `drafts.${id}`)
   expect(draft).toMatchObject({ title: 'Your first circuits', endsAt: '2025-10-10T13:30:00.000Z' })
-  // Also after that import the words are the organizer's.
+  // After that import, too, the text is the organizer's.
   expect(changed(planImport(moved, applied(state, plan)))).toMatchObject([
     { field: 'title', isByHand: true, isTaken: false },
   ])
@@ -161,7 +161,7 @@ test('what organizers wrote stays, is told, and gives way only when chosen', () 
   })
 })
 
-test('who is here by name is not doubled, and roles only organizers know stay', () => {
+test('does not duplicate people known by name, and keeps roles only organizers know', () => {
   const mira = {
     _id: 'person-mira',
     _type: 'person',
@@ -188,7 +188,7 @@ test('who is here by name is not doubled, and roles only organizers know stay', 
   expect(changed(again)).toEqual([])
 })
 
-test('two people of one name are two, and one document is never both', () => {
+test('two people with the same name are two documents', () => {
   const jo = { _id: 'person-jo', _type: 'person', name: 'Jo Ek', headline: 'Student' }
   const event = (id: number) => ({
     guid: `g${id}`,
@@ -206,7 +206,7 @@ test('two people of one name are two, and one document is never both', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('a break is one although nobody said so, and a talk about coffee is none', () => {
+test('recognizes a break without being told, and not in a talk about coffee', () => {
   const titles = ['Coffee', 'Lunch and posters', 'Coffees of the world', 'Opening', 'Gates']
   const rows = titles.map((title) => `${title},`)
   const made = (text: string) =>
@@ -221,14 +221,14 @@ test('a break is one although nobody said so, and a talk about coffee is none', 
   expect(made('Coffee and qubits,Mo').map(({ kind }) => kind)).toEqual(['talk'])
 })
 
-test('two sessions of one name are two, and so are their addresses', () => {
+test('two sessions with the same name are two documents with different slugs', () => {
   const documents = applied([], planImport(sheet('id,title\n1,Coffee\n2,Coffee\n3,☕'), []))
   const addresses = documents.map(({ slug }) => (slug as { current: string }).current)
   expect(addresses.slice(0, 2)).toEqual(['coffee', 'coffee-2'])
   expect(addresses[2]).toMatch(/^[a-z0-9-]+$/)
 })
 
-test('what the file no longer has is named and left', () => {
+test('names sessions that are no longer in the file, and leaves them', () => {
   const programme = schedule('pretalx-two-days-eight-rooms')
   const state = applied([], planImport(programme, []))
   const gone = programme.entries.find(({ type }) => type === 'session')
@@ -240,7 +240,7 @@ test('what the file no longer has is named and left', () => {
   expect(kinds(plan)).toEqual(['same'])
 })
 
-test('a batch that would overwrite what somebody typed meanwhile is refused by its revision', () => {
+test('refuses, by revision, a batch that would overwrite a concurrent edit', () => {
   const [item] = planImport(sheet('id,title,kind\n1,Coffee,break'), [
     { _id: 'drafts.1', _type: 'session', _rev: 'r7', title: 'Tea', kind: 'break' },
   ]).items
@@ -249,7 +249,7 @@ test('a batch that would overwrite what somebody typed meanwhile is refused by i
   ])
 })
 
-test('whatever a sheet says, importing it twice is importing it once', () => {
+test('importing any sheet twice is the same as once', () => {
   let seed = 11
   const draw = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0

@@ -8,7 +8,7 @@ import { comparableName, importedTypes, type ImportedType, type Link, type Progr
 import { stableHash } from './stable-hash.ts'
 import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
 
-/** One field in which the file and the document differ. */
+/** A field in which the file and the document differ. */
 export type FieldChange = {
   field: string
   title: string
@@ -27,29 +27,29 @@ export type PlannedItem = {
   title: string
   place: string
   changes: readonly FieldChange[]
-  /** The draft to make, or null when there is one, or a published document, already. */
+  /** The draft to create, or null when a draft or a published document exists already. */
   created: Stored | null
-  /** What to set in the draft. */
+  /** Fields to set in the draft. */
   set: Readonly<Record<string, unknown>>
-  /** The draft must not have changed since; null when there was none. */
+  /** The draft's revision must still be this; null when there was no draft. */
   draftRevision: string | null
 }
 
 export type ImportPlan = {
   items: readonly PlannedItem[]
-  /** Sessions of this source that its file no longer has: they stay as they are. */
+  /** Sessions from this source that are no longer in the file: they are left as they are. */
   gone: readonly { id: string; title: string }[]
 }
 
-/** Names one change among those of a plan, for `takenFromFile`. */
+/** Identifies one change of a plan, for `takenFromFile`. */
 export function changeKey(id: string, field: string): string {
   return `${id}/${field}`
 }
 
 /**
- * What importing the programme would create, change and leave, compared with all documents of the dataset (drafts and
- * published). Changes nothing itself. Fields that an organizer changed since the last import are left, unless their
- * `changeKey` is among `takenFromFile`.
+ * What importing the program would create, change and leave, compared with all documents of the dataset (drafts and
+ * published). Writes nothing. Fields that an organizer changed since the last import are left alone, unless their
+ * `changeKey` is in `takenFromFile`.
  */
 export function planImport(
   programme: Programme,
@@ -64,7 +64,7 @@ export function planImport(
     items: matches.map((match) => planner.plan(match)),
     gone: known
       .filter(({ id, type, current }) => {
-        // One sheet need not list what another one did.
+        // One sheet need not contain what another one did.
         const isOurs =
           programme.source !== spreadsheetSource && recordOf(current)?.source === programme.source
         return type === 'session' && isOurs && !claimed.has(id)
@@ -152,7 +152,8 @@ class Planner {
     if (taken.length > 0) {
       const values = isSameSource ? { ...record.values } : {}
       for (const field of Object.keys(wanted)) {
-        // What an organizer's own words stand in is remembered as it was imported, so that they stay theirs.
+        // For a field with an organizer's own text, remember the previously imported value, so that it still counts as
+        // theirs.
         const isKept = changes.some((change) => change.field === field && !change.isTaken)
         if (!isKept) values[field] = hashOf(type, field, wanted[field])
       }
@@ -171,7 +172,7 @@ class Planner {
     }
   }
 
-  /** The fields of an entry as a document holds them. */
+  /** An entry's fields in the form of a document. */
   #fieldsOf(
     type: ImportedType,
     id: string,
@@ -190,7 +191,7 @@ class Planner {
     )
   }
 
-  /** A reference; to what is not published yet a weak one, which becomes strong when both are. */
+  /** A reference. To an unpublished document it is weak, and becomes strong when both are published. */
   #refer(link: Link): { _type: 'reference'; _ref: string; [field: string]: unknown } {
     const target = this.#targets.get(entryKey(link))
     if (!target) throw new Error(`The file refers to the ${link.type} "${link.id}" but doesn’t describe it.`)

@@ -2,12 +2,12 @@ import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
 import type { PlannedItem } from './plan.ts'
 
-/** Documents in one transaction: enough that hundreds take seconds, few enough that a cancel is felt. */
+/** Documents per transaction: enough that hundreds take seconds, few enough that canceling is quick. */
 const batchSize = 40
 
 export type ImportProgress = { done: number; total: number }
 
-/** The import stopped early; what was done stays, and importing the same file again continues from there. */
+/** The import stopped early. What was written stays, and importing the same file again continues from there. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped'
   readonly done: number
@@ -19,9 +19,9 @@ export class ImportStopped extends Error {
 }
 
 /**
- * Writes what a plan creates and changes, as drafts, in batches of which each is written whole or not at all. Resolves
- * with how many documents it wrote. Rejects with ImportStopped when `signal` says so or a batch is refused, for instance
- * because somebody edited one of its documents meanwhile: planning again then shows what is left.
+ * Writes a plan as drafts, in batches that are each one transaction. Resolves to the number of documents written.
+ * Rejects with ImportStopped when `signal` aborts or a batch is refused, for instance because somebody edited one of
+ * its documents meanwhile: a new plan then contains what is left.
  */
 export async function runImport(
   client: Pick<SanityClient, 'mutate'>,
@@ -43,7 +43,7 @@ export async function runImport(
   return writes.length
 }
 
-/** The mutations that one item stands for; all of them on drafts. */
+/** The mutations for one item; all of them on drafts. */
 export function mutationsOf({ id, created, set, draftRevision }: PlannedItem): Mutation[] {
   const mutations: Mutation[] = []
   if (created) {

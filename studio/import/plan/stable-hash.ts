@@ -1,6 +1,6 @@
-/** Twelve hexadecimal digits that are always the same for the same text. To tell things apart, not to keep secrets. */
+/** Twelve hexadecimal digits, always the same for the same text. Not cryptographic. */
 export function stableHash(text: string): string {
-  // Two rounds of FNV-1a with different seeds; 48 bits keep thousands of texts apart.
+  // Two rounds of FNV-1a with different seeds; 48 bits keep thousands of texts distinct.
   return (round(text, 0x811c9dc5) + round(text, 0x1b873593)).slice(2, 14)
 }
 

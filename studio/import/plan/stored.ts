@@ -1,24 +1,24 @@
 import { isDraftId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { ImportedType } from '../programme.ts'
 
-/** A document as the dataset has it. */
+/** A document in the dataset. */
 export type Stored = { _id: string; _type: string; _rev?: string; [field: string]: unknown }
 
-/** What an import remembers in a document: whose it is, and a hash of each field as it was imported. */
+/** An import's record in a document: where it came from, and a hash of each imported field. */
 export type ImportRecord = { source: string; id: string; values: Record<string, string> }
 
-/** A document and its draft, as one. */
+/** A document with its draft. */
 export type Known = {
   /** Without `drafts.`. */
   id: string
   type: ImportedType
   draft: Stored | null
   published: Stored | null
-  /** What an organizer sees: the draft, or else what is published. */
+  /** What an organizer sees: the draft, or else the published document. */
   current: Stored
 }
 
-/** Documents paired with their drafts, by id. Versions of other kinds, such as those of releases, are left out. */
+/** Documents paired with their drafts, by id. Other versions, such as those in releases, are left out. */
 export function pairDocuments(documents: readonly Stored[], types: readonly string[]): Known[] {
   const pairs = new Map<string, Known>()
   for (const document of documents) {
@@ -29,21 +29,21 @@ export function pairDocuments(documents: readonly Stored[], types: readonly stri
     const [draft, published] = isDraft
       ? [document, known?.published ?? null]
       : [known?.draft ?? null, document]
-    // One of the two is the document at hand.
+    // At least one of the two exists.
     const current = (draft ?? published) as Stored
     pairs.set(id, { id, type: current._type as ImportedType, draft, published, current })
   }
   return [...pairs.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What an import left in the document, or null. */
+/** The record of an import in the document, or null. */
 export function recordOf(document: Stored): ImportRecord | null {
   const { imported } = document as { imported?: { source?: unknown; id?: unknown; values?: unknown } }
   if (typeof imported?.source !== 'string' || typeof imported.id !== 'string') return null
   return { source: imported.source, id: imported.id, values: parseValues(imported.values) }
 }
 
-/** The field that keeps the record; hashes are JSON in a text, since a schema knows its fields by name. */
+/** The field for the record. The hashes are JSON in a text, because a schema can't have fields with arbitrary names. */
 export function fieldOfRecord({ source, id, values }: ImportRecord): Record<string, string> {
   return { source, id, values: JSON.stringify(values) }
 }

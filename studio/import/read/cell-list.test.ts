@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellOfItems, itemsOfCell } from './cell-list.ts'
 
-test('a list is lines, or parts between semicolons', () => {
+test('splits a list by lines, or by semicolons', () => {
   expect(itemsOfCell('laptop; charger ;')).toEqual(['laptop', 'charger'])
   expect(itemsOfCell('An account (free; make it now)\nA laptop')).toEqual([
     'An account (free; make it now)',
@@ -10,7 +10,7 @@ test('a list is lines, or parts between semicolons', () => {
   expect(itemsOfCell('• laptop\n• charger; spare')).toEqual(['laptop', 'charger; spare'])
 })
 
-test('what is written is read back', () => {
+test('reads back what it writes', () => {
   for (const items of [['a'], ['a; b'], ['a; b', 'c'], ['- a'], ['- a', 'b'], ['* x; y'], []])
     expect(itemsOfCell(cellOfItems(items))).toEqual(items)
 })

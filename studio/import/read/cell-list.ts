@@ -1,7 +1,7 @@
-/** What is written before a line so that it is one item, whatever is in it. */
+/** Put before a line to make it one item, whatever it contains. */
 const bullet = /^\s*[-•*]\s+/
 
-/** The items of a cell: one a line, or between semicolons where there is one line only; bullets are taken away. */
+/** The items of a cell: one per line, or separated by semicolons when there is only one line; bullets are removed. */
 export function itemsOfCell(cell: string): string[] {
   const isBulleted = bullet.test(cell)
   return cell

@@ -2,7 +2,7 @@ import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { expect, test } from 'vitest'
 import { instantInZone, isAmbiguousDate, readDate, readMinutes, readMoment, readTime } from './clock.ts'
 
-test('dates as people write them', () => {
+test('reads dates as people write them', () => {
   for (const text of ['2025-10-09', '9.10.2025', '09. 10. 2025', '9/10/2025', '09-10-2025'])
     expect([text, readDate(text, 'day-first')]).toEqual([text, '2025-10-09'])
   expect(readDate('9/10/2025', 'month-first')).toBe('2025-09-10')
@@ -13,7 +13,7 @@ test('dates as people write them', () => {
     expect(isAmbiguousDate(text)).toBe(false)
 })
 
-test('times and lengths as people write them', () => {
+test('reads times and durations as people write them', () => {
   expect(['14:00', '14.00', '2 pm', '2:00 PM', '2:00 p.m.', '14:00:00', '14h00'].map(readTime)).toEqual(
     Array.from({ length: 7 }, () => 840),
   )
@@ -36,7 +36,7 @@ test('times and lengths as people write them', () => {
   ])
 })
 
-test('a clock is read in the zone of the event, also where clocks change', () => {
+test('reads local time in the event’s zone, across clock changes too', () => {
   expect(instantInZone('2025-10-10', 840, 'Europe/Berlin')).toEqual({ instant: '2025-10-10T12:00:00.000Z' })
   expect(instantInZone('2025-10-26', 150, 'Europe/Berlin')).toEqual({ instant: '2025-10-26T00:30:00.000Z' })
   expect(instantInZone('2025-10-26', 240, 'Europe/Berlin')).toEqual({ instant: '2025-10-26T03:00:00.000Z' })
@@ -53,7 +53,7 @@ test('a clock is read in the zone of the event, also where clocks change', () =>
   expect(readMoment('soon', 'day-first', 'Europe/Berlin')).toHaveProperty('problem')
 })
 
-test('every hour that a clock shows when clocks change leads back to an instant that shows it', () => {
+test('around a clock change, every local time gives an instant that shows it', () => {
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata']) {
     const spans = ['2025-03-01', '2025-03-28', '2025-04-04', '2025-10-03', '2025-10-24', '2025-11-01']
     for (const first of spans.map((day) => Date.parse(day))) {

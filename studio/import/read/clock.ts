@@ -1,9 +1,9 @@
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 
-/** A time from a spreadsheet, read in a zone, or a sentence that says why it can't be read. */
+/** A time from a spreadsheet as an instant, or a sentence that says why it can't be read. */
 export type ClockReading = { instant: string } | { problem: string }
 
-/** Which of 03/04 is the day; files do not say, so people are asked. */
+/** Which part of 03/04 is the day; files don't say, so people are asked. */
 export type DayOrder = 'day-first' | 'month-first'
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
@@ -13,7 +13,7 @@ const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\
 const wholeHour = /^(\d{1,2})\s*([ap])\.?m\.?$/i
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** `YYYY-MM-DD` of a date as people write it, or null. `order` decides about 03/04/2025. */
+/** A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. */
 export function readDate(text: string, order: DayOrder): string | null {
   const value = text.trim()
   const iso = isoDate.exec(value)
@@ -26,7 +26,7 @@ export function readDate(text: string, order: DayOrder): string | null {
   return order === 'day-first' ? dateOf(year, second, first) : dateOf(year, first, second)
 }
 
-/** Whether the two numbers of a date could each be the day, so that the order has to be asked. */
+/** Whether either number of a date could be the day, so that the order has to be asked. */
 export function isAmbiguousDate(text: string): boolean {
   const match = slashedDate.exec(text.trim().split(/[T ]/)[0] ?? '')
   return match !== null && Number(match[1]) <= 12 && Number(match[2]) <= 12 && match[1] !== match[2]
@@ -34,12 +34,12 @@ export function isAmbiguousDate(text: string): boolean {
 
 function dateOf(year = '', month = '', day = ''): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  // 31 February would roll over into March.
+  // Otherwise 31 February would roll over into March.
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null
   return date.toISOString().slice(0, 10)
 }
 
-/** Minutes since midnight of a time on the clock, or null. */
+/** The minutes since midnight of a time of day, or null. */
 export function readTime(text: string): number | null {
   const value = text.trim()
   const [, hours, minutes, , half] = clockTime.exec(value) ?? []
@@ -53,7 +53,7 @@ export function readTime(text: string): number | null {
   return ((hour % 12) + (marker === 'p' ? 12 : 0)) * 60 + minute
 }
 
-/** Minutes of a length such as `45`, `45 min`, `1:30`, `1h30` or `1.5 h`; null when it cannot be read. */
+/** The minutes of a duration such as `45`, `45 min`, `1:30`, `1h30` or `1.5 h`; null when it can't be read. */
 export function readMinutes(text: string): number | null {
   const value = text.trim().toLowerCase()
   const plain = /^(\d+)\s*(?:m|min|mins|minutes|minuten|′|')?$/.exec(value)
@@ -64,7 +64,7 @@ export function readMinutes(text: string): number | null {
   return hours ? Math.round(Number(`${hours[1]}.${hours[2] ?? 0}`) * 60) : null
 }
 
-/** A date and a time in one text: with an offset it is that instant, without one it is in the zone. */
+/** A date and time in one text: with an offset it is that instant, without one it is local time in the zone. */
 export function readMoment(text: string, order: DayOrder, timeZone: string): ClockReading {
   const value = text.trim()
   if (withOffset.test(value)) {
@@ -80,8 +80,8 @@ export function readMoment(text: string, order: DayOrder, timeZone: string): Clo
 }
 
 /**
- * The instant at which clocks in the zone show `minutes` after midnight of `date`. An hour that is skipped when the
- * clocks go forward is a problem; of one that comes twice the first is meant.
+ * The instant when local time in the zone is `minutes` after midnight of `date`. A time skipped when the clocks go
+ * forward is a problem; of a repeated time the first one is meant.
  */
 export function instantInZone(date: string, minutes: number, timeZone: string): ClockReading {
   const at = instantOf({ day: date, minutes }, timeZone)

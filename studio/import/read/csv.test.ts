@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CsvError, readCell, readCsv, writeCsv } from './csv.ts'
 
-test('the three delimiters, a byte order mark and every line ending', () => {
+test('reads the three delimiters, a byte order mark and every line ending', () => {
   expect(readCsv('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toEqual({
     delimiter: ';',
     header: ['Title', 'Room'],
@@ -13,17 +13,17 @@ test('the three delimiters, a byte order mark and every line ending', () => {
   expect(readCsv('"Last, first";Room\nA;B').header).toEqual(['Last, first', 'Room'])
 })
 
-test('quotes, line breaks inside them, short and empty rows; lines are counted as an editor does', () => {
+test('reads quotes, line breaks inside them, short and empty rows; counts lines as an editor does', () => {
   const { rows } = readCsv('a,b,c\n"one\ntwo ""2""",x\n\n,,\ny,,\n')
   expect(rows).toEqual([
     { line: 2, cells: ['one\ntwo "2"', 'x', ''] },
     { line: 6, cells: ['y', '', ''] },
   ])
-  // A quote inside a word is a letter like others.
+  // A quote inside a cell is an ordinary character.
   expect(readCsv('a\n5" disk').rows[0]?.cells).toEqual(['5" disk'])
 })
 
-test('what people and programs leave around quotes and line ends changes no cell', () => {
+test('whitespace around quotes and line ends changes no cell', () => {
   expect(readCsv('a,b\n1, "x, y"\n').rows[0]?.cells).toEqual(['1', 'x, y'])
   expect(readCsv('a,b\n"x"y,2\n').rows[0]?.cells).toEqual(['xy', '2'])
   expect(readCsv('a,b\n1,2\r\n3,4\r5,6').rows).toEqual([
@@ -35,7 +35,7 @@ test('what people and programs leave around quotes and line ends changes no cell
   expect(readCsv('a;b\none, two;3').rows[0]?.cells).toEqual(['one, two', '3'])
 })
 
-describe('what cannot be read is said with its row', () => {
+describe('reports what cannot be read with its row', () => {
   test.each([
     ['', 'The file is empty'],
     ['a,b\n1,2,3', 'Row 2 has 3 cells, but the header names 2 columns'],
@@ -46,7 +46,7 @@ describe('what cannot be read is said with its row', () => {
   })
 })
 
-test('a spreadsheet runs nothing that was written, and reading gives back what was there', () => {
+test('a spreadsheet runs no written cell as a formula, and reading restores it', () => {
   const cells = ['=1+1', '-1', "'=x", "'", '@a', 'a "b"', 'x\ny', 'plain', '+49 30', "'quoted'", '＝1']
   const file = writeCsv([['h', ...cells.slice(1).map(() => 'h')], cells])
   expect(file.startsWith('\uFEFF')).toBe(true)
@@ -54,7 +54,7 @@ test('a spreadsheet runs nothing that was written, and reading gives back what w
   expect(readCsv(file).rows[0]?.cells.map(readCell)).toEqual(cells)
 })
 
-test('a spreadsheet runs nothing behind blanks or line breaks either', () => {
+test('nor a formula after blanks or line breaks', () => {
   const cells = [' =1', '\n=1', '\t@a', '\u00a0+1', ' ＝1']
   const file = writeCsv([['h', ...cells.slice(1).map(() => 'h')], cells])
   for (const cell of readCsv(file).rows[0]?.cells ?? []) expect(cell.startsWith("'")).toBe(true)

@@ -1,16 +1,16 @@
 import { byteOrderMark, csvLine, unguarded } from '@fest/schemas/core/csv.ts'
 
-/** A spreadsheet as text, taken apart. */
+/** A parsed spreadsheet. */
 export type Sheet = {
   delimiter: ',' | ';' | '\t'
   header: readonly string[]
   rows: readonly SheetRow[]
 }
 
-/** One row below the header; `line` is where it begins in the file, as an editor counts (the header is 1). */
+/** A row below the header; `line` is where it begins in the file, as in an editor (the header is 1). */
 export type SheetRow = { line: number; cells: readonly string[] }
 
-/** The file is no spreadsheet that can be read; the message says where. */
+/** The file isn't a readable spreadsheet; the message says where. */
 export class CsvError extends Error {
   override name = 'CsvError'
 }
@@ -18,13 +18,13 @@ export class CsvError extends Error {
 const delimiters = [',', ';', '\t'] as const
 
 /**
- * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (found out by the header),
- * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows
- * are left out, short ones filled up. Throws CsvError.
+ * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (detected from the header),
+ * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows are
+ * left out, short ones padded. Throws CsvError.
  */
 export function readCsv(text: string): Sheet {
   const source = text.replace(/^\uFEFF/, '')
-  // Excel writes such a line for itself when somebody chose the delimiter by hand.
+  // Excel writes this line when somebody chose the delimiter.
   const [hint, chosen] = /^sep=([,;\t])\r?\n/.exec(source) ?? []
   const body = hint === undefined ? source : source.slice(hint.length)
   const delimiter = delimiters.find((each) => each === chosen) ?? guessDelimiter(body)
@@ -45,7 +45,7 @@ export function readCsv(text: string): Sheet {
   }
 }
 
-/** The delimiter that splits the header into the most cells; quoted text does not count. */
+/** The delimiter that splits the header into the most cells; quoted text doesn't count. */
 function guessDelimiter(text: string): Sheet['delimiter'] {
   let best: Sheet['delimiter'] = ','
   let most = 0
@@ -107,7 +107,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map(csvLine).join('')
 }
 
-/** What somebody meant by a cell: without the apostrophe that guards formulas, and without space around it. */
+/** A cell's content: without the apostrophe that guards against formulas, and trimmed. */
 export function readCell(cell: string): string {
   return unguarded(cell.replaceAll('\r\n', '\n')).trim()
 }

@@ -17,7 +17,7 @@ const sessionOf = (text: string) => {
   return found.entries.find(({ type }) => type === 'session')?.fields
 }
 
-test('columns are known by other names, in other languages and in any order', () => {
+test('recognizes columns by other names, in other languages and in any order', () => {
   const header = ['Raum', 'Speaker Names', 'Session Title', 'Notes', 'START', 'Bis']
   expect(guessType(header)).toBe('session')
   expect(guessMapping('session', header)).toEqual(['room', 'speakers', 'title', null, 'start', 'end'])
@@ -32,7 +32,7 @@ test('columns are known by other names, in other languages and in any order', ()
   ])
 })
 
-test('times come from one column, from a date and times, or from a length; a party may end after midnight', () => {
+test('reads times from one column, from a date and times, or from a duration; a party may end after midnight', () => {
   const day = { startsAt: '2025-10-10T12:00:00.000Z', endsAt: '2025-10-10T13:30:00.000Z' }
   expect(sessionOf('title,start,end\nA,2025-10-10 14:00,2025-10-10 15:30')).toMatchObject(day)
   expect(sessionOf('title;date;start;end\nA;10.10.2025;14:00;15.30')).toMatchObject(day)
@@ -43,7 +43,7 @@ test('times come from one column, from a date and times, or from a length; a par
   })
 })
 
-test('the order of day and month is asked only where it matters', () => {
+test('asks for the order of day and month only where it matters', () => {
   const sheet = readCsv('title,start\nA,03/04/2025 10:00')
   expect(hasAmbiguousDates(sheet, ['title', 'start'])).toBe(true)
   expect(hasAmbiguousDates(readCsv('title,start\nA,13/04/2025 10:00'), ['title', 'start'])).toBe(false)
@@ -53,7 +53,7 @@ test('the order of day and month is asked only where it matters', () => {
   expect(starts('month-first')).toMatchObject([{ startsAt: '2025-03-04T09:00:00.000Z' }])
 })
 
-test('people are parted by semicolons or commas, with roles and ids', () => {
+test('splits people by semicolons or commas, with roles and ids', () => {
   const text = 'title,people\nA,"Mo Lee (moderator); Doe, Jane [person-jane]; mo lee"'
   expect(sessionOf(text)).toMatchObject({
     speakers: [
@@ -63,7 +63,7 @@ test('people are parted by semicolons or commas, with roles and ids', () => {
   })
 })
 
-describe('a fault names its row and column and keeps only that row out', () => {
+describe('an error names its row and column and excludes only that row', () => {
   test.each([
     ['title,room\n,Lab', 'row 2', 'title', 'The column "title" is empty.'],
     ['id,title\n1,A\n1,B', 'row 3', 'id', 'The id "1" is already in row 2.'],
@@ -100,11 +100,11 @@ describe('a fault names its row and column and keeps only that row out', () => {
     ])
     const rows = text.split('\n').length - 1
     expect(found.entries.filter(({ type }) => type === 'session').length).toBe(rows - 1)
-    // Nor does a row that is left out bring its room.
+    // The room of an excluded row isn't imported either.
     expect(found.entries.filter(({ type }) => type === 'room')).toEqual([])
   })
 })
 
-test('an empty cell says nothing', () => {
+test('ignores an empty cell', () => {
   expect(sessionOf('title,room,kind,seats\nA,,,')).toEqual({ title: 'A' })
 })

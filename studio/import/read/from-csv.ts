@@ -24,7 +24,7 @@ import {
 import { readTimes } from './sheet-times.ts'
 import { choiceOf, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
 
-/** How the columns and dates of a spreadsheet are to be understood. */
+/** How to interpret a spreadsheet's columns and dates. */
 export type SheetReading = {
   type: ImportedType
   mapping: ColumnMapping
@@ -33,16 +33,16 @@ export type SheetReading = {
   timeZone: string
 }
 
-/** Every spreadsheet is one source: ids are what tells its rows apart. */
+/** All spreadsheets are one source: ids distinguish their rows. */
 export const spreadsheetSource = 'spreadsheet'
 
-/** Whether the sheet has a date of which only people know where its day stands. */
+/** Whether the sheet has a date in which the day and the month could be swapped. */
 export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean {
   const columns = mapping.flatMap((name, index) => (name === 'date' || name === 'start' ? [index] : []))
   return sheet.rows.some(({ cells }) => columns.some((index) => isAmbiguousDate(cells[index] ?? '')))
 }
 
-/** A programme from a spreadsheet. A row that cannot be read is left out and reported with its row and column. */
+/** A program from a spreadsheet. A row that can't be read is left out and reported with its row and column. */
 export function programmeOfSheet(sheet: Sheet, reading: SheetReading): Programme {
   const reader = new SheetReader(sheet, reading)
   for (const row of sheet.rows) reader.readRow(row)
@@ -55,7 +55,7 @@ class SheetReader {
   readonly #columns: ReadonlyMap<string, number>
   readonly #entries: Entry[] = []
   readonly #mentioned = new Map<string, Entry>()
-  /** Whom and what the row at hand names; forgotten when the row is left out. */
+  /** People and rooms named in the current row; dropped when the row is left out. */
   #named: Entry[] = []
   readonly #ids = new Map<string, number>()
   readonly #problems: Problem[] = []
@@ -131,7 +131,7 @@ class SheetReader {
     const speakers = this.#speakers(row)
     return present({
       ...texts,
-      // Sessions need a summary; where the file has none, the description begins with one.
+      // Sessions need a summary; without one in the file, it is the beginning of the description.
       summary: texts.summary ?? (abstract === undefined ? undefined : summaryOf(abstract)),
       kind: this.#choice(row, 'kind', kindOfWord, 'a kind of session such as talk or workshop'),
       level: this.#choice<SessionLevel>(
@@ -217,7 +217,7 @@ class SheetReader {
   #speakers(row: SheetRow): SpeakerLink[] | undefined {
     const text = this.#text(row, 'speakers')
     if (!text) return undefined
-    // Semicolons and line breaks part people; commas too, unless those are there as well.
+    // Semicolons and line breaks separate people; commas do too, unless there is one of those.
     const names = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,|\s+&\s+/)
     const seen = new Set<string>()
     return names.flatMap((each) => {
@@ -235,7 +235,7 @@ class SheetReader {
     })
   }
 
-  /** Somebody or something that a row only names: a document of that name, or a new one. */
+  /** Somebody or something that a row only names: a document with that name, or a new one. */
   #mention(row: SheetRow, type: 'room' | 'track'): Link | undefined {
     const name = this.#text(row, type)
     if (!name) return undefined
@@ -295,7 +295,7 @@ class SheetReader {
   }
 }
 
-/** Without the fields that are undefined. */
+/** The fields that aren't undefined. */
 function present<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {

@@ -4,21 +4,21 @@ import { stringOf } from '../codecs.ts'
 import { generatorName } from '../export/to-schedule.ts'
 import { kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
 
-/** The file is no schedule; the message says what is missing. */
+/** The file isn't a schedule; the message says what is missing. */
 export class ScheduleError extends Error {
   override name = 'ScheduleError'
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a parsed JSON file looks like the schedule export of pretalx, frab or a tool that writes their format. */
+/** Whether parsed JSON looks like a schedule export by pretalx, frab or a tool that writes their format. */
 export function isSchedule(json: unknown): boolean {
   return Array.isArray(conferenceOf(json)?.['days'])
 }
 
 /**
- * A programme from pretalx's or frab's `schedule.json`, format version 1 and older. An event that cannot be read is
- * left out and reported with its day, room and title. Throws ScheduleError when the file is something else.
+ * A program from pretalx's or frab's `schedule.json`, format version 1 and older. An event that can't be read is left
+ * out and reported with its day, room and title. Throws ScheduleError for any other file.
  */
 export function programmeOfSchedule(json: unknown): Programme {
   const conference = conferenceOf(json)
@@ -34,7 +34,7 @@ export function programmeOfSchedule(json: unknown): Programme {
 
 class ScheduleReader {
   readonly #source: string
-  /** Written by our own export, whose `abstract` is the summary. */
+  /** Written by our own export, where `abstract` is the summary. */
   readonly #isOurs: boolean
   readonly #title: string
   readonly #rooms = new Map<string, Entry<'room'>>()
@@ -170,7 +170,7 @@ class ScheduleReader {
     })
   }
 
-  /** Exports know rooms by their names, and so does everything here that points at one. */
+  /** Exports refer to rooms by name, and so does everything here. */
   #room(name: string, place: string, facts: { capacity?: number }): void {
     const id = comparableName(name)
     if (!this.#rooms.has(id))
@@ -205,7 +205,7 @@ function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((each: unknown) => recordOf(each)) : []
 }
 
-/** Texts and numbers as text; pretalx writes texts by language where a conference has several. */
+/** Strings and numbers as text; pretalx writes texts by language for multilingual conferences. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
@@ -214,13 +214,13 @@ function textOf(value: unknown): string {
 }
 
 function instantOf(value: unknown): number | null {
-  // Without an offset it would be read in the zone of this computer.
+  // Without an offset it would be read in this computer's zone.
   if (typeof value !== 'string' || !/T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return null
   const at = Date.parse(value)
   return Number.isNaN(at) ? null : at
 }
 
-/** Minutes of `01:20`, or of a number of them; null for anything else, and for no time at all. */
+/** Minutes of `01:20`, or of a number of minutes; null for anything else, and for zero. */
 function durationOf(value: unknown): number | null {
   const [, hours, minutes] = /^(\d+):(\d\d)(?::\d\d)?$/.exec(textOf(value)) ?? []
   const total =

@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const firstCell = (file: ReturnType<typeof readFile>) =>
   file.kind === 'sheet' ? file.sheet.rows[0]?.cells[0] : file
 
-test('letters are right whatever the spreadsheet program saved them as', () => {
+test('decodes letters in whatever encoding the spreadsheet program used', () => {
   expect(firstCell(readFile('a.csv', bytes('title\nGrüße')))).toBe('Grüße')
   expect(firstCell(readFile('a.csv', Uint8Array.from([...bytes('title\nGr'), 0xfc, 0xdf, 0x65])))).toBe(
     'Grüße',
@@ -27,7 +27,7 @@ test.each([
   })
 })
 
-test('a schedule is known by what is in it', () => {
+test('recognizes a schedule by its content', () => {
   const file = readFile('x.txt', bytes('{"schedule":{"conference":{"title":"Q","days":[]}}}'))
   expect(file).toMatchObject({ kind: 'schedule', programme: { title: 'Q', entries: [] } })
 })

@@ -2,20 +2,20 @@ import { CsvError, readCsv, type Sheet } from './csv.ts'
 import { isSchedule, programmeOfSchedule } from './from-pretalx.ts'
 import type { Programme } from '../programme.ts'
 
-/** A file as it was understood, or the sentence that says why it was not. */
+/** A parsed file, or a sentence that says why it couldn't be read. */
 export type ReadFile =
   | { kind: 'sheet'; name: string; sheet: Sheet }
   | { kind: 'schedule'; name: string; programme: Programme }
   | { kind: 'unreadable'; name: string; message: string }
 
-/** Far above a conference of a thousand sessions, in bytes. */
+/** In bytes; far above a conference with a thousand sessions. */
 const largestFile = 20_000_000
 
-/** Reads a spreadsheet saved as CSV, or a schedule as JSON; never throws because of what is in it. */
+/** Reads a spreadsheet saved as CSV, or a schedule as JSON; never throws because of the content. */
 export function readFile(name: string, bytes: Uint8Array): ReadFile {
   const unreadable = (message: string): ReadFile => ({ kind: 'unreadable', name, message })
   if (bytes.length > largestFile) return unreadable('The file is larger than 20 MB.')
-  // What .xlsx and .ods files begin with: they are archives.
+  // The first bytes of .xlsx and .ods files, which are ZIP archives.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return unreadable('This is a workbook. Save the sheet as CSV (UTF-8) and choose that file.')
   const text = textOf(bytes)
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** UTF-8, or what older Excels save in its place. */
+/** UTF-8, or the legacy encoding of older Excel versions. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -19,7 +19,7 @@ const sessionsOf = (json: unknown) =>
     .entries.filter(({ type }) => type === 'session')
     .map(({ fields }) => fields)
 
-test('what another tool or an older version writes is read', () => {
+test('reads what another tool or an older version writes', () => {
   const found = programmeOfSchedule(
     schedule(
       event({
@@ -80,7 +80,7 @@ describe('an event that cannot be read is named by day, room and title, and left
   })
 })
 
-test('a kind that is not known is told, and long words are cut to fit', () => {
+test('reports an unknown kind, and cuts long texts to fit', () => {
   const { problems } = programmeOfSchedule(schedule(event({ type: 'Séance', title: 'x'.repeat(130) })))
   expect(problems.map(({ severity, column }) => [severity, column])).toEqual([
     ['warning', 'type'],
@@ -91,12 +91,12 @@ test('a kind that is not known is told, and long words are cut to fit', () => {
   expect((session as { summary: string }).summary.length).toBeLessThanOrEqual(240)
 })
 
-test('a file that is no schedule is refused', () => {
+test('refuses a file that is no schedule', () => {
   for (const json of [null, [], {}, { schedule: {} }, { schedule: { conference: { days: {} } } }])
     expect(() => programmeOfSchedule(json)).toThrow(ScheduleError)
 })
 
-test('the schedule we write is the format others read: days, rooms in their order, local times with offsets', () => {
+test('writes a schedule that others can read: days, rooms in order, local times with offsets', () => {
   const documents = [
     { _id: 'room-b', _type: 'room', name: 'Lab B', orderRank: '0|b:', capacity: 20 },
     { _id: 'room-a', _type: 'room', name: 'Lab A', orderRank: '0|a:' },
@@ -146,7 +146,7 @@ test('the schedule we write is the format others read: days, rooms in their orde
             index: 2,
             date: '2025-10-26',
             rooms: {
-              // Three hours and a half, across the hour that comes twice.
+              // Three and a half hours, across the repeated hour.
               'Lab B': [
                 {
                   guid: 's1',

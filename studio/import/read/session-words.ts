@@ -7,7 +7,7 @@ import {
   speakerRoles,
 } from '@fest/schemas/vocabulary/session.ts'
 
-/** What other programmes call the kinds of sessions, in the languages their exports were seen in. */
+/** Other programs' words for kinds of sessions, in the languages of the exports we have seen. */
 const kindWords: readonly (readonly [RegExp, SessionKind])[] = [
   [/keynote/i, 'keynote'],
   [/lightning|blitz|éclair/i, 'lightning'],
@@ -20,7 +20,7 @@ const kindWords: readonly (readonly [RegExp, SessionKind])[] = [
   [/talk|vortrag|lecture|presentation|conférence|plenary/i, 'talk'],
 ]
 
-/** The kind of session that a word of another programme means, or null. */
+/** The kind of session that another program's word means, or null. */
 export function kindOfWord(word: string): SessionKind | null {
   return (
     choiceOf(word, sessionKinds, sessionKindLabels) ??
@@ -29,7 +29,7 @@ export function kindOfWord(word: string): SessionKind | null {
   )
 }
 
-/** What a session without people most likely is, by how its title begins; a talk when nothing tells. */
+/** The likely kind of a session without people, from the beginning of its title; a talk by default. */
 export function kindOfTitle(title: string): SessionKind {
   if (/^(?:coffee|tea|lunch|breakfast|break|pause|mittag|kaffee|snacks)(?!\p{L})/iu.test(title))
     return 'break'
@@ -37,12 +37,12 @@ export function kindOfTitle(title: string): SessionKind {
   return /^(?:party|dinner|reception|social|get-together)(?!\p{L})/iu.test(title) ? 'social' : 'talk'
 }
 
-/** The role that a word in brackets behind a name means, or null. */
+/** The role that a word in brackets after a name means, or null. */
 export function roleOfWord(word: string): SpeakerRole | null {
   return choiceOf(word, speakerRoles, speakerRoleLabels)
 }
 
-/** The choice whose value or label is this word, whatever its case. */
+/** The choice with this value or label, ignoring case. */
 export function choiceOf<Value extends string>(
   word: string,
   values: readonly Value[],
@@ -59,7 +59,7 @@ function comparable(word: string): string {
     .trim()
 }
 
-/** One or two sentences of a text, short enough for the schedule; ends with "…" when it had to be cut. */
+/** One or two sentences of a text, short enough for the schedule; ends with "…" when cut. */
 export function summaryOf(text: string, limit = 240): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= limit) return line

@@ -4,8 +4,8 @@ import { type DayOrder, instantInZone, readDate, readMinutes, readMoment, readTi
 type TimeCells = { date: string; start: string; end: string; duration: string }
 
 /**
- * Start and end (instants in UTC) of a row, from one cell each, from a date and times, or from a start and a length.
- * What cannot be read is reported with its field and left out.
+ * A row's start and end (instants in UTC), from one cell each, from a date and times, or from a start and a duration.
+ * Anything unreadable is reported with its field and left out.
  */
 export function readTimes(
   cells: TimeCells,
@@ -44,7 +44,7 @@ export function readTimes(
   if (startsAt && endsAt && endsAt <= startsAt) report('end', 'isn’t later than the start.')
   return { ...(startsAt ? { startsAt } : {}), ...(endsAt ? { endsAt } : {}) }
 
-  /** A party ends after midnight, and its row says 02:00 beside the day it began. */
+  /** A party that ends after midnight has 02:00 in its row beside the day it began. */
   function onNextDay(): string | undefined {
     const minutes = readTime(cells.end)
     const date = readDate(day, dayOrder)

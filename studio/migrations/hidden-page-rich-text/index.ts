@@ -1,12 +1,12 @@
 import { defineMigration } from 'sanity/migrate'
 import { blocksOfMarkdown } from '../../import/rich-text.ts'
 
-/** The fields that were a plain text before they were rich text. */
+/** The fields that changed from plain text to rich text. */
 const fields = ['intro', 'solvedText'] as const
 
 /**
- * The texts of the hidden page were plain, and are rich text since: paragraphs stay paragraphs. What is rich text
- * already stays as it is, so this can run any number of times.
+ * The texts of the hidden page were plain text and became rich text: paragraphs stay paragraphs. Existing rich text is
+ * left alone, so this can run any number of times.
  */
 export default defineMigration({
   title: "The hidden page's plain texts become rich text",

@@ -1,6 +1,6 @@
 import { defineMigration } from 'sanity/migrate'
 
-/** How large a team may be is what the database says; the page on the hackathon has no number of its own any more. */
+/** The database decides how large a team may be; the hackathon's page no longer has its own number. */
 export default defineMigration({
   title: 'The largest team is no longer written on the hackathon',
   documentTypes: ['hackathon'],
