@@ -71,7 +71,7 @@ export type Lake = {
 
 /**
  * On each publish, every listening page repeats about four queries. For this many pages that is two thousand queries,
- * which take some seconds. Further pages poll instead (web/src/content/follow-publishes.ts). One address gets half,
+ * which take some seconds. Further pages poll instead (web/src/content/fetching/follow-publishes.ts). One address gets half,
  * which is enough for a campus, so that nobody can take all of them.
  */
 const visitorStreams: StreamBounds = { all: 500, ofOne: 250 }
