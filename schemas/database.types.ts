@@ -23,7 +23,7 @@ export type Database = {
           pool: string
           queue_number: number
           request_id: string
-          status: string
+          status: Database["public"]["Enums"]["accommodation_claims_status"]
           updated_at: string
           user_id: string
         }
@@ -34,7 +34,7 @@ export type Database = {
           pool?: never
           queue_number?: number
           request_id: string
-          status: string
+          status: Database["public"]["Enums"]["accommodation_claims_status"]
           updated_at?: string
           user_id: string
         }
@@ -45,7 +45,7 @@ export type Database = {
           pool?: never
           queue_number?: number
           request_id?: string
-          status?: string
+          status?: Database["public"]["Enums"]["accommodation_claims_status"]
           updated_at?: string
           user_id?: string
         }
@@ -138,11 +138,13 @@ export type Database = {
           city: string
           created_at: string
           departure: string
-          gender: string | null
+          gender:
+            | Database["public"]["Enums"]["accommodation_requests_gender"]
+            | null
           id: string
           option_id: string
           roommate_wish: string | null
-          status: string
+          status: Database["public"]["Enums"]["accommodation_requests_status"]
           updated_at: string
           user_id: string
         }
@@ -152,11 +154,13 @@ export type Database = {
           city: string
           created_at?: string
           departure: string
-          gender?: string | null
+          gender?:
+            | Database["public"]["Enums"]["accommodation_requests_gender"]
+            | null
           id?: string
           option_id: string
           roommate_wish?: string | null
-          status: string
+          status: Database["public"]["Enums"]["accommodation_requests_status"]
           updated_at?: string
           user_id: string
         }
@@ -166,11 +170,13 @@ export type Database = {
           city?: string
           created_at?: string
           departure?: string
-          gender?: string | null
+          gender?:
+            | Database["public"]["Enums"]["accommodation_requests_gender"]
+            | null
           id?: string
           option_id?: string
           roommate_wish?: string | null
-          status?: string
+          status?: Database["public"]["Enums"]["accommodation_requests_status"]
           updated_at?: string
           user_id?: string
         }
@@ -186,7 +192,7 @@ export type Database = {
       ambassador_applications: {
         Row: {
           agrees_to_duties: boolean
-          channels: string[]
+          channels: Database["public"]["Enums"]["ambassador_applications_channels"][]
           created_at: string
           email: string
           experience: string | null
@@ -199,14 +205,14 @@ export type Database = {
           may_be_listed: boolean
           motivation: string
           phone: string | null
-          status: string
+          status: Database["public"]["Enums"]["ambassador_applications_status"]
           updated_at: string
           user_id: string
-          year_of_study: string
+          year_of_study: Database["public"]["Enums"]["ambassador_applications_year_of_study"]
         }
         Insert: {
           agrees_to_duties: boolean
-          channels: string[]
+          channels: Database["public"]["Enums"]["ambassador_applications_channels"][]
           created_at?: string
           email: string
           experience?: string | null
@@ -219,14 +225,14 @@ export type Database = {
           may_be_listed?: boolean
           motivation: string
           phone?: string | null
-          status: string
+          status: Database["public"]["Enums"]["ambassador_applications_status"]
           updated_at?: string
           user_id: string
-          year_of_study: string
+          year_of_study: Database["public"]["Enums"]["ambassador_applications_year_of_study"]
         }
         Update: {
           agrees_to_duties?: boolean
-          channels?: string[]
+          channels?: Database["public"]["Enums"]["ambassador_applications_channels"][]
           created_at?: string
           email?: string
           experience?: string | null
@@ -239,10 +245,10 @@ export type Database = {
           may_be_listed?: boolean
           motivation?: string
           phone?: string | null
-          status?: string
+          status?: Database["public"]["Enums"]["ambassador_applications_status"]
           updated_at?: string
           user_id?: string
-          year_of_study?: string
+          year_of_study?: Database["public"]["Enums"]["ambassador_applications_year_of_study"]
         }
         Relationships: []
       }
@@ -312,7 +318,7 @@ export type Database = {
       check_ins: {
         Row: {
           id: string
-          outcome: string
+          outcome: Database["public"]["Enums"]["check_ins_outcome"]
           received_at: string
           scanned_at: string
           scanned_by: string | null
@@ -321,7 +327,7 @@ export type Database = {
         }
         Insert: {
           id: string
-          outcome: string
+          outcome: Database["public"]["Enums"]["check_ins_outcome"]
           received_at?: string
           scanned_at: string
           scanned_by?: string | null
@@ -330,7 +336,7 @@ export type Database = {
         }
         Update: {
           id?: string
-          outcome?: string
+          outcome?: Database["public"]["Enums"]["check_ins_outcome"]
           received_at?: string
           scanned_at?: string
           scanned_by?: string | null
@@ -351,7 +357,7 @@ export type Database = {
           decided_at: string
           id: number
           is_given: boolean
-          kind: string
+          kind: Database["public"]["Enums"]["consents_kind"]
           user_id: string
           version: string
         }
@@ -359,7 +365,7 @@ export type Database = {
           decided_at?: string
           id?: never
           is_given: boolean
-          kind: string
+          kind: Database["public"]["Enums"]["consents_kind"]
           user_id: string
           version: string
         }
@@ -367,7 +373,7 @@ export type Database = {
           decided_at?: string
           id?: never
           is_given?: boolean
-          kind?: string
+          kind?: Database["public"]["Enums"]["consents_kind"]
           user_id?: string
           version?: string
         }
@@ -381,8 +387,8 @@ export type Database = {
           id: string
           is_anonymous: boolean
           message: string
-          status: string
-          topic: string
+          status: Database["public"]["Enums"]["contact_messages_status"]
+          topic: Database["public"]["Enums"]["contact_messages_topic"]
           updated_at: string
           user_id: string | null
         }
@@ -393,8 +399,8 @@ export type Database = {
           id?: string
           is_anonymous?: boolean
           message: string
-          status: string
-          topic: string
+          status: Database["public"]["Enums"]["contact_messages_status"]
+          topic: Database["public"]["Enums"]["contact_messages_topic"]
           updated_at?: string
           user_id?: string | null
         }
@@ -405,8 +411,8 @@ export type Database = {
           id?: string
           is_anonymous?: boolean
           message?: string
-          status?: string
-          topic?: string
+          status?: Database["public"]["Enums"]["contact_messages_status"]
+          topic?: Database["public"]["Enums"]["contact_messages_topic"]
           updated_at?: string
           user_id?: string | null
         }
@@ -559,7 +565,7 @@ export type Database = {
           demo_url: string | null
           id: string
           is_published: boolean
-          licence: string
+          licence: Database["public"]["Enums"]["projects_licence"]
           repository_key: string
           repository_since: string
           repository_url: string
@@ -575,7 +581,7 @@ export type Database = {
           demo_url?: string | null
           id?: string
           is_published?: boolean
-          licence: string
+          licence: Database["public"]["Enums"]["projects_licence"]
           repository_key?: never
           repository_since?: string
           repository_url: string
@@ -591,7 +597,7 @@ export type Database = {
           demo_url?: string | null
           id?: string
           is_published?: boolean
-          licence?: string
+          licence?: Database["public"]["Enums"]["projects_licence"]
           repository_key?: never
           repository_since?: string
           repository_url?: string
@@ -613,53 +619,53 @@ export type Database = {
         Row: {
           created_at: string
           id: string
-          odd: string[]
+          odd: Database["public"]["Enums"]["referrals_odd"][]
           referred_id: string
           referrer_id: string
-          status: string
+          status: Database["public"]["Enums"]["referrals_status"]
           updated_at: string
         }
         Insert: {
           created_at?: string
           id?: string
-          odd?: string[]
+          odd?: Database["public"]["Enums"]["referrals_odd"][]
           referred_id: string
           referrer_id: string
-          status?: string
+          status?: Database["public"]["Enums"]["referrals_status"]
           updated_at?: string
         }
         Update: {
           created_at?: string
           id?: string
-          odd?: string[]
+          odd?: Database["public"]["Enums"]["referrals_odd"][]
           referred_id?: string
           referrer_id?: string
-          status?: string
+          status?: Database["public"]["Enums"]["referrals_status"]
           updated_at?: string
         }
         Relationships: []
       }
       registration_needs: {
         Row: {
-          access: string[]
+          access: Database["public"]["Enums"]["registration_needs_access"][]
           access_note: string | null
-          dietary: string[]
+          dietary: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note: string | null
           updated_at: string
           user_id: string
         }
         Insert: {
-          access?: string[]
+          access?: Database["public"]["Enums"]["registration_needs_access"][]
           access_note?: string | null
-          dietary?: string[]
+          dietary?: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note?: string | null
           updated_at?: string
           user_id: string
         }
         Update: {
-          access?: string[]
+          access?: Database["public"]["Enums"]["registration_needs_access"][]
           access_note?: string | null
-          dietary?: string[]
+          dietary?: Database["public"]["Enums"]["registration_needs_dietary"][]
           dietary_note?: string | null
           updated_at?: string
           user_id?: string
@@ -675,85 +681,103 @@ export type Database = {
       }
       registrations: {
         Row: {
-          attendance: string
+          attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
           days: string[]
           department: string | null
           full_name: string
-          hackathon: string
+          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
-          heard_from: string | null
+          heard_from:
+            | Database["public"]["Enums"]["registrations_heard_from"]
+            | null
           id: string
           institution: string
           is_at_least_16: boolean
           phone: string | null
           pool: string
           python_comfort: number
-          quantum_knowledge: string
+          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
           queue_number: number
-          role: string
-          shirt_size: string | null
-          status: string
+          role: Database["public"]["Enums"]["registrations_role"]
+          shirt_size:
+            | Database["public"]["Enums"]["registrations_shirt_size"]
+            | null
+          status: Database["public"]["Enums"]["registrations_status"]
           student_number: string | null
           ticket_code: string
           updated_at: string
           user_id: string
-          year_of_study: string | null
+          year_of_study:
+            | Database["public"]["Enums"]["registrations_year_of_study"]
+            | null
         }
         Insert: {
-          attendance: string
+          attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at?: string
           days: string[]
           department?: string | null
           full_name: string
-          hackathon: string
+          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
-          heard_from?: string | null
+          heard_from?:
+            | Database["public"]["Enums"]["registrations_heard_from"]
+            | null
           id?: string
           institution: string
           is_at_least_16: boolean
           phone?: string | null
           pool?: string
           python_comfort: number
-          quantum_knowledge: string
+          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
           queue_number?: number
-          role: string
-          shirt_size?: string | null
-          status: string
+          role: Database["public"]["Enums"]["registrations_role"]
+          shirt_size?:
+            | Database["public"]["Enums"]["registrations_shirt_size"]
+            | null
+          status: Database["public"]["Enums"]["registrations_status"]
           student_number?: string | null
           ticket_code?: string
           updated_at?: string
           user_id?: string
-          year_of_study?: string | null
+          year_of_study?:
+            | Database["public"]["Enums"]["registrations_year_of_study"]
+            | null
         }
         Update: {
-          attendance?: string
+          attendance?: Database["public"]["Enums"]["registrations_attendance"]
           created_at?: string
           days?: string[]
           department?: string | null
           full_name?: string
-          hackathon?: string
+          hackathon?: Database["public"]["Enums"]["registrations_hackathon"]
           has_ibm_quantum_account?: boolean | null
           has_used_qiskit?: boolean | null
-          heard_from?: string | null
+          heard_from?:
+            | Database["public"]["Enums"]["registrations_heard_from"]
+            | null
           id?: string
           institution?: string
           is_at_least_16?: boolean
           phone?: string | null
           pool?: string
           python_comfort?: number
-          quantum_knowledge?: string
+          quantum_knowledge?: Database["public"]["Enums"]["registrations_quantum_knowledge"]
           queue_number?: number
-          role?: string
-          shirt_size?: string | null
-          status?: string
+          role?: Database["public"]["Enums"]["registrations_role"]
+          shirt_size?:
+            | Database["public"]["Enums"]["registrations_shirt_size"]
+            | null
+          status?: Database["public"]["Enums"]["registrations_status"]
           student_number?: string | null
           ticket_code?: string
           updated_at?: string
           user_id?: string
-          year_of_study?: string | null
+          year_of_study?:
+            | Database["public"]["Enums"]["registrations_year_of_study"]
+            | null
         }
         Relationships: []
       }
@@ -812,7 +836,7 @@ export type Database = {
           pool: string
           queue_number: number
           session_id: string
-          status: string
+          status: Database["public"]["Enums"]["seat_reservations_status"]
           updated_at: string
           user_id: string
         }
@@ -822,7 +846,7 @@ export type Database = {
           pool?: never
           queue_number?: number
           session_id: string
-          status: string
+          status: Database["public"]["Enums"]["seat_reservations_status"]
           updated_at?: string
           user_id: string
         }
@@ -832,7 +856,7 @@ export type Database = {
           pool?: never
           queue_number?: number
           session_id?: string
-          status?: string
+          status?: Database["public"]["Enums"]["seat_reservations_status"]
           updated_at?: string
           user_id?: string
         }
@@ -962,7 +986,9 @@ export type Database = {
       }
       sponsorship_inquiries: {
         Row: {
-          budget: string | null
+          budget:
+            | Database["public"]["Enums"]["sponsorship_inquiries_budget"]
+            | null
           contact_name: string
           created_at: string
           email: string
@@ -973,13 +999,15 @@ export type Database = {
           package: string | null
           phone: string | null
           position: string | null
-          status: string
-          support: string[]
+          status: Database["public"]["Enums"]["sponsorship_inquiries_status"]
+          support: Database["public"]["Enums"]["sponsorship_inquiries_support"][]
           updated_at: string
           user_id: string | null
         }
         Insert: {
-          budget?: string | null
+          budget?:
+            | Database["public"]["Enums"]["sponsorship_inquiries_budget"]
+            | null
           contact_name: string
           created_at?: string
           email: string
@@ -990,13 +1018,15 @@ export type Database = {
           package?: string | null
           phone?: string | null
           position?: string | null
-          status: string
-          support: string[]
+          status: Database["public"]["Enums"]["sponsorship_inquiries_status"]
+          support: Database["public"]["Enums"]["sponsorship_inquiries_support"][]
           updated_at?: string
           user_id?: string | null
         }
         Update: {
-          budget?: string | null
+          budget?:
+            | Database["public"]["Enums"]["sponsorship_inquiries_budget"]
+            | null
           contact_name?: string
           created_at?: string
           email?: string
@@ -1007,8 +1037,8 @@ export type Database = {
           package?: string | null
           phone?: string | null
           position?: string | null
-          status?: string
-          support?: string[]
+          status?: Database["public"]["Enums"]["sponsorship_inquiries_status"]
+          support?: Database["public"]["Enums"]["sponsorship_inquiries_support"][]
           updated_at?: string
           user_id?: string | null
         }
@@ -1060,81 +1090,81 @@ export type Database = {
         Row: {
           abstract: string
           agrees_to_recording: boolean
-          attendance: string
+          attendance: Database["public"]["Enums"]["talk_proposals_attendance"]
           availability: string[]
           bio: string
           capacity: number | null
           created_at: string
           email: string
           equipment: string | null
-          format: string
+          format: Database["public"]["Enums"]["talk_proposals_format"]
           full_name: string
           headshot: string | null
           id: string
-          level: string
+          level: Database["public"]["Enums"]["talk_proposals_level"]
           links: string[]
           note: string | null
           organisation: string | null
           position: string
           prerequisites: string | null
-          status: string
+          status: Database["public"]["Enums"]["talk_proposals_status"]
           title: string
-          topics: string[]
-          travel: string | null
+          topics: Database["public"]["Enums"]["talk_proposals_topics"][]
+          travel: Database["public"]["Enums"]["talk_proposals_travel"] | null
           updated_at: string
           user_id: string
         }
         Insert: {
           abstract: string
           agrees_to_recording?: boolean
-          attendance: string
+          attendance: Database["public"]["Enums"]["talk_proposals_attendance"]
           availability: string[]
           bio: string
           capacity?: number | null
           created_at?: string
           email: string
           equipment?: string | null
-          format: string
+          format: Database["public"]["Enums"]["talk_proposals_format"]
           full_name: string
           headshot?: string | null
           id?: string
-          level: string
+          level: Database["public"]["Enums"]["talk_proposals_level"]
           links?: string[]
           note?: string | null
           organisation?: string | null
           position: string
           prerequisites?: string | null
-          status: string
+          status: Database["public"]["Enums"]["talk_proposals_status"]
           title: string
-          topics: string[]
-          travel?: string | null
+          topics: Database["public"]["Enums"]["talk_proposals_topics"][]
+          travel?: Database["public"]["Enums"]["talk_proposals_travel"] | null
           updated_at?: string
           user_id: string
         }
         Update: {
           abstract?: string
           agrees_to_recording?: boolean
-          attendance?: string
+          attendance?: Database["public"]["Enums"]["talk_proposals_attendance"]
           availability?: string[]
           bio?: string
           capacity?: number | null
           created_at?: string
           email?: string
           equipment?: string | null
-          format?: string
+          format?: Database["public"]["Enums"]["talk_proposals_format"]
           full_name?: string
           headshot?: string | null
           id?: string
-          level?: string
+          level?: Database["public"]["Enums"]["talk_proposals_level"]
           links?: string[]
           note?: string | null
           organisation?: string | null
           position?: string
           prerequisites?: string | null
-          status?: string
+          status?: Database["public"]["Enums"]["talk_proposals_status"]
           title?: string
-          topics?: string[]
-          travel?: string | null
+          topics?: Database["public"]["Enums"]["talk_proposals_topics"][]
+          travel?: Database["public"]["Enums"]["talk_proposals_travel"] | null
           updated_at?: string
           user_id?: string
         }
@@ -1176,31 +1206,31 @@ export type Database = {
       }
       team_requests: {
         Row: {
-          answer: string | null
+          answer: Database["public"]["Enums"]["team_requests_answer"] | null
           answered_at: string | null
           created_at: string
           id: string
-          kind: string
+          kind: Database["public"]["Enums"]["team_requests_kind"]
           message: string | null
           team_id: string
           user_id: string
         }
         Insert: {
-          answer?: string | null
+          answer?: Database["public"]["Enums"]["team_requests_answer"] | null
           answered_at?: string | null
           created_at?: string
           id?: string
-          kind: string
+          kind: Database["public"]["Enums"]["team_requests_kind"]
           message?: string | null
           team_id: string
           user_id: string
         }
         Update: {
-          answer?: string | null
+          answer?: Database["public"]["Enums"]["team_requests_answer"] | null
           answered_at?: string | null
           created_at?: string
           id?: string
-          kind?: string
+          kind?: Database["public"]["Enums"]["team_requests_kind"]
           message?: string | null
           team_id?: string
           user_id?: string
@@ -1219,21 +1249,21 @@ export type Database = {
           about: string | null
           created_at: string
           id: string
-          skills: string[]
+          skills: Database["public"]["Enums"]["team_seekers_skills"][]
           user_id: string
         }
         Insert: {
           about?: string | null
           created_at?: string
           id?: string
-          skills?: string[]
+          skills?: Database["public"]["Enums"]["team_seekers_skills"][]
           user_id: string
         }
         Update: {
           about?: string | null
           created_at?: string
           id?: string
-          skills?: string[]
+          skills?: Database["public"]["Enums"]["team_seekers_skills"][]
           user_id?: string
         }
         Relationships: []
@@ -1345,31 +1375,37 @@ export type Database = {
       cancel_registration: {
         Args: Record<PropertyKey, never>
         Returns: {
-          attendance: string
+          attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
           days: string[]
           department: string | null
           full_name: string
-          hackathon: string
+          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
-          heard_from: string | null
+          heard_from:
+            | Database["public"]["Enums"]["registrations_heard_from"]
+            | null
           id: string
           institution: string
           is_at_least_16: boolean
           phone: string | null
           pool: string
           python_comfort: number
-          quantum_knowledge: string
+          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
           queue_number: number
-          role: string
-          shirt_size: string | null
-          status: string
+          role: Database["public"]["Enums"]["registrations_role"]
+          shirt_size:
+            | Database["public"]["Enums"]["registrations_shirt_size"]
+            | null
+          status: Database["public"]["Enums"]["registrations_status"]
           student_number: string | null
           ticket_code: string
           updated_at: string
           user_id: string
-          year_of_study: string | null
+          year_of_study:
+            | Database["public"]["Enums"]["registrations_year_of_study"]
+            | null
         }
         SetofOptions: {
           from: "*"
@@ -1381,31 +1417,37 @@ export type Database = {
       change_registration: {
         Args: { consents: Json; details: Json; needs: Json }
         Returns: {
-          attendance: string
+          attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
           days: string[]
           department: string | null
           full_name: string
-          hackathon: string
+          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
-          heard_from: string | null
+          heard_from:
+            | Database["public"]["Enums"]["registrations_heard_from"]
+            | null
           id: string
           institution: string
           is_at_least_16: boolean
           phone: string | null
           pool: string
           python_comfort: number
-          quantum_knowledge: string
+          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
           queue_number: number
-          role: string
-          shirt_size: string | null
-          status: string
+          role: Database["public"]["Enums"]["registrations_role"]
+          shirt_size:
+            | Database["public"]["Enums"]["registrations_shirt_size"]
+            | null
+          status: Database["public"]["Enums"]["registrations_status"]
           student_number: string | null
           ticket_code: string
           updated_at: string
           user_id: string
-          year_of_study: string | null
+          year_of_study:
+            | Database["public"]["Enums"]["registrations_year_of_study"]
+            | null
         }
         SetofOptions: {
           from: "*"
@@ -1629,31 +1671,37 @@ export type Database = {
           website?: string
         }
         Returns: {
-          attendance: string
+          attendance: Database["public"]["Enums"]["registrations_attendance"]
           created_at: string
           days: string[]
           department: string | null
           full_name: string
-          hackathon: string
+          hackathon: Database["public"]["Enums"]["registrations_hackathon"]
           has_ibm_quantum_account: boolean | null
           has_used_qiskit: boolean | null
-          heard_from: string | null
+          heard_from:
+            | Database["public"]["Enums"]["registrations_heard_from"]
+            | null
           id: string
           institution: string
           is_at_least_16: boolean
           phone: string | null
           pool: string
           python_comfort: number
-          quantum_knowledge: string
+          quantum_knowledge: Database["public"]["Enums"]["registrations_quantum_knowledge"]
           queue_number: number
-          role: string
-          shirt_size: string | null
-          status: string
+          role: Database["public"]["Enums"]["registrations_role"]
+          shirt_size:
+            | Database["public"]["Enums"]["registrations_shirt_size"]
+            | null
+          status: Database["public"]["Enums"]["registrations_status"]
           student_number: string | null
           ticket_code: string
           updated_at: string
           user_id: string
-          year_of_study: string | null
+          year_of_study:
+            | Database["public"]["Enums"]["registrations_year_of_study"]
+            | null
         }
         SetofOptions: {
           from: "*"
@@ -1681,7 +1729,7 @@ export type Database = {
           pool: string
           queue_number: number
           session_id: string
-          status: string
+          status: Database["public"]["Enums"]["seat_reservations_status"]
           updated_at: string
           user_id: string
         }
@@ -1702,7 +1750,7 @@ export type Database = {
           pool: string
           queue_number: number
           session_id: string
-          status: string
+          status: Database["public"]["Enums"]["seat_reservations_status"]
           updated_at: string
           user_id: string
         }
@@ -1815,7 +1863,176 @@ export type Database = {
       }
     }
     Enums: {
-      [_ in never]: never
+      accommodation_claims_status: "confirmed" | "waitlisted" | "released"
+      accommodation_requests_gender: "woman" | "man" | "non_binary" | "any"
+      accommodation_requests_status:
+        | "submitted"
+        | "in_review"
+        | "accepted"
+        | "declined"
+        | "withdrawn"
+      ambassador_applications_channels:
+        | "class_visits"
+        | "student_groups"
+        | "department_mail"
+        | "messaging_groups"
+        | "social_media"
+        | "posters"
+        | "events"
+        | "word_of_mouth"
+        | "other"
+      ambassador_applications_status:
+        | "submitted"
+        | "in_review"
+        | "accepted"
+        | "declined"
+        | "withdrawn"
+      ambassador_applications_year_of_study: "1" | "2" | "3" | "4" | "5+"
+      check_ins_outcome: "let_in" | "waitlisted" | "cancelled" | "undone"
+      consents_kind:
+        | "code_of_conduct"
+        | "privacy"
+        | "photos"
+        | "share_with_sponsor"
+      contact_messages_status:
+        | "submitted"
+        | "in_review"
+        | "accepted"
+        | "declined"
+        | "withdrawn"
+      contact_messages_topic:
+        | "general"
+        | "registration"
+        | "speaking"
+        | "sponsorship"
+        | "accessibility"
+        | "conduct"
+        | "press"
+      projects_licence:
+        | "MIT"
+        | "Apache-2.0"
+        | "GPL-3.0"
+        | "BSD-3-Clause"
+        | "CC-BY-4.0"
+        | "other_open"
+      referrals_odd: "same_domain" | "many" | "same_minute"
+      referrals_status: "held" | "counted" | "dropped"
+      registration_needs_access:
+        | "step_free"
+        | "hearing_loop"
+        | "captions"
+        | "large_print"
+        | "quiet_room"
+        | "assistance_animal"
+        | "other"
+      registration_needs_dietary:
+        | "vegetarian"
+        | "vegan"
+        | "halal"
+        | "kosher"
+        | "gluten_free"
+        | "lactose_free"
+        | "nut_allergy"
+        | "other"
+      registrations_attendance: "in_person" | "online"
+      registrations_hackathon: "no" | "solo" | "have_team" | "need_team"
+      registrations_heard_from:
+        | "friend"
+        | "lecturer"
+        | "poster"
+        | "social_media"
+        | "newsletter"
+        | "ambassador"
+        | "other"
+      registrations_quantum_knowledge:
+        | "none"
+        | "heard"
+        | "basics"
+        | "comfortable"
+      registrations_role:
+        | "undergraduate"
+        | "postgraduate"
+        | "phd"
+        | "faculty"
+        | "professional"
+        | "school"
+        | "other"
+      registrations_shirt_size: "XS" | "S" | "M" | "L" | "XL" | "XXL"
+      registrations_status:
+        | "confirmed"
+        | "waitlisted"
+        | "cancelled"
+        | "checked_in"
+      registrations_year_of_study: "1" | "2" | "3" | "4" | "5+"
+      seat_reservations_status:
+        | "confirmed"
+        | "waitlisted"
+        | "released"
+        | "checked_in"
+      sponsorship_inquiries_budget:
+        | "below_500"
+        | "500_to_2000"
+        | "2000_to_5000"
+        | "above_5000"
+        | "not_sure"
+      sponsorship_inquiries_status:
+        | "submitted"
+        | "in_review"
+        | "accepted"
+        | "declined"
+        | "withdrawn"
+      sponsorship_inquiries_support:
+        | "money"
+        | "venue"
+        | "food"
+        | "prizes"
+        | "swag"
+        | "speakers"
+        | "mentors"
+        | "hardware"
+        | "media"
+      talk_proposals_attendance: "in_person" | "online"
+      talk_proposals_format:
+        | "keynote"
+        | "talk"
+        | "lightning"
+        | "workshop"
+        | "panel"
+      talk_proposals_level: "beginner" | "intermediate" | "advanced" | "any"
+      talk_proposals_status:
+        | "submitted"
+        | "in_review"
+        | "accepted"
+        | "declined"
+        | "withdrawn"
+      talk_proposals_topics:
+        | "first_steps"
+        | "qiskit"
+        | "algorithms"
+        | "error_correction"
+        | "hardware"
+        | "chemistry"
+        | "optimization"
+        | "machine_learning"
+        | "cryptography"
+        | "networks"
+        | "education"
+        | "careers"
+        | "other"
+      talk_proposals_travel: "none" | "travel" | "room" | "travel_and_room"
+      team_requests_answer: "accepted" | "declined" | "withdrawn" | "ended"
+      team_requests_kind: "asked" | "invited"
+      team_seekers_skills:
+        | "python"
+        | "qiskit"
+        | "quantum_theory"
+        | "maths"
+        | "machine_learning"
+        | "web"
+        | "design"
+        | "hardware"
+        | "writing"
+        | "presenting"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -1942,6 +2159,198 @@ export type CompositeTypes<
 
 export const Constants = {
   public: {
-    Enums: {},
+    Enums: {
+      accommodation_claims_status: ["confirmed", "waitlisted", "released"],
+      accommodation_requests_gender: ["woman", "man", "non_binary", "any"],
+      accommodation_requests_status: [
+        "submitted",
+        "in_review",
+        "accepted",
+        "declined",
+        "withdrawn",
+      ],
+      ambassador_applications_channels: [
+        "class_visits",
+        "student_groups",
+        "department_mail",
+        "messaging_groups",
+        "social_media",
+        "posters",
+        "events",
+        "word_of_mouth",
+        "other",
+      ],
+      ambassador_applications_status: [
+        "submitted",
+        "in_review",
+        "accepted",
+        "declined",
+        "withdrawn",
+      ],
+      ambassador_applications_year_of_study: ["1", "2", "3", "4", "5+"],
+      check_ins_outcome: ["let_in", "waitlisted", "cancelled", "undone"],
+      consents_kind: [
+        "code_of_conduct",
+        "privacy",
+        "photos",
+        "share_with_sponsor",
+      ],
+      contact_messages_status: [
+        "submitted",
+        "in_review",
+        "accepted",
+        "declined",
+        "withdrawn",
+      ],
+      contact_messages_topic: [
+        "general",
+        "registration",
+        "speaking",
+        "sponsorship",
+        "accessibility",
+        "conduct",
+        "press",
+      ],
+      projects_licence: [
+        "MIT",
+        "Apache-2.0",
+        "GPL-3.0",
+        "BSD-3-Clause",
+        "CC-BY-4.0",
+        "other_open",
+      ],
+      referrals_odd: ["same_domain", "many", "same_minute"],
+      referrals_status: ["held", "counted", "dropped"],
+      registration_needs_access: [
+        "step_free",
+        "hearing_loop",
+        "captions",
+        "large_print",
+        "quiet_room",
+        "assistance_animal",
+        "other",
+      ],
+      registration_needs_dietary: [
+        "vegetarian",
+        "vegan",
+        "halal",
+        "kosher",
+        "gluten_free",
+        "lactose_free",
+        "nut_allergy",
+        "other",
+      ],
+      registrations_attendance: ["in_person", "online"],
+      registrations_hackathon: ["no", "solo", "have_team", "need_team"],
+      registrations_heard_from: [
+        "friend",
+        "lecturer",
+        "poster",
+        "social_media",
+        "newsletter",
+        "ambassador",
+        "other",
+      ],
+      registrations_quantum_knowledge: [
+        "none",
+        "heard",
+        "basics",
+        "comfortable",
+      ],
+      registrations_role: [
+        "undergraduate",
+        "postgraduate",
+        "phd",
+        "faculty",
+        "professional",
+        "school",
+        "other",
+      ],
+      registrations_shirt_size: ["XS", "S", "M", "L", "XL", "XXL"],
+      registrations_status: [
+        "confirmed",
+        "waitlisted",
+        "cancelled",
+        "checked_in",
+      ],
+      registrations_year_of_study: ["1", "2", "3", "4", "5+"],
+      seat_reservations_status: [
+        "confirmed",
+        "waitlisted",
+        "released",
+        "checked_in",
+      ],
+      sponsorship_inquiries_budget: [
+        "below_500",
+        "500_to_2000",
+        "2000_to_5000",
+        "above_5000",
+        "not_sure",
+      ],
+      sponsorship_inquiries_status: [
+        "submitted",
+        "in_review",
+        "accepted",
+        "declined",
+        "withdrawn",
+      ],
+      sponsorship_inquiries_support: [
+        "money",
+        "venue",
+        "food",
+        "prizes",
+        "swag",
+        "speakers",
+        "mentors",
+        "hardware",
+        "media",
+      ],
+      talk_proposals_attendance: ["in_person", "online"],
+      talk_proposals_format: [
+        "keynote",
+        "talk",
+        "lightning",
+        "workshop",
+        "panel",
+      ],
+      talk_proposals_level: ["beginner", "intermediate", "advanced", "any"],
+      talk_proposals_status: [
+        "submitted",
+        "in_review",
+        "accepted",
+        "declined",
+        "withdrawn",
+      ],
+      talk_proposals_topics: [
+        "first_steps",
+        "qiskit",
+        "algorithms",
+        "error_correction",
+        "hardware",
+        "chemistry",
+        "optimization",
+        "machine_learning",
+        "cryptography",
+        "networks",
+        "education",
+        "careers",
+        "other",
+      ],
+      talk_proposals_travel: ["none", "travel", "room", "travel_and_room"],
+      team_requests_answer: ["accepted", "declined", "withdrawn", "ended"],
+      team_requests_kind: ["asked", "invited"],
+      team_seekers_skills: [
+        "python",
+        "qiskit",
+        "quantum_theory",
+        "maths",
+        "machine_learning",
+        "web",
+        "design",
+        "hardware",
+        "writing",
+        "presenting",
+      ],
+    },
   },
 } as const

@@ -5,6 +5,7 @@ import { App } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
+import { readChoices, withChoices } from './database/choices.ts'
 import { compatSql } from './database/hosted-shape.ts'
 import { runMigrations } from './database/migrations.ts'
 
@@ -39,11 +40,10 @@ async function generateTypes(migrationsDir: string): Promise<string> {
     await app.ensureSystemSchema()
     await database.exec(compatSql)
     await runMigrations(database, migrationsDir)
-    const metadata = await introspect(
-      { query: (sql: string) => database.query(sql) },
-      { includedSchemas: ['public'] },
-    )
-    const generated = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '13' })
+    const query = (sql: string) => database.query(sql)
+    const metadata = await introspect({ query }, { includedSchemas: ['public'] })
+    const typed = withChoices(metadata, await readChoices(query))
+    const generated = await generateTypescript(sortGeneratorMetadata(typed), { postgrestVersion: '13' })
     return `// Generated from supabase/migrations by local/backend/gen-types.ts. Do not edit: npm run gen.\n${generated.trim()}\n`
   } finally {
     await connection.close()

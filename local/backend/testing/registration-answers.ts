@@ -1,3 +1,7 @@
+import type { TablesInsert } from '@fest/schemas/database.types.ts'
+
+type Row = TablesInsert<'registrations'>
+
 /** A fictional person's answers: only those that registering requires. */
 export const registrationAnswers = {
   full_name: 'Mira Okafor',
@@ -9,9 +13,9 @@ export const registrationAnswers = {
   days: ['2025-10-10', '2025-10-11'],
   attendance: 'in_person',
   hackathon: 'no',
-}
+} satisfies Omit<Row, 'user_id' | 'status'>
 
 /** A whole row, for tests that bypass register() with the service key. */
-export function registrationRow(userId: string) {
+export function registrationRow(userId: string): Row & typeof registrationAnswers {
   return { user_id: userId, status: 'confirmed', ...registrationAnswers }
 }

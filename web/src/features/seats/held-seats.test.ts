@@ -4,7 +4,7 @@ import { keepSeats, keptSeats, onHoldsChange, readHolds, type SeatRow } from './
 
 const key = 'fest-person seats'
 
-function seat(session_id: string, status: string): SeatRow {
+function seat(session_id: string, status: SeatRow['status']): SeatRow {
   const times = { starts_at: '2025-10-10T08:00:00Z', ends_at: '2025-10-10T09:00:00Z' }
   return { id: `seat-${session_id}`, session_id, status, bookable_sessions: { title: session_id, ...times } }
 }

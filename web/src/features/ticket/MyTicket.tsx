@@ -1,5 +1,4 @@
 import type { Database } from '@fest/schemas/database.types.ts'
-import type { RegistrationStatus } from '@fest/schemas/vocabulary/registration.ts'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { keepTicket, type Ticket } from './kept-ticket.ts'
 import { TicketActions } from './TicketActions.tsx'
@@ -18,13 +17,7 @@ type MyTicketProps = {
 export function MyTicket({ registration, seenAtMs, calendar }: MyTicketProps) {
   const { user_id, full_name, status, ticket_code } = registration
   const ticket: Ticket = useMemo(
-    () => ({
-      userId: user_id,
-      name: full_name,
-      // A column with a constraint: these are the statuses there are.
-      status: status as RegistrationStatus,
-      code: ticket_code,
-    }),
+    () => ({ userId: user_id, name: full_name, status, code: ticket_code }),
     [user_id, full_name, status, ticket_code],
   )
   useEffect(() => keepTicket(ticket, seenAtMs), [ticket, seenAtMs])

@@ -1,4 +1,3 @@
-import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -59,8 +58,7 @@ export function MyRegistration({ userId }: { userId: string }) {
       </>
     )
   }
-  // A column with a constraint: these are the statuses there are.
-  const status = row.status as Status
+  const { status } = row
   return (
     <>
       <div className="mb-6 max-w-prose text-muted">

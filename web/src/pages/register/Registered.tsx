@@ -1,5 +1,4 @@
 import type { Database } from '@fest/schemas/database.types.ts'
-import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
@@ -23,8 +22,7 @@ type RegisteredProps = {
 export function Registered({ registration, userId }: RegisteredProps) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
-  // A column with a constraint: these are the statuses there are.
-  const status = registration.status as Status
+  const { status } = registration
   const { queryKey } = myRegistrationOptions(userId)
   const seenAtMs = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? null
 

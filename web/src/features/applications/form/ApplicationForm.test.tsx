@@ -36,7 +36,7 @@ const application: Application<typeof schema> = {
   sentOf: () => ({ title: 'We got your application', next: '', isFollowed: true }),
 }
 const ada = { id: 'ada', email: 'ada@fest.example' }
-const open = { id: 'one', status: 'submitted', created_at: '2025-09-01T08:00:00Z' }
+const open = { id: 'one', status: 'submitted' as const, created_at: '2025-09-01T08:00:00Z' }
 const told = openSubmissionOptions('ambassador', ada.id).queryKey
 
 beforeEach(() => {

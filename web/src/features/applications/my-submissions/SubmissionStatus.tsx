@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Application } from '#app/features/applications/form/application.ts'
 
-const words: Record<'submitted' | 'in_review' | 'accepted', string> = {
+const words: Partial<Record<ApplicationStatus, string>> = {
   submitted: 'We haven’t read it yet, so you can still change it.',
   in_review: 'We’re reading it. You can still change it.',
   accepted: 'It’s accepted. Your profile says what’s next.',
@@ -15,7 +15,7 @@ const words: Record<'submitted' | 'in_review' | 'accepted', string> = {
 
 type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
-  submission: { id: string; status: string; created_at: string }
+  submission: { id: string; status: ApplicationStatus; created_at: string }
 }
 
 /** In the form's place for who has sent theirs: one at a time is enough. */
@@ -24,8 +24,7 @@ export function SubmissionStatus<Schema extends z.ZodMiniObject>({
   submission,
 }: SubmissionStatusProps<Schema>) {
   const { timeZone } = useSiteSettings()
-  // A column with a constraint, asked for with these three.
-  const status = submission.status as keyof typeof words
+  const { status } = submission
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
   return (
     <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">

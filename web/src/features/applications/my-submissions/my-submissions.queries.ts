@@ -1,7 +1,6 @@
 import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
 import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
 import {
-  type ContactTopic,
   contactTopicLabels,
   type RoomClaimStatus,
   type SubmissionForm,
@@ -64,7 +63,7 @@ export const mySubmissionsOptions = (userId: string) =>
   })
 
 type Row = Pick<MySubmission, 'form' | 'id' | 'title' | 'status' | 'createdAt'>
-type Kept = { id: string; status: string; created_at: string }
+type Kept = { id: string; status: ApplicationStatus; created_at: string }
 
 async function readRows(backend: Backend, userId: string, signal: AbortSignal): Promise<Row[]> {
   const common = 'id, status, created_at'
@@ -116,13 +115,12 @@ async function readRows(backend: Backend, userId: string, signal: AbortSignal): 
         `${row.accommodation_options.name}, ${formatDayRange(row.arrival, row.departure)}`,
       ),
     ),
-    // A column with a constraint: these are the topics there are.
-    ...contact.data.map((row) => rowOf('contact', row, contactTopicLabels[row.topic as ContactTopic])),
+    ...contact.data.map((row) => rowOf('contact', row, contactTopicLabels[row.topic])),
   ]
 }
 
 function rowOf(form: SubmissionForm, { id, status, created_at }: Kept, title: string): Row {
-  return { form, id, title, status: status as ApplicationStatus, createdAt: created_at }
+  return { form, id, title, status, createdAt: created_at }
 }
 
 /** The histories of what a person sent, and of their beds. */
@@ -169,7 +167,7 @@ async function readBeds(backend: Backend, userId: string, signal: AbortSignal) {
     id,
     requestId: request_id,
     now: {
-      status: status as RoomClaimStatus,
+      status,
       place: places.find((place) => place.request_id === request_id)?.place_in_queue ?? null,
     },
   }))

@@ -1,0 +1,53 @@
+import type { GeneratorMetadata } from '@supabase/postgrest-typegen'
+
+/** A column that takes certain words only, as its table's check says. */
+type Choice = { table_id: number; column: string; name: string; words: string[] }
+
+type AskDatabase = (sql: string) => Promise<{ rows: unknown[] }>
+
+const choicesSql = `
+  select conrelid::int as table_id, attname as column, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  where contype = 'c' and connamespace = 'public'::regnamespace and conname like '%\\_known'
+  order by conname`
+
+/**
+ * Every column held to certain words by a check named `<table>_<column>_known`. Throws for a check of that name which
+ * says anything else, whose words could not be told from it.
+ */
+export async function readChoices(ask: AskDatabase): Promise<Choice[]> {
+  const { rows } = await ask(choicesSql)
+  return (rows as (Omit<Choice, 'words'> & { definition: string })[]).map(
+    ({ definition, name, ...choice }) => {
+      const list = /^CHECK \(\(\w+ (?:= ANY \(|<@ )ARRAY\[([^\]]+)\]\)?\)\)$/.exec(definition)?.[1]
+      const words = list?.split(/(?<=::text), /).map((word) => /^'([^']+)'::text$/.exec(word)?.[1])
+      if (!words?.every((word) => word !== undefined)) {
+        throw new Error(
+          `${name} has to be a list of words, \`column in ('a', 'b')\` or \`column <@ array['a', 'b']\`: ${definition}`,
+        )
+      }
+      return { ...choice, name: name.replace(/_known$/, ''), words }
+    },
+  )
+}
+
+/** What the generator of types reads, with those columns as if each had an enum of its own. */
+export function withChoices(metadata: GeneratorMetadata, choices: readonly Choice[]): GeneratorMetadata {
+  const enums = choices.map(({ name, words }, at) => ({
+    id: -1 - at,
+    name,
+    schema: 'public',
+    format: name,
+    enums: words,
+    attributes: [],
+    comment: null,
+    type_relation_id: null,
+  }))
+  const columns = metadata.columns.map((column) => {
+    const choice = choices.find((one) => one.table_id === column.table_id && one.column === column.name)
+    if (!choice) return column
+    const isArray = column.format.startsWith('_')
+    return { ...column, type_schema: 'public', format: `${isArray ? '_' : ''}${choice.name}` }
+  })
+  return { ...metadata, types: [...metadata.types, ...enums], columns }
+}
