@@ -204,3 +204,36 @@ describe('what is sent', () => {
     expect(localStorage.length).toBe(0)
   })
 })
+
+describe('another tab with the same form', () => {
+  const key = draftKey('sample', 'ada')
+  const kept = (answers: object, savedAt: number) =>
+    JSON.stringify({ answers, step: 0, startedAt: savedAt, savedAt })
+
+  test('that is closed without a change leaves what was typed since', async () => {
+    localStorage.setItem(key, kept({ place: 'hostel' }, Date.now()))
+    open()
+    const newer = kept({ place: 'hostel', day: '12' }, Date.now())
+    localStorage.setItem(key, newer)
+    cleanup()
+    expect(localStorage.getItem(key)).toBe(newer)
+  })
+
+  test('that is closed without a change brings back nothing that was sent', async () => {
+    localStorage.setItem(key, kept({ place: 'hostel' }, Date.now()))
+    open()
+    localStorage.removeItem(key)
+    cleanup()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+})
+
+test('what was typed before signing in is its owner’s as soon as they open the form', () => {
+  localStorage.setItem(
+    draftKey('sample', 'visitor'),
+    JSON.stringify({ answers: { place: 'hostel' }, step: 0, startedAt: Date.now(), savedAt: Date.now() }),
+  )
+  open()
+  expect(localStorage.getItem(draftKey('sample', 'visitor'))).toBeNull()
+  expect(localStorage.getItem(draftKey('sample', 'ada'))).toContain('hostel')
+})

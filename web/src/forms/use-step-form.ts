@@ -70,7 +70,9 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   /** Whether a step was left before its answers could be validated. */
   const [isUnvalidated, setIsUnvalidated] = useState(false)
   /** Whether there is something to keep: a form that was only looked at leaves no draft to come before newer answers. */
-  const isTouched = useRef(isFound)
+  const hasDraft = useRef(isFound)
+  /** Whether answers have changed since they were kept: what another tab has kept since then is newer than the rest. */
+  const isUnsaved = useRef(false)
   const sendingId = useRef(draft.sendingId)
   const root = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
@@ -84,18 +86,25 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   const [isSubmitting, setIsSubmitting] = useState(false)
 
   function keep(atStep: number) {
-    if (!isTouched.current) return
+    if (!hasDraft.current) return
     const kept = {
       answers: current.current,
       step: atStep,
       startedAt: draft.startedAt,
       sendingId: sendingId.current,
     }
-    setIsKept(writeDraft(definition, owner, kept, Date.now()))
+    const isWritten = writeDraft(definition, owner, kept, Date.now())
+    isUnsaved.current &&= !isWritten
+    setIsKept(isWritten)
   }
-  const save = useEffectEvent(() => keep(step))
+  const save = useEffectEvent(() => {
+    if (isUnsaved.current) keep(step)
+  })
+  const claim = useEffectEvent(() => keep(step))
 
   useEffect(() => {
+    // What was typed before signing in is its owner's from now on.
+    claim()
     window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(saveTimer.current)
@@ -114,7 +123,8 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   function change(name: string, answer: Answers[string]) {
     replace({ ...current.current, [name]: answer })
     // What is changed after it was sent is a new draft.
-    isTouched.current = true
+    hasDraft.current = true
+    isUnsaved.current = true
     if (errors[name] !== undefined) validateSome([name])
     clearTimeout(saveTimer.current)
     saveTimer.current = setTimeout(save, saveAfterMs)
@@ -229,7 +239,8 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
 
   /** What comes next is another one. */
   function forget() {
-    isTouched.current = false
+    hasDraft.current = false
+    isUnsaved.current = false
     sendingId.current = crypto.randomUUID()
     clearDraft(id, owner)
   }
