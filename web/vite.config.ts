@@ -20,8 +20,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         target: buildTarget,
-        // Only a hint is lost where a browser does not know it: what is imported comes all the same.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          // Only a hint is lost where a browser does not know it: what is imported comes all the same.
+          polyfill: false,
+          resolveDependencies: (_file, needed, { hostType }) =>
+            hostType === 'html' ? needed : needed.filter((name) => !isOfEveryPage(name)),
+        },
         manifest: true,
         // Read by local/hosting/licences.ts.
         license: { fileName: '.vite/licences.json' },
@@ -42,6 +46,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   // jsdom reads files beside its own.
   ssr: { noExternal: isSsrBuild ? true : [], external: ['jsdom'] },
 }))
+
+/** A page has named these itself before any of its code can load more, so no code has to name them again. */
+const isOfEveryPage = (name: string) => /^assets\/(?:core|rolldown-runtime)-/.test(name)
 
 /**
  * A class of a CSS module. The end is the same for a whole file, which compresses; Vite's own has the line in it, too,
