@@ -11,7 +11,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedDocuments, toNdjson } from './content.ts'
-import { type Drawing, drawings } from './draw.ts'
+import { ambassadors, crew } from './content/crew.ts'
+import { guestSpeakers } from './content/guest-speakers.ts'
+import { hostSpeakers } from './content/speakers.ts'
+import { sponsorIds, sponsorLogo, supporterIds, supporterLogo } from './logos.ts'
+import { portrait } from './portraits.ts'
+import { poster } from './posters.ts'
 
 const folder = import.meta.dirname
 const isCheck = process.argv.includes('--check')
@@ -25,6 +30,26 @@ function put(name: string, content: string | Buffer): void {
   if (isCheck) return
   mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, content)
+}
+
+type Drawing = { name: string; draw: () => Promise<Buffer> }
+
+/** All pictures of the seed, drawn on demand and always the same. */
+function drawings(): Drawing[] {
+  return [
+    ...[...hostSpeakers, ...guestSpeakers, ...crew, ...ambassadors].map((person, place) => ({
+      name: `${person.id}.jpg`,
+      draw: () => portrait(person.id, person.name, place),
+    })),
+    ...sponsorIds.flatMap((id) =>
+      (['light', 'dark'] as const).map((theme) => ({
+        name: `${id}-${theme}.png`,
+        draw: () => sponsorLogo(id, theme),
+      })),
+    ),
+    ...supporterIds.map((id) => ({ name: `${id}.png`, draw: () => supporterLogo(id) })),
+    { name: 'poster.jpg', draw: poster },
+  ]
 }
 
 async function putDrawing(drawing: Drawing): Promise<void> {

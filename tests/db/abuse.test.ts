@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
-import { registrationForm } from '../../web/src/features/registration/registration-form.ts'
+import { registrationForm } from '../../web/src/features/registration/registration-form.tsx'
 
 let backend: TestBackend
 let person: Person

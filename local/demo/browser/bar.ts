@@ -2,7 +2,8 @@ import { hourInWords } from '../hour-in-words.ts'
 import { stationAt } from '../stations.ts'
 import { askToMove } from './follow-news.ts'
 import type { PageClock } from './page-clock.ts'
-import { applyPageStyle, barStyle, reserveSpace } from './styles.ts'
+import barCss from './bar.css?inline'
+import pageCss from './page.css?inline'
 
 const fast = 60
 
@@ -154,4 +155,29 @@ function isChip(): boolean {
   } catch {
     return isStudio
   }
+}
+
+/** The bar's own styles, isolated from the page's. */
+function barStyle(): CSSStyleSheet {
+  return sheetOf(barCss)
+}
+
+/** Keeps the page's last lines, and whatever is fixed to its lower edge, above the bar from the first frame on. */
+function applyPageStyle({ isStudio }: { isStudio: boolean }): void {
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOf(pageCss)]
+  document.documentElement.dataset['demo'] = isStudio ? 'studio' : 'page'
+}
+
+/** Measures the bar, which takes two lines on a narrow screen or with large text. */
+function reserveSpace(host: HTMLElement): void {
+  new ResizeObserver(() => {
+    if (host.offsetHeight > 0)
+      document.documentElement.style.setProperty('--bottom-cover', `${host.offsetHeight}px`)
+  }).observe(host)
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
 }

@@ -4,9 +4,8 @@ import type * as z from 'zod/mini'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from './FieldList.tsx'
-import { shownFields } from './form-definition.ts'
+import { type AnswerErrors, type FieldLayout, shownFields } from './form-definition.ts'
 import { StepProgress } from './StepProgress.tsx'
 import { type Failure, type StepFormOptions, useStepForm } from './use-step-form.ts'
 
@@ -140,6 +139,32 @@ function FailureNote({ failure }: { failure: Failure | null }) {
     <div role="alert" className="mt-8 border-l-2 border-ember py-1 pl-5">
       <p className="font-semibold">{failure.title}</p>
       <p className="text-muted">{failure.help}</p>
+    </div>
+  )
+}
+
+type ErrorSummaryProps = {
+  errors: AnswerErrors
+  fields: readonly FieldLayout[]
+  onGoTo: (name: string) => void
+}
+
+/** What is still to mend on this step, each a way to its field. One error alone stands beside its field only. */
+function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
+  const wrong = fields.filter(({ name }) => errors[name])
+  if (wrong.length < 2) return null
+  return (
+    <div role="alert" className="mb-8 border-l-2 border-ember py-1 pl-5">
+      <h3 className="font-semibold">{wrong.length} answers need another look</h3>
+      <ul className="mt-1">
+        {wrong.map(({ name }) => (
+          <li key={name}>
+            <button type="button" className="link min-h-11 text-left text-small" onClick={() => onGoTo(name)}>
+              {errors[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { clearDraft, newDraft, readDraft, writeDraft } from './draft.ts'
-import { secondsToFill } from './fill-time.ts'
 import { type AnswerErrors, type Answers, type FormDefinition, shownFields } from './form-definition.ts'
 import { validateAnswers } from './validate-answers.ts'
 import { useSchema } from './use-schema.ts'
@@ -271,4 +270,16 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     root,
     trap,
   }
+}
+
+/**
+ * Whole seconds since `startedAt`, in ms since 1970, but not before they are `leastSeconds`: whoever was quicker is
+ * waited for. Never takes longer than `leastSeconds`, whatever became of the device's clock since.
+ */
+async function secondsToFill(startedAt: number, leastSeconds: number): Promise<number> {
+  const passedMs = Math.max(0, Date.now() - startedAt)
+  const missingMs = leastSeconds * 1000 - passedMs
+  if (missingMs <= 0) return Math.floor(passedMs / 1000)
+  await new Promise((done) => void setTimeout(done, missingMs))
+  return leastSeconds
 }

@@ -1,11 +1,10 @@
-import type { ClaimedMail, OutgoingMail } from '../mail.ts'
-import { type Template, textOf } from './content.ts'
+import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
+import { type MailContent, type Template, textOf } from './content.ts'
 import { htmlOf } from './html.ts'
 import { organizerTemplates } from './organizers.ts'
 import { registrationTemplates } from './registration.ts'
 import { submissionTemplates } from './submissions.ts'
 import { teamTemplates } from './teams.ts'
-import { plainTextOf } from './plain-text.ts'
 import { undoneTemplates } from './undone.ts'
 
 const templates: Record<string, Template> = {
@@ -37,4 +36,18 @@ export function renderMail(mail: Omit<ClaimedMail, 'wait_ms'>, siteUrl: string):
     html: htmlOf(content, facts, siteUrl),
     text: plainTextOf(content, facts, siteUrl),
   }
+}
+
+/** The mail for programs and people that want no HTML; everything the HTML says, in the same order. */
+function plainTextOf(content: MailContent, facts: EventFacts, siteUrl: string): string {
+  const { heading, paragraphs, details = [], action, notes = [], reason } = content
+  const parts = [
+    heading,
+    ...paragraphs,
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${siteUrl}${action.path}` : '',
+    ...notes,
+    `-- \n${facts.name}\n${siteUrl}/\n${reason}${facts.contact_email ? ` Questions: ${facts.contact_email}` : ''}`,
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

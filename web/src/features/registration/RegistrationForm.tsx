@@ -5,7 +5,7 @@ import { attempt } from '#app/backend/attempt.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import type { FillProof } from '#app/forms/use-step-form.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
-import { answerTables, registrationForm } from './registration-form.ts'
+import { answerTables, registrationForm } from './registration-form.tsx'
 import { agreementsOptions, type Registration } from './registration.queries.ts'
 
 type RegistrationFormProps = {

@@ -1,6 +1,6 @@
 import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import type { FieldLayout, FormDefinition, FormStep } from '#app/forms/form-definition.ts'
-import { registrationForm } from './registration-form.ts'
+import { registrationForm } from './registration-form.tsx'
 
 /**
  * The same form over answers that were given before. Once registration has closed the name is told and not asked for: a

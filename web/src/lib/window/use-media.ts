@@ -16,3 +16,8 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** Whether the person asked their system for less motion. False while prerendering. */
+export function usePrefersCalm(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)')
+}

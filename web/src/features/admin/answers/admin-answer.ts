@@ -10,6 +10,13 @@ export type KnownChoices = {
   assignee: readonly Choice[]
 }
 
+/** What an id of a list is called; the id itself where nobody knows. */
+export type KnownNames = (list: 'package' | 'challenge', id: string) => string
+
+export function namesOf(known: KnownChoices): KnownNames {
+  return (list, id) => known[list].find(({ value }) => value === id)?.label ?? id
+}
+
 /** How the panel shows one answer: in an open row, in the list, in a filter. The public forms load none of it. */
 export type AdminAnswer = {
   label: string

@@ -1,4 +1,4 @@
-import type { KnownNames } from '../list/known.ts'
+import type { KnownNames } from '../answers/admin-answer.ts'
 import { type Answer, answerGroups, answerWords } from './answer-groups.ts'
 import type { RowDetail } from './row.queries.ts'
 import styles from './row-panel.module.css'

@@ -1,6 +1,11 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import type { AdminAnswer, AnswerAsColumn, Labels } from '#app/features/admin/answers/admin-answer.ts'
+import type {
+  AdminAnswer,
+  AnswerAsColumn,
+  KnownNames,
+  Labels,
+} from '#app/features/admin/answers/admin-answer.ts'
 import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 
@@ -8,8 +13,7 @@ import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 export type CellContext = {
   timeZone: string
   now: number | null
-  /** What an id is called: packages, challenges. */
-  nameOf: (list: 'package' | 'challenge', id: string) => string
+  nameOf: KnownNames
   /** What an admin is called; "you" for oneself. */
   adminName: (id: string) => string
 }
@@ -187,4 +191,26 @@ export function age(instant: string, now: number): string {
 
 function score(value: unknown): string {
   return value === null || value === undefined ? none : Number(value).toFixed(2)
+}
+
+const keptAt = (kind: AdminKind) => `fest-admin-columns-${kind}`
+
+/** The columns chosen on this device, in the order of the list; the usual ones while nobody chose. */
+export function readColumns(kind: AdminKind): readonly string[] {
+  const columns = columnsOf(kind)
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keptAt(kind)) ?? 'null')
+    if (Array.isArray(kept)) return columns.map(({ name }) => name).filter((name) => kept.includes(name))
+  } catch {
+    // Whatever stands there is not ours; the usual columns are no loss.
+  }
+  return columns.filter(({ isUsual }) => isUsual).map(({ name }) => name)
+}
+
+export function keepColumns(kind: AdminKind, names: readonly string[]): void {
+  try {
+    localStorage.setItem(keptAt(kind), JSON.stringify(names))
+  } catch {
+    // Where nothing can be kept the choice holds for this visit.
+  }
 }

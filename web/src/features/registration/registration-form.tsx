@@ -4,7 +4,7 @@ import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import { emptyAnswers, type FormDefinition } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
-import { agreementLabels } from './agreement-labels.tsx'
+import { paths } from '#app/paths.ts'
 
 /** The tables whose constraints are about answers of the form. */
 export const answerTables = ['registrations', 'registration_needs', 'consents']
@@ -16,6 +16,21 @@ async function loadSchema() {
     import('./registration.mutations.ts'),
   ])
   return registrationSchema
+}
+
+const agreeTo = (address: string, text: string) => (
+  <>
+    I agree to the {/* A new tab: whoever reads what they agree to keeps the form as it is. */}
+    <a href={address} target="_blank" rel="noreferrer" className="link">
+      {text}
+    </a>
+  </>
+)
+
+/** What is agreed to, with a link to what it says. */
+const agreementLabels = {
+  agrees_to_code_of_conduct: { label: agreeTo(paths.codeOfConduct(), 'code of conduct') },
+  agrees_to_privacy: { label: agreeTo(paths.privacy(), 'privacy notice') },
 }
 
 /** The registration in four steps; `days` are the event's calendar days. */
