@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The files that modules are put into together, in the order in which they take what they import as well, as far as no
- * file before has it. Small files cost a phone more than their bytes, for each is asked for and compressed alone. A
- * module says where it belongs by a line of its own, `// @chunk name`; what says nothing is where the bundler puts it.
+ * The chunks that modules are grouped into. A chunk also takes what its modules import, unless an earlier chunk has it.
+ * Many small files cost a phone more than their bytes, since each is requested and compressed separately. A module
+ * names its chunk in a line of its own, `// @chunk name`; the bundler places all others.
  */
 const chunks = [
-  /** Asked for by nearly every page, a few lines each. */
+  /** Needed by nearly every page, a few lines each. */
   'queries',
   /** What most pages have in common. */
   'common',
   /** Small, and shared by many. */
   'states',
-  /** What shows a session in a few lines, on most pages of content. */
+  /** Shows a session in a few lines, on most pages of content. */
   'session',
-  /** A few lines each, of which header and footer have all, and many pages some. */
+  /** A few lines each, all of them used by header and footer, some by many pages. */
   'small',
   /** What the home page shows of other pages' lists. */
   'lists',
@@ -22,45 +22,45 @@ const chunks = [
   'words',
   'kept',
   'find',
-  /** The words for what went wrong, which parts share that come later. */
+  /** Error messages, shared by parts that load later. */
   'errors',
-  /** What an event's page and a profile both have, for seats of one's own. */
+  /** For an event's page and a profile: one's own seats. */
   'seats',
-  /** What somebody presses who changes something of theirs. */
+  /** For changing something by pressing a button. */
   'action',
-  /** What a profile begins with, and its forms that come later. */
+  /** The profile's first view; its forms load later. */
   'profile',
-  /** Asked without the client of signed-in people, on pages that know nothing of registrations, too. */
+  /** Reads without the Supabase client, also on pages that know nothing of registrations. */
   'read-public',
-  /** Whether one is registered. */
+  /** Whether somebody is registered. */
   'registered',
-  /** What pages of the hackathon begin with. */
+  /** What the hackathon's pages begin with. */
   'hacking',
   /** Header and footer. */
   'frame',
-  /** What pages of text are drawn with. */
+  /** What text pages are drawn with. */
   'text',
-  /** Whoever needs one question of the Content Lake needs others. */
+  /** Whoever needs one query of the Content Lake needs others. */
   'questions',
   /** What every form loads. */
   'controls',
-  /** Styles alone. Not with the controls of forms: filters have boxes, too. */
+  /** Styles only. Separate from the controls of forms, because filters have checkboxes too. */
   'boxes',
   'form',
-  /** What checks answers and takes them apart, which comes once a form stands. */
+  /** Validates and converts answers; loaded once a form is shown. */
   'rules',
-  /** What is asked is known to the page, and to what checks and sends the answers, which comes later. */
+  /** The questions, for the page and for the code that validates and sends the answers, which loads later. */
   'registration',
   'registration-form',
 ] as const
 
-/** Belongs to no file with others: nothing may give it away. */
+/** In no chunk with other modules: nothing may give it away. */
 const alone = 'alone'
 
 const known = new Set<string>([...chunks, 'core', alone])
 const said = new Map<string, string | null>()
 
-/** Where a module says it belongs; null when it says nothing. */
+/** The chunk that a module names; null if it names none. */
 function chunkOf(id: string): string | null {
   const kept = said.get(id)
   if (kept !== undefined) return kept
@@ -73,7 +73,7 @@ function chunkOf(id: string): string | null {
   return chunk
 }
 
-/** A library's module says nothing; this one would go with whichever chunk is the first to need it. */
+/** A library's module names none; without this it would join the first chunk that needs it. */
 const isUseQuery = (id: string) => /\/react-query\/.*\/useQuery\.js$/.test(id)
 
 const isOurs = (id: string) => /\.(?:tsx?|css)(?:\?|$)/.test(id) && !id.includes('/node_modules/')
@@ -81,9 +81,9 @@ const isOurs = (id: string) => /\.(?:tsx?|css)(?:\?|$)/.test(id) && !id.includes
 type ChunkGroup = { name: string; tags?: '$initial'[]; test: (id: string) => boolean }
 
 export const chunkGroups: ChunkGroup[] = [
-  // What every page loads is one file: in thirty small ones it was 9 kB larger, for each is compressed alone.
+  // One file for what every page loads: as thirty small ones it was 9 kB larger, because each is compressed separately.
   { name: 'core', tags: ['$initial'], test: (id) => !/index\.html$|\/main\.tsx$/.test(id) },
-  // Of a few lines, and in every page with a time: most of them have one.
+  // A few lines, needed by every page with a time, which most pages have.
   { name: 'core', test: (id) => chunkOf(id) === 'core' },
   ...chunks.map((name) => ({ name, test: (id: string) => chunkOf(id) === name })),
 ]

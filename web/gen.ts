@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { mostHours, mostRows } from './src/features/schedule/circuit/circuit.ts'
 
 /*
- * Generates the style sheet that turns data attributes into numbers, for the grid of circuit.module.css. An inline style
- * would say the same in one word, but in a prerendered page the content security policy blocks it.
+ * Generates the style sheet that turns data attributes into numbers, for the grid of circuit.module.css. An inline
+ * style would be simpler, but the content security policy blocks it in a prerendered page.
  */
 
 const file = join(import.meta.dirname, 'src/features/schedule/circuit/circuit-numbers.generated.module.css')
 
-/** Of the grid itself, and of what is placed on it: the attribute and its numbers, from the first to the last. */
+/** For the grid itself and for what is placed on it: the attribute and its first and last number. */
 const ofGrid = [
   ['hours', 1, mostHours],
   ['rows', 1, mostRows],

@@ -1,7 +1,9 @@
-/** The oldest versions the site runs on; what it is built for, and what tests hold the built files against. */
+/**
+ * The oldest browser versions the site supports; it is built for them, and tests check the built files against them.
+ */
 export const oldestBrowsers = { chrome: '111', firefox: '115', safari: '16.4' } as const
 
-/** As the bundler expects it. */
+/** In the bundler's format. */
 export const buildTarget: string[] = Object.entries({ ...oldestBrowsers, edge: oldestBrowsers.chrome }).map(
   ([name, version]) => `${name}${version}`,
 )

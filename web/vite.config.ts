@@ -8,8 +8,8 @@ import { chunkGroups } from './chunks.ts'
 import { offlineWorker } from './worker/build-worker.ts'
 
 /**
- * Two builds from one configuration: `vite build` writes what browsers load to dist/client,
- * `vite build --ssr src/entry-server.tsx` writes the renderer to dist/server.
+ * Two builds from one configuration: `vite build` writes what browsers load to dist/client, `vite build --ssr
+ * src/entry-server.tsx` writes the renderer to dist/server.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: buildTarget,
         modulePreload: {
-          // Only a hint is lost where a browser does not know it: what is imported comes all the same.
+          // Browsers that don't know it only lose a hint; imports work all the same.
           polyfill: false,
           resolveDependencies: (_file, needed, { hostType }) =>
             hostType === 'html' ? needed : needed.filter((name) => !isOfEveryPage(name)),
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
-            // Every page loads the names of all; a character less of each, as short as the bundler allows.
+            // Every page loads the names of all chunks, so hashes are as short as the bundler allows.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ({ names }) =>
               `assets/[name]-${names.some((name) => name.endsWith('.css')) ? '[hash:7]' : '[hash]'}[extname]`,
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   css: { modules: { generateScopedName: scopedName } },
-  // jsdom reads files beside its own.
+  // jsdom reads files next to its own.
   ssr: { noExternal: isSsrBuild ? true : [], external: ['jsdom'] },
 }))
 
@@ -51,15 +51,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 const isOfEveryPage = (name: string) => /^assets\/(?:core|rolldown-runtime)-/.test(name)
 
 /**
- * A class of a CSS module. The end is the same for a whole file, which compresses; Vite's own has the line in it, too,
- * and changes with every other rule.
+ * A class name of a CSS module. Its suffix is the same for a whole file, which compresses well; Vite's default also
+ * contains the line, and so changes with every other rule.
  */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file)
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
-/** The script inside index.html is part of every page, so it is sent without its comments. */
+/** The script inside index.html is part of every page, so its comments are removed. */
 function shortInlineScripts(): Plugin {
   return {
     name: 'short-inline-scripts',

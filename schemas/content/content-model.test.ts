@@ -13,7 +13,7 @@ type Node = {
   of?: Node[]
 }
 
-/** Every field of a type with its path, those inside objects and list entries included. */
+/** Every field of a type with its path, including fields in objects and list entries. */
 function fieldsOf(node: Node, path: string): { path: string; field: Node }[] {
   const own = (node.fields ?? []).map((field) => ({ path: `${path}.${field.name}`, field }))
   return [

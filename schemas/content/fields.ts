@@ -2,7 +2,7 @@ import { defineField } from 'sanity'
 import { checkSlug } from './checks/slug.ts'
 import { eventTimeZone } from './event-time-zone.ts'
 
-/** Options of a choice, in the order of the labels, for `options.list`. */
+/** Options for `options.list`, in the order of the labels. */
 export function choices<Value extends string>(
   labels: Record<Value, string>,
 ): { title: string; value: Value }[] {
@@ -10,22 +10,22 @@ export function choices<Value extends string>(
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
 }
 
-/** Said at every date with a time. */
+/** Help text of every field with a date and time. */
 export const inEventTime = `In event time (${eventTimeZone}), whatever your computer’s clock says.`
 
-/** How every date with a time is entered: in the event's zone, stored as a UTC instant. */
+/** Dates with a time are entered in the event's zone and stored as UTC instants. */
 export const eventDatetimeOptions = {
   displayTimeZone: eventTimeZone,
   allowTimeZoneSwitch: false,
-  // Without the weekday: what is typed with one is read back wrongly (sanity 6.16).
+  // Without the weekday: Sanity 6.16 misreads what is typed with one.
   dateFormat: 'D MMM YYYY',
   timeFormat: 'HH:mm',
   timeStep: 5,
 }
 
 /**
- * The address of a document on the site, generated from the field `source`.
- * `where` shows an organizer what it becomes, e.g. `/event/first-circuits`.
+ * The address of a document on the site, generated from the field `source`. `where` shows an organizer what it becomes,
+ * e.g. `/event/first-circuits`.
  */
 export function slugField(source: string, where: string, group?: string) {
   return defineField({
@@ -43,8 +43,8 @@ export function slugField(source: string, where: string, group?: string) {
 }
 
 /**
- * The place of a document in its list, as a lexical rank such as `0|100008:`. Set by dragging in the Studio,
- * never typed.
+ * The document's position in its list, as a lexical rank such as `0|100008:`. Set by dragging in the Studio, never
+ * typed.
  */
 export function orderRankField() {
   return defineField({

@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 
 /**
- * Where an imported document came from. An import finds its documents by it, and knows by the hashes which fields an
+ * Where an imported document came from. An import finds its documents by it, and the hashes tell which fields an
  * organizer has changed since. Written by the import tool, never by hand.
  */
 export function importField() {

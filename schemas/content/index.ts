@@ -26,10 +26,10 @@ import { launch } from './singletons/launch.ts'
 import { secret } from './singletons/secret.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 
-/** Types of which there is one document each; its `_id` is the name of the type. */
+/** Types that have one document each, whose `_id` is the type's name. */
 const singletons = [siteSettings, home, launch, hackathon, secret]
 
-/** The one list of everything the Studio edits and the site reads. */
+/** The one list of all types that the Studio edits and the site reads. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...singletons,
   page,
@@ -54,12 +54,12 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   speakerEntry,
 ]
 
-/** The `_id` of the document that holds a page's text. */
+/** The `_id` of the document with a page's text. */
 export function pageId(key: PageKey): string {
   return `page-${key}`
 }
 
-/** Names of the types whose documents exist from the start: never created, duplicated or deleted by hand. */
+/** Types whose documents exist from the start: never created, duplicated or deleted by hand. */
 export const fixedTypes: readonly string[] = [...singletons.map(({ name }) => name), page.name]
 
 /** Ids of the documents that exist from the start. */

@@ -1,12 +1,13 @@
-/* How sessions lie on the wires of a day's drawing, and where arrow keys lead; the same on the site and in the Studio. */
+/* How sessions are arranged on the wires of a day, and where arrow keys lead; the same on the site and in the
+   Studio. */
 
 /** A stretch of time, in milliseconds since 1970. */
 type Span = { from: number; to: number }
 
 /**
- * The lane a span gets on its wire: the first one in which nothing goes on when it begins, counted from 0. What
- * overlaps gets lanes of its own. Asked for one span after the other in the order of their start; `laneEnds` is the
- * wire's, empty at first, and remembers when each lane is free again.
+ * The lane of a span on its wire, counted from 0: the first one that is free when the span begins, so that overlapping
+ * spans get separate lanes. Call it for each span in order of start. `laneEnds` belongs to the wire, begins empty, and
+ * records when each lane is free again.
  */
 export function takeLane(laneEnds: number[], { from, to }: Span): number {
   const free = laneEnds.findIndex((end) => end <= from)
@@ -18,9 +19,9 @@ export function takeLane(laneEnds: number[], { from, to }: Span): number {
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**
- * The gate an arrow key leads to: the one before or after on the same wire, or on the nearest wire above or below the
- * one that starts closest in time. Null at the edge. `gates` are in the order of time; `startOf` may count in any
- * unit, from anywhere.
+ * The gate that an arrow key leads to: the previous or next one on the same wire, or the one that starts closest in
+ * time on the nearest wire above or below. Null at the edge. `gates` must be ordered by time; `startOf` may use any
+ * unit and origin.
  */
 export function neighbourOf<Gate extends { wire: number }>(
   gates: readonly Gate[],

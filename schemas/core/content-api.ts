@@ -1,2 +1,2 @@
-/** The version of the Content Lake's API that everything here speaks: its date, without the `v` of addresses. */
+/** The version of the Content Lake's API used everywhere: a date, without the `v` it has in addresses. */
 export const contentApiVersion = '2025-02-19'

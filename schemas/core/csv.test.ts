@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { csvCell, csvLine, unguarded } from './csv.ts'
 
-/** What a spreadsheet reads in a cell that was written alone. */
+/** The value a spreadsheet reads from a cell. */
 const readBack = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', '\r\n']

@@ -1,15 +1,15 @@
-/** What tells a spreadsheet that the file is UTF-8; Excel takes "é" for two letters without it. */
+/** Tells spreadsheets that the file is UTF-8; without it Excel reads "é" as two letters. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line of a CSV file with its end, as RFC 4180 has it: commas and Windows line endings. */
+/** One line of a CSV file including its line ending, by RFC 4180: commas and CRLF. */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`
 }
 
 /**
- * A value as a cell that a spreadsheet shows and never runs. Lists are joined with semicolons, nothing is an empty
- * cell. Text that a spreadsheet could take for a formula gets an apostrophe, which {@link unguarded} takes away;
- * numbers stay numbers.
+ * A value as a cell that a spreadsheet shows and never runs. Lists are joined with semicolons; nothing is an empty
+ * cell. Text that a spreadsheet could take for a formula gets an apostrophe, which {@link unguarded} removes; numbers
+ * stay numbers.
  */
 export function csvCell(value: unknown): string {
   if (typeof value === 'number') return String(value)
@@ -18,14 +18,14 @@ export function csvCell(value: unknown): string {
   return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** The text that {@link csvCell} wrote as this cell. */
+/** The text from which {@link csvCell} made this cell. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 /**
- * Also behind blanks, which spreadsheets trim, and with the full-width signs that some take for the others.
- * Apostrophes in front count, so that text that has one comes back as it was.
+ * Also after blanks, which spreadsheets trim, and with full-width signs, which some treat alike. Leading apostrophes
+ * count, so that text that has one comes back unchanged.
  */
 const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
 

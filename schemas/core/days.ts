@@ -1,23 +1,23 @@
 // @chunk states
-/* Calendar days as `YYYY-MM-DD`, which no zone has a say in. */
+/* Calendar days as `YYYY-MM-DD`, independent of any zone. */
 
 const dayMs = 86_400_000
 
 /** An event or a stay that is longer has a typo in its dates. */
 const mostDays = 31
 
-/** The day so many days later, or earlier. Throws a RangeError for what is no day. */
+/** The day `count` days later, or earlier if negative. Throws a RangeError for an invalid day. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
 /**
  * Every day from the first to the last, both included; at most 31. Empty when they are in the wrong order or one is
- * no day.
+ * invalid.
  */
 export function daysBetween(first: string, last: string): string[] {
   const [from, to] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)]
-  // Of what is no day the count is NaN, and so no length.
+  // NaN for an invalid day, and then no length.
   const length = Math.min(Math.max(0, (to - from) / dayMs + 1), mostDays) || 0
   return Array.from({ length }, (_, index) => addDays(first, index))
 }

@@ -1,10 +1,10 @@
 /*
  * How long an organizer's decision can be undone, in milliseconds. The database decides (`private.hold_mail()` and
- * `admin_undo()`); a test holds its numbers against these.
+ * `admin_undo()`); a test compares its numbers with these.
  */
 
-/** How long the database undoes a decision. */
+/** How long the database can undo a decision. */
 export const undoMs = 10 * 60_000
 
-/** How long the emails about a decision wait; one undone by then has bothered nobody. */
+/** How long emails about a decision are held back: if it is undone by then, nobody gets one. */
 export const mailHoldMs = 60_000

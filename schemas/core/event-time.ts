@@ -2,12 +2,12 @@
 import { wallClockAt, type WallClock } from './zone-clock.ts'
 
 /**
- * Times as the event says them: an instant is always shown in a zone given by name, never in the zone of the
- * machine that renders. Words are put together here from Intl's parts, because whole formatted strings
- * differ between engines (commas, "Sept", narrow spaces) and a prerendered page must equal its hydration.
+ * Words for times: an instant is always shown in a named zone, never in the zone of the machine that renders. Words are
+ * assembled here from Intl's parts, because whole formatted strings differ between engines (commas, "Sept", narrow
+ * spaces) and a prerendered page must equal its hydration.
  *
- * `instant` is an ISO 8601 date-time with an offset or Z, `day` a calendar day as `YYYY-MM-DD`,
- * `timeZone` an IANA name. A wrong value throws a RangeError that names it.
+ * `instant` is an ISO 8601 date-time with an offset or Z, `day` a calendar day as `YYYY-MM-DD`, `timeZone` an IANA
+ * name. A wrong value throws a RangeError that names it.
  */
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -42,12 +42,14 @@ function wallClock(instant: string | number, timeZone: string): WallClock {
   return wallClockAt(ms, timeZone)
 }
 
-/** The calendar day an instant falls on in the zone: `2025-10-11`. Also takes milliseconds since 1970. */
+/** The calendar day of an instant in the zone: `2025-10-11`. Also accepts milliseconds since 1970. */
 export function dayOf(instant: string | number, timeZone: string): string {
   return wallClock(instant, timeZone).day
 }
 
-/** Minutes the zone's clocks show past midnight, 0 to 1439; what a wall clock says, also on a day of change. */
+/**
+ * Minutes past midnight in the zone's local time, 0 to 1439; as on a wall clock, even on days when the clocks change.
+ */
 export function minutesOfDay(instant: string | number, timeZone: string): number {
   const { hour, minute } = wallClock(instant, timeZone)
   return Number(hour) * 60 + Number(minute)
@@ -59,7 +61,7 @@ export function formatTime(instant: string | number, timeZone: string): string {
   return `${hour}:${minute}`
 }
 
-/** `UTC+2`: how far the zone's clocks are from UTC at an instant, to tell apart an hour that comes twice. */
+/** `UTC+2`: the zone's offset from UTC at an instant, to tell apart an hour that comes twice. */
 export function formatOffset(instant: string | number, timeZone: string): string {
   const ms = Math.floor(new Date(instant).getTime() / 60_000) * 60_000
   const { day, hour, minute } = wallClock(ms, timeZone)
@@ -69,12 +71,12 @@ export function formatOffset(instant: string | number, timeZone: string): string
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`
 }
 
-/** `09:30 to 11:00`, with the end's day when it is another: `20:00 to Sunday 08:00` */
+/** `09:30 to 11:00`, with the end's day if it is a different one: `20:00 to Sunday 08:00` */
 export function formatTimeRange(startsAt: string, endsAt: string, timeZone: string): string {
   return `${formatTime(startsAt, timeZone)} to ${formatEnd(startsAt, endsAt, timeZone)}`
 }
 
-/** Where a start ends: `11:00`, or `Sunday 08:00` when that is on another day. */
+/** When something ends: `11:00`, or `Sunday 08:00` if that is on another day than its start. */
 export function formatEnd(startsAt: string, endsAt: string, timeZone: string): string {
   const end = formatTime(endsAt, timeZone)
   const endDay = dayOf(endsAt, timeZone)
@@ -86,7 +88,7 @@ export function formatWeekday(day: string): string {
   return partsOfDay(day).weekday
 }
 
-/** `Sat`, for tight places that carry the long form for screen readers. */
+/** `Sat`, for narrow places that also have the long form for screen readers. */
 export function formatShortWeekday(day: string): string {
   return partsOfDay(day).weekday.slice(0, 3)
 }
@@ -97,12 +99,12 @@ export function formatShortDay(day: string): string {
   return `${date} ${month.slice(0, 3)}`
 }
 
-/** `Sat 11 Oct, 14:32`: an hour of the past or of another day in a tight place. */
+/** `Sat 11 Oct, 14:32`: a time in the past or on another day, for narrow places. */
 export function formatMoment(instant: string | number, timeZone: string): string {
   return `${formatDayBriefly(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
 }
 
-/** `Sat 11 Oct`, for tight places. */
+/** `Sat 11 Oct`, for narrow places. */
 export function formatDayBriefly(day: string): string {
   return `${formatShortWeekday(day)} ${formatShortDay(day)}`
 }
@@ -125,7 +127,7 @@ export function formatDate(day: string): string {
   return `${date} ${month} ${year}`
 }
 
-/** `10 to 12 October 2025`; months and years are said once where they are the same. */
+/** `10 to 12 October 2025`; a month or year that both share is named once. */
 export function formatDayRange(firstDay: string, lastDay: string): string {
   if (firstDay === lastDay) return formatDate(firstDay)
   const first = partsOfDay(firstDay)
@@ -135,7 +137,7 @@ export function formatDayRange(firstDay: string, lastDay: string): string {
   return `${first.date} to ${formatDate(lastDay)}`
 }
 
-/** `2 h 30 min`, `45 min`, `24 h`: how long it really takes, also across a change of the clocks. */
+/** `2 h 30 min`, `45 min`, `24 h`: the time that really passes, even when the clocks change in between. */
 export function formatDuration(startsAt: string, endsAt: string): string {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
   return formatMinutes(minutes)

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// Half an hour of change, three quarters ahead, none at all, twice for Ramadan, and a day that was left out.
+// A change by half an hour, an offset of three quarters, none at all, two changes around Ramadan, and a skipped day.
 const zones = [
   'Europe/Berlin',
   'America/New_York',
@@ -51,7 +51,7 @@ it('is a small thing to send along', () => {
   expect(JSON.stringify(changes).length).toBeLessThan(300)
 })
 
-/** What one test makes known is not known in another. */
+/** Keeps one test's known zones out of the next. */
 async function freshModules() {
   vi.resetModules()
   return import('./zone-clock.ts')

@@ -1,14 +1,14 @@
 import { minutesAhead, type ZoneClock } from './zone-clock.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Clocks change at full minutes. */
+/** Clocks change on full minutes. */
 const minuteMs = 60_000
 
 const read = new Map<string, ZoneClock>()
 
 /**
- * When the clocks of a zone change in the year before an event, in its own and in the two years after it; asked of
- * Intl once for each zone and year. `day` is `YYYY-MM-DD`.
+ * When the clocks of a zone change, from the year before an event's to two years after it; Intl is asked once for each
+ * zone and year. `day` is `YYYY-MM-DD`.
  */
 export function readZoneClock(timeZone: string, day: string): ZoneClock {
   const year = Number(day.slice(0, 4))
@@ -30,7 +30,7 @@ function findChanges(timeZone: string, fromMs: number, untilMs: number): ZoneClo
   return { timeZone, changes, untilMs }
 }
 
-/** Halves the time between until the first minute is found in which the clocks are ahead by so much. */
+/** Finds by bisection the first minute at which the clocks are ahead by this much. */
 function firstWith(ahead: number, between: { afterMs: number; byMs: number; timeZone: string }): number {
   let { afterMs, byMs } = between
   while (byMs - afterMs > minuteMs) {

@@ -23,7 +23,7 @@ test.for([
     return quarters.filter((ms) => {
       const wall = wallTimeOf(ms, zone)
       const key = `${wall.day} ${wall.minutes}`
-      // The second time the clocks show the same, the first one is given.
+      // For a local time that comes twice, the first is expected.
       const expected = firstAt.get(key) ?? ms
       firstAt.set(key, expected)
       return instantOf(wall, zone) !== expected

@@ -1,17 +1,17 @@
 // @chunk core
 /**
- * What a zone's clocks show at an instant. Asking Intl for the first time costs a slow phone a twentieth of a
- * second, so a prerendered page brings along when the event's clocks change, and the Studio, which asks thousands of
- * times a second while a session is dragged, works it out first. Intl answers for all else.
+ * Local times in a zone. A first call to Intl takes a slow phone 50 ms, so a prerendered page includes the dates on
+ * which the event's clocks change; the Studio, which needs thousands of local times a second while a session is
+ * dragged, computes those dates first. Intl answers for everything else.
  */
 
-/** When a zone's clocks change, from one instant to another. */
+/** When a zone's clocks change within a stretch of time. */
 export type ZoneClock = {
   /** IANA name. */
   timeZone: string
-  /** Each change as milliseconds since 1970 and the minutes the clocks are ahead of UTC from then on, in order. */
+  /** Each change in order: milliseconds since 1970, and how many minutes ahead of UTC the clocks are from then on. */
   changes: [fromMs: number, aheadMinutes: number][]
-  /** Up to here, in milliseconds since 1970, these are all there are. */
+  /** The list is complete up to here, in milliseconds since 1970. */
   untilMs: number
 }
 
@@ -25,18 +25,18 @@ export type WallClock = {
 
 const known = new Map<string, ZoneClock>()
 
-/** Has {@link wallClockAt} answer from this where it reaches. */
+/** Makes {@link wallClockAt} answer from `clock` for the time it covers. */
 export function knowZone(clock: ZoneClock): void {
   known.set(clock.timeZone, clock)
 }
 
-/** What the zone's clocks show. Throws a RangeError for a time that is no number or a zone Intl does not know. */
+/** The local time in the zone. Throws a RangeError for an invalid time or a zone that Intl doesn't know. */
 export function wallClockAt(ms: number, timeZone: string): WallClock {
   const shown = new Date(ms + minutesAhead(ms, timeZone) * 60_000).toISOString()
   return { day: shown.slice(0, 10), hour: shown.slice(11, 13), minute: shown.slice(14, 16) }
 }
 
-/** How many minutes the zone's clocks are ahead of UTC. Throws as {@link wallClockAt} does. */
+/** How many minutes the zone's clocks are ahead of UTC. Throws like {@link wallClockAt}. */
 export function minutesAhead(ms: number, timeZone: string): number {
   const clock = known.get(timeZone)
   const change = clock && ms < clock.untilMs && clock.changes.findLast(([fromMs]) => fromMs <= ms)

@@ -3,7 +3,7 @@ import { shortZoneName, zonedIso } from './zoned-instant.ts'
 
 test.each([
   ['2025-10-10T08:50:00.000Z', 'Europe/Berlin', '2025-10-10T10:50:00+02:00'],
-  // The same wall clock twice, an hour apart, on the night the clocks go back.
+  // The same local time twice, an hour apart, on the night the clocks go back.
   ['2025-10-26T00:30:00Z', 'Europe/Berlin', '2025-10-26T02:30:00+02:00'],
   ['2025-10-26T01:30:00Z', 'Europe/Berlin', '2025-10-26T02:30:00+01:00'],
   ['2025-10-10T20:00:00Z', 'Asia/Kolkata', '2025-10-11T01:30:00+05:30'],

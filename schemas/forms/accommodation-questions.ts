@@ -5,7 +5,7 @@ type Name = AnswerColumn<'accommodation_requests'> | AnswerColumn<'accommodation
 
 /**
  * What somebody answers to get a bed. The database repeats the rules in `accommodation_requests`, and in
- * `accommodation_needs` for what only admins read; which days a place is open it knows from the Studio.
+ * `accommodation_needs` for what only admins read; it knows from the Studio on which days a place is open.
  */
 export const accommodationQuestions = {
   /** The place's id in the Studio. */
@@ -37,7 +37,7 @@ export const accommodationQuestions = {
     missing: 'Please tell us where you’re coming from.',
     autoComplete: 'address-level2',
   },
-  /** Asked where rooms are shared. */
+  /** Asked for shared rooms. */
   gender: {
     control: 'select',
     choices: roomGenders,

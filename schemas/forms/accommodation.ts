@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { accommodationQuestions } from './accommodation-questions.ts'
 import { schemaOf } from './answers.ts'
 
-/** What counts as a request for a bed: the rules of its questions, and that nobody leaves before they arrive. */
+/** A valid request for a bed: the rules of its questions, and that nobody leaves before they arrive. */
 export const accommodationSchemaOf = (questions: typeof accommodationQuestions) =>
   schemaOf(questions).check(
     z.refine(({ arrival, departure }) => departure > arrival, {
       path: ['departure'],
       error: 'The day you leave has to be after the day you arrive.',
-      // Other wrong answers are no reason to be silent about this one.
+      // Checked even while other answers are wrong.
       when: ({ value }) => areDays(value),
     }),
   )

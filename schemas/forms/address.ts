@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { blankAsNothing, lengthOf } from './text.ts'
 
 /*
- * Addresses of people and pages. The patterns stand in the migrations too, word for word, and know ASCII only where
- * the two languages of patterns would differ.
+ * Addresses of people and pages. The migrations contain the same patterns word for word; where JavaScript's and
+ * PostgreSQL's patterns would differ, they are limited to ASCII.
  */
 
-/** As browsers accept it, but with a dot in the host: nobody has a mailbox on "localhost". */
+/** Like browsers' own check, but with a dot in the host: nobody has a mailbox on "localhost". */
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 const maxEmailLength = 254
@@ -19,7 +19,7 @@ const emailChecks = [
   z.refine<string>((address) => emailPattern.test(address), { error: wrongEmail }),
 ]
 
-/** An email address that must be given. */
+/** A required email address. */
 export function requiredEmail(missing: string) {
   return z.string({ error: missing }).check(
     z.trim(),
@@ -28,7 +28,7 @@ export function requiredEmail(missing: string) {
   )
 }
 
-/** An email address, or none. */
+/** An optional email address. */
 export function optionalEmail() {
   return z.pipe(
     z.transform(blankAsNothing),
@@ -36,11 +36,11 @@ export function optionalEmail() {
   )
 }
 
-// What may follow a host: nothing that needs quoting in a link, and no half of a pair.
+// What may follow a host: nothing that needs quoting in a link, and no half of a surrogate pair.
 const path = String.raw`[^\u0000-\u0020\u007f"<>\\^\x60{|}\p{Cs}]`
 const host = String.raw`([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]`
 
-/** Places whose addresses a form asks for by name. */
+/** Sites that a form asks for by name. */
 const patterns = {
   web: new RegExp(`^https://${host}(:[0-9]{1,5})?([/?#]${path}*)?$`, 'u'),
   linkedin: new RegExp(String.raw`^https://([a-z0-9-]+\.)?linkedin\.com/${path}+$`, 'u'),
@@ -53,7 +53,7 @@ const wrong: Record<keyof typeof patterns, string> = {
 }
 const maxAddressLength = 300
 
-/** Most people leave `https://` out, and some telephones begin a line with a capital. */
+/** Most people leave out `https://`, and some phones capitalize the first letter. */
 function tidyAddress(given: unknown): unknown {
   const text = blankAsNothing(given)
   if (typeof text !== 'string') return text
@@ -75,12 +75,12 @@ function addressOn(place: keyof typeof patterns) {
   )
 }
 
-/** The https address of a page, on the host of a place where one is named, or none. */
+/** An optional https address, on the host of `place` unless that is `web`. */
 export function optionalAddress(place: keyof typeof patterns = 'web') {
   return z.pipe(z.transform(tidyAddress), z.optional(addressOn(place)))
 }
 
-/** Up to `max` https addresses. A form may have them as lines of one text; blank ones are none. */
+/** Up to `max` https addresses. A form may hold them as lines of one text; blank lines are ignored. */
 export function manyAddresses(max: number) {
   return z.pipe(
     z.transform((given: unknown) => {

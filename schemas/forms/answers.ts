@@ -24,7 +24,7 @@ import {
 type ChoiceOf<Asked> = Asked extends { choices: readonly (infer Choice extends string)[] } ? Choice : never
 type Text<IsNeeded> = ReturnType<IsNeeded extends true ? typeof requiredText : typeof optionalText>
 
-/** What the rule of a question is made by. */
+/** The validation rule that fits a question. */
 type RuleFor<Asked, IsNeeded extends boolean, Choice extends string = ChoiceOf<Asked>> = Asked extends {
   of: 'ids'
 }
@@ -58,10 +58,10 @@ type Shape<Asked extends Questions> = { -readonly [Name in keyof Asked]: RuleOf<
 
 export type SchemaOf<Asked extends Questions> = z.ZodMiniObject<Shape<Asked>>
 
-/** The rules of a form, with the words for what is wrong. */
+/** The validation rules of a form, with the words for what is wrong. */
 export function schemaOf<const Asked extends Questions>(questions: Asked): SchemaOf<Asked> {
   const rules = Object.entries(questions).map(([name, question]) => [name, ruleOf(question)])
-  // TypeScript doesn't follow names through a list of entries.
+  // TypeScript loses track of names in a list of entries.
   return z.object(Object.fromEntries(rules) as Shape<Asked>)
 }
 
@@ -106,7 +106,7 @@ function textOf(length: { min?: number; max: number; isLong?: boolean }, missing
   return missing === undefined ? optionalText(length) : requiredText({ ...length, missing })
 }
 
-/** What the database keeps of an answer. */
+/** The type in which the database stores an answer. */
 type Kept<Asked extends Question> = Asked extends { control: 'number' } | { kept: 'number' }
   ? number
   : Asked extends { control: 'tick' } | { kept: 'boolean' }
@@ -123,7 +123,7 @@ type MayBeNull<Asked> = Asked extends { missing: string } | { control: 'tick' | 
   ? false
   : true
 
-/** The answers of a form as the database takes them: null for what was not said. */
+/** The answers of a form as the database takes them; null for those left blank. */
 export type AnswerRow<Asked extends Questions> = {
   -readonly [Name in keyof Asked]: Kept<Asked[Name]> | (MayBeNull<Asked[Name]> extends true ? null : never)
 }
@@ -137,7 +137,7 @@ export function toRow<const Asked extends Questions>(
     const answer = answers[name]
     return [name, answer === undefined ? null : kept(question, answer)]
   })
-  // TypeScript doesn't follow names through a list of entries.
+  // TypeScript loses track of names in a list of entries.
   return Object.fromEntries(row) as AnswerRow<Asked>
 }
 
@@ -146,7 +146,7 @@ function kept(question: Question, answer: unknown): unknown {
   return question.kept === 'boolean' ? answer === 'yes' : Number(answer)
 }
 
-/** What the database keeps as the controls of a form hold it. Names of other things are passed over. */
+/** Stored answers as the form's controls hold them. Other columns are ignored. */
 export function fromRow<const Asked extends Questions>(
   questions: Asked,
   row: Readonly<Record<string, unknown>>,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { contactQuestions } from './contact-questions.ts'
 import { schemaOf, type SchemaOf, toRow } from './answers.ts'
 
-/** What counts as a message: the rules of its questions, and that it has a sender unless it may have none. */
+/** A valid message: the rules of its questions, and a sender unless it may be anonymous. */
 export const contactSchemaOf = (questions: typeof contactQuestions) =>
   schemaOf(questions).check(
     hasSender('full_name', 'Please tell us your name.'),
     hasSender('email', 'Please enter your email so we can reply.'),
   )
 
-/** Checked also while other answers are wrong, so that every error is shown at once. */
+/** Checked even while other answers are wrong, so that every error is shown at once. */
 function hasSender(field: 'full_name' | 'email', error: string) {
   return z.refine<{ [field in 'full_name' | 'email']?: unknown }>(
     (answers) => mayBeAnonymous(answers) || answers[field] !== undefined,
@@ -26,7 +26,7 @@ function mayBeAnonymous(answers: object): boolean {
   )
 }
 
-/** The answers as submit_form() takes them; an anonymous report leaves without a name and an address. */
+/** The answers as submit_form() takes them; an anonymous report is sent without name and address. */
 export function toContactRow(
   questions: typeof contactQuestions,
   answers: z.output<SchemaOf<typeof contactQuestions>>,

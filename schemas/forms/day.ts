@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { eachOnce } from './text.ts'
 
-/** `2025-10-11`, a day that exists, of this century: a typing error of a year is no day of an event. */
+/** `2025-10-11`: an existing day in this century, since another century is a typo. */
 function isDay(day: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return false
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -10,7 +10,7 @@ function isDay(day: string): boolean {
 
 const calendarDay = z.string().check(z.refine(isDay, { error: 'This isn’t a valid date.' }))
 
-/** One day that must be given. */
+/** A required day. */
 export function requiredDay(missing: string) {
   return z.string({ error: missing }).check(
     z.trim(),
@@ -19,7 +19,7 @@ export function requiredDay(missing: string) {
   )
 }
 
-/** At least one of the days of the event, each once. */
+/** At least one of the event's days, without duplicates. */
 export function requiredDays(missing: string) {
   return z.pipe(
     z.transform(eachOnce),

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
 
-/* What several forms ask about whoever sends them. */
+/* Questions about the sender that several forms share. */
 
 export const fullName = {
   control: 'text',

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { blankAsNothing } from './text.ts'
 
-/** Bytes of a picture as the database keeps it. */
+/** The largest picture the database stores, in bytes. */
 export const maxPictureBytes = 300 * 1024
 
 const head = 'data:image/jpeg;base64,'
 // The first three bytes of every JPEG are four characters of base64.
 const pattern = /^data:image\/jpeg;base64,\/9j\/[A-Za-z0-9+/]*={0,2}$/
 
-/** The bytes that a picture has once it is decoded. */
+/** The size of a picture after decoding, in bytes. */
 function bytesOf(picture: string): number {
   const padding = picture.endsWith('==') ? 2 : picture.endsWith('=') ? 1 : 0
   return ((picture.length - head.length) / 4) * 3 - padding
 }
 
-/** A JPEG as a data URL of at most 300 kB, or none. */
+/** An optional JPEG as a data URL of at most 300 kB. */
 export function optionalPicture() {
   const wrong = 'We can’t use this picture. Please choose it again.'
   return z.pipe(

@@ -10,14 +10,14 @@ const webAddress = z.string().check(
   z.maxLength(300, { error: 'Please use a shorter link.' }),
 )
 
-/** What somebody says about themselves; the database repeats the rules in the table `profiles`. */
+/** What people say about themselves; the database repeats the rules in the table `profiles`. */
 export const profileSchema = z
   .object({
     display_name: optionalText({ min: 2, max: 60 }),
     pronouns: optionalText({ max: 40 }),
     institution: optionalText({ min: 2, max: 150 }),
     links: z.pipe(
-      // A form has them as lines of one text.
+      // A form holds them as lines of one text.
       z.transform((value: unknown) =>
         typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : (value ?? []),
       ),

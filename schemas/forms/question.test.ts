@@ -13,34 +13,34 @@ import { talkQuestions } from './talk-questions.ts'
 const size: Question = { control: 'select', choices: ['S', 'M'], label: 'T-shirt' }
 
 /*
- * What does not compile: `npm run check` reads these, and fails where an error that is expected doesn't come. Columns
- * of a table of our own size, so that a new answer changes nothing here.
+ * Type tests: `npm run check` compiles these, and fails where an expected error doesn't occur. With columns of our own,
+ * so that a new answer changes nothing here.
  */
 type Two = Record<'full_name' | 'shirt_size', Question>
 const name: Question = { control: 'text', max: 100, label: 'Full name' }
 export const misspelled = {
   full_name: name,
-  // @ts-expect-error -- no column is called so
+  // @ts-expect-error -- no column has this name
   shirt_sise: size,
 } satisfies Two
 export const forgotten = {
   full_name: name,
-  // @ts-expect-error -- a column that nobody is asked for
+  // @ts-expect-error -- a column without a question
 } satisfies Two
 export const strange = {
   full_name: name,
   // @ts-expect-error -- there is no such control
   shirt_size: { ...size, control: 'either' },
 } satisfies Two
-// @ts-expect-error -- columns of the database's own are no answers
+// @ts-expect-error -- the database's own columns aren't answers
 export const own: AnswerColumn<'registrations'> = 'ticket_code'
-// @ts-expect-error -- nor is what no column is called
+// @ts-expect-error -- nor is something that isn't a column
 export const none: AnswerColumn<'registrations'> = 'shirt_sise'
 // @ts-expect-error -- the rules know the choices
 export const wrongSize: RegistrationAnswers['shirt_size'] = 'XXXL'
 
 test('what the forms send fits the tables', () => {
-  // Types alone: a question of another kind than its column doesn't compile.
+  // Types only: a question of another type than its column doesn't compile.
   const ambassador = {} as AnswerRow<
     typeof ambassadorQuestions
   > satisfies AnswersFor<'ambassador_applications'>

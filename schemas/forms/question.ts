@@ -1,40 +1,40 @@
 import type { Database } from '../database.types.ts'
 
 /*
- * A question of a form, stated once and as plain data: <form>-questions.ts lists those of a form in the order in which
- * they are asked. Made from it are the rules and what the database takes and gives (answers.ts), the
- * fields on the screen (web/src/forms/question-steps.ts), and what admins filter by and read
- * (web/src/features/admin/answers). The database repeats the rules as constraints; tests compare the two.
+ * A question of a form, stated once as plain data: <form>-questions.ts lists a form's questions in the order they are
+ * asked. From it follow the rules and the database's rows (answers.ts), the fields on the screen
+ * (web/src/forms/question-steps.ts), and what admins filter by and read (web/src/features/admin/answers). The database
+ * repeats the rules as constraints; tests compare the two.
  */
 
-/** Which answers call for the question: one of these, or any at all. */
+/** When to ask the question: by other answers, with any of these values or any value at all. */
 type Condition = Readonly<Record<string, readonly string[] | 'any'>>
 
 type Common = {
   label: string
   help?: string
-  /** Said when it is left blank. A question without it may be, and is marked as optional. */
+  /** Shown when it is left blank. A question without it is optional and marked so. */
   missing?: string
-  /** Not marked, for it has to be answered by some. */
+  /** Not marked as optional, because some people have to answer it. */
   isOptional?: false
-  /** The title of the step that begins with it, and the words below that. */
+  /** The title of the step that begins with it, and the words below that title. */
   step?: string
   lead?: string
-  /** Folded away below these words; neighbors with the same words share a fold. */
+  /** The summary it is folded under; neighbors with the same words share a fold. */
   fold?: string
-  /** Asked only while this holds; a hidden answer is not sent. */
+  /** Asked only while this holds; a hidden answer isn't sent. */
   onlyIf?: Condition
-  /** An answer about food, health or an emergency: it goes to the needs, which few may read. */
+  /** An answer about food, health or an emergency: it is stored with the needs, which few may read. */
   isNeed?: true
 }
 
-/** What can be chosen; `kept` where the database has it as something else than a text. */
+/** The choices; `kept` says how the database stores them if not as text. */
 type Choices = {
   choices: readonly string[]
   labels?: Readonly<Record<string, string>>
   kept?: 'number' | 'boolean'
 }
-/** What the page offers: days of the event or of a place, ids of documents in the Studio. */
+/** Choices from the page: days of the event or of a place, ids of documents in the Studio. */
 type Offered = { of: 'days' } | { of: 'ids'; max: number }
 
 export type Question = Common &
@@ -42,7 +42,7 @@ export type Question = Common &
     | { control: 'text'; type?: 'text'; min?: number; max: number; autoComplete?: string }
     | { control: 'text'; type: 'email'; autoComplete?: string }
     | { control: 'text'; type: 'tel'; autoComplete?: string }
-    /** An https address, on the host of a place where one is named. */
+    /** An https address, on the named site's host if there is one. */
     | { control: 'text'; type: 'url'; on?: 'linkedin' | 'instagram'; autoComplete?: string }
     | { control: 'long-text'; min?: number; max: number }
     | { control: 'number'; min: number; max: number; unit: string }
@@ -51,14 +51,14 @@ export type Question = Common &
     | ({ control: 'checkboxes'; max?: number } & (Choices | { of: 'days' }))
     | { control: 'links'; most: number }
     | { control: 'image' }
-    /** `isConsent`: given anew each time the form is opened. */
+    /** `isConsent`: has to be ticked again each time the form is opened. */
     | { control: 'tick'; isConsent?: true }
   )
 
-/** The questions of a form by the names of their answers. */
+/** The questions of a form, by the names of their answers. */
 export type Questions = Readonly<Record<string, Question>>
 
-/** Whether a question is asked of somebody who answered so far what the form holds. */
+/** Whether a question is asked, given the answers in the form so far. */
 export function isAsked(
   { onlyIf = {} }: Pick<Question, 'onlyIf'>,
   answers: Readonly<Record<string, unknown>>,
@@ -70,7 +70,7 @@ export function isAsked(
 
 type Tables = Database['public']['Tables']
 
-/** Columns that are the database's own. */
+/** Columns that people don't fill in. */
 type Own =
   | 'id'
   | 'user_id'
@@ -82,5 +82,5 @@ type Own =
   | 'ticket_code'
   | 'request_id'
 
-/** The columns of a table that are answers: each is asked for, and nothing is that has no column. */
+/** The columns of a table that are answers: each needs a question, and each question needs one. */
 export type AnswerColumn<Table extends keyof Tables> = Exclude<keyof Tables[Table]['Row'], Own>

@@ -5,25 +5,25 @@ import type { AnswerColumn, Question } from './question.ts'
 import { registrationQuestions } from './registration-questions.ts'
 import type { RegistrationAnswers } from './registration.ts'
 
-/** The versions of the texts that were shown; null while they cannot be read. */
+/** The versions of the texts that were shown; null while they can't be loaded. */
 export type Agreements = { conduct: string | null; privacy: string | null }
 
-/** One thing a person agreed to, refused or took back. */
+/** One thing a person agreed to, refused, or no longer agrees to. */
 export type Consent = { kind: ConsentKind; version: string; is_given: boolean }
 
 type Tables = Database['public']['Tables']
 type Needs = Pick<Tables['registration_needs']['Row'], AnswerColumn<'registration_needs'>>
 
-/** What is kept of what somebody answered. */
+/** Somebody's stored answers. */
 export type KeptAnswers = {
   registration: Tables['registrations']['Row']
-  /** Null when they need nothing. */
+  /** Null without any needs. */
   needs: Needs | null
   /** The latest decision of each kind. */
   consents: readonly Consent[]
 }
 
-/** Which text says what is agreed to: what photographs and sponsors mean is said in the privacy notice. */
+/** The text that explains each consent: the privacy notice also covers photos and sponsors. */
 const textOf = {
   code_of_conduct: 'conduct',
   privacy: 'privacy',
@@ -31,7 +31,7 @@ const textOf = {
   share_with_sponsor: 'privacy',
 } as const satisfies Record<ConsentKind, keyof Agreements>
 
-/** The answers as the database takes them: about the person, about their needs, and what they agreed to. */
+/** The answers as the database takes them: the registration, the needs, and the consents. */
 export function toRegistration(answers: RegistrationAnswers, agreements: Agreements) {
   const row = toRow(registrationQuestions, answers)
   const part = (isPart: (name: string, question: Question) => boolean) =>
@@ -53,8 +53,8 @@ const questions: Readonly<Record<keyof typeof registrationQuestions, Question>> 
 const consentNames = new Set<string>(consentKinds.map((kind) => `agrees_to_${kind}`))
 
 /**
- * What is kept as the form shows it. The two texts stand agreed to only in the version that was agreed to: a
- * newer one is a new question.
+ * Stored answers as the form shows them. The two texts count as agreed to only in the current version: a newer version
+ * is asked about again.
  */
 export function toAnswers({ registration, needs, consents }: KeptAnswers, agreements: Agreements) {
   const agreed = consentKinds.map((kind) => {
@@ -69,8 +69,8 @@ export function toAnswers({ registration, needs, consents }: KeptAnswers, agreem
 }
 
 /**
- * What a person decided anew: another answer than before, or one of the two texts in another version. A choice
- * that stands is not given again under a version nobody asked about.
+ * The consents to store: those that changed, and those about one of the two texts in another version. An unchanged
+ * choice is not stored again for a version nobody was asked about.
  */
 export function newDecisions(decided: readonly Consent[], before: readonly Consent[]): Consent[] {
   return decided.filter(({ kind, version, is_given }) => {

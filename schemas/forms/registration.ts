@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { registrationQuestions } from './registration-questions.ts'
 import { schemaOf } from './answers.ts'
 
-/** What counts as answers to the questions of the registration. */
+/** The validation rules of the registration form. */
 export const registrationSchema = schemaOf(registrationQuestions)
 
 export type RegistrationAnswers = z.output<typeof registrationSchema>

@@ -8,12 +8,12 @@ const repositoryPattern = new RegExp(
   'i',
 )
 
-/** Most characters of an address that a team hands in. */
+/** The most characters in an address that a team submits. */
 export const longestAddress = 300
 
 /**
- * What is wrong with the address of a repository, in words; null when it looks right. Whether it can be opened
- * by everybody, nobody knows from the address alone.
+ * What is wrong with a repository's address, in words; null when it looks right. Whether everybody can open it can't be
+ * told from the address alone.
  */
 export function repositoryProblem(text: string): string | null {
   const address = text.trim()

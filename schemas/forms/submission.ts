@@ -2,7 +2,7 @@ import type { Database } from '../database.types.ts'
 
 type Tables = Database['public']['Tables']
 
-/** The tables of what people send in. */
+/** The tables for submissions. */
 export type SubmissionTable =
   | 'ambassador_applications'
   | 'talk_proposals'
@@ -10,8 +10,8 @@ export type SubmissionTable =
   | 'accommodation_requests'
   | 'contact_messages'
 
-/** Columns that are the database's own. */
+/** Columns that people don't fill in. */
 type Own = 'id' | 'user_id' | 'status' | 'created_at' | 'updated_at'
 
-/** The answers that a table takes. */
+/** The answers that a table stores. */
 export type AnswersFor<Table extends SubmissionTable> = Omit<Tables[Table]['Insert'], Own>

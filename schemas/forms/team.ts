@@ -12,7 +12,10 @@ export const teamSchema = z.object({
 
 export type TeamAnswers = z.output<typeof teamSchema>
 
-/** What somebody says who looks for a team; the database repeats the rules in the table `team_seekers`. */
+/**
+ * What somebody who is looking for a team says about themselves; the database repeats the rules in the table
+ * `team_seekers`.
+ */
 export const seekerSchema = z
   .object({
     skills: manyChoices(seekerSkills),
@@ -27,7 +30,7 @@ export const seekerSchema = z
 
 export type SeekerAnswers = z.output<typeof seekerSchema>
 
-/** What a person typed or pasted as a team's code; whether there is such a team, the database says. */
+/** A team's code as typed or pasted; whether there is such a team, only the database knows. */
 export const inviteCodeSchema = z.object({
   invite_code: requiredText({ max: 40, missing: 'Please enter the code your team gave you.' }),
 })

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 
 /*
- * The kinds of answers forms ask for, with the words that say what is wrong. A blank text counts as no answer, as
- * it does in the database. Lengths are counted in characters as PostgreSQL counts them (code points), so that
- * browser and database agree also about emoji.
+ * Rules for the kinds of answers that forms ask for, with the words for what is wrong. A blank text counts as no
+ * answer, as in the database. Lengths are in characters as PostgreSQL counts them (code points), so that browser and
+ * database agree about emoji.
  */
 
-/** In characters as the database counts them. */
+/** Counted like the database does. */
 export function lengthOf(text: string): number {
   return Array.from(text).length
 }
@@ -15,11 +15,11 @@ export function lengthOf(text: string): number {
 type Length = {
   min?: number
   max: number
-  /** Whether it may have line breaks. */
+  /** Whether line breaks are allowed. */
   isLong?: boolean
 }
 
-/** A text that must be given, trimmed, of `min` to `max` characters; `missing` is said when it is blank. */
+/** A required text of `min` to `max` characters, trimmed; `missing` is shown when it is blank. */
 export function requiredText({ missing, ...length }: Length & { missing: string }) {
   return z.string({ error: missing }).check(
     z.trim(),
@@ -28,7 +28,7 @@ export function requiredText({ missing, ...length }: Length & { missing: string 
   )
 }
 
-/** A text that may be left blank, then undefined. */
+/** An optional text; undefined when blank. */
 export function optionalText(length: Length) {
   return z.pipe(
     z.transform(blankAsNothing),
@@ -38,7 +38,7 @@ export function optionalText(length: Length) {
   )
 }
 
-/** A text, trimmed; a blank one counts as none. */
+/** Trims a text; a blank one becomes undefined. */
 export function blankAsNothing(value: unknown): unknown {
   if (value === null) return undefined
   if (typeof value !== 'string') return value
@@ -58,13 +58,13 @@ function checksOf({ min = 1, max, isLong = false }: Length, way: string) {
   ]
 }
 
-// What PostgreSQL does not keep (NUL, half a pair), and what would break a badge or the head of a mail.
+// What PostgreSQL can't store (NUL, half a surrogate pair), and what would break a badge or a mail's header.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const unprintableOrBreak = /[\u0000-\u001f\u007f]|\p{Cs}/u
 // oxlint-disable-next-line no-control-regex -- as above
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u
 
-/** A text of a form that a pattern describes, or none. `wrong` says what it should be like. */
+/** An optional text that matches a pattern. `wrong` says what it should look like. */
 export function optionalPattern(pattern: RegExp, wrong: string) {
   return z.pipe(
     z.transform(blankAsNothing),
@@ -72,7 +72,7 @@ export function optionalPattern(pattern: RegExp, wrong: string) {
   )
 }
 
-/** A text of a form that a pattern describes, which must be given. */
+/** A required text that matches a pattern. */
 export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: string; wrong: string }) {
   return z.string({ error: missing }).check(
     z.trim(),
@@ -86,12 +86,12 @@ export const wrongPhone = 'A phone number can have 7 to 20 digits, spaces, or + 
 
 type Range = { min: number; max: number }
 
-/** A whole number that must be given; a control of a form has it as a text. */
+/** A required whole number; a form's control holds it as text. */
 export function requiredNumber({ min, max, missing }: Range & { missing: string }) {
   return z.pipe(z.transform(digitsAsNumber), numberWithin({ min, max }, missing))
 }
 
-/** A whole number, or none. */
+/** An optional whole number. */
 export function optionalNumber(range: Range) {
   return z.pipe(
     z.transform(digitsAsNumber),
@@ -111,12 +111,12 @@ function numberWithin({ min, max }: Range, missing: string) {
     .check(z.refine((number) => Number.isInteger(number) && number >= min && number <= max, { error }))
 }
 
-/** One of the choices of a vocabulary. */
+/** A required choice from a vocabulary. */
 export function requiredChoice<const Choice extends string>(choices: readonly Choice[], missing: string) {
   return z.pipe(z.transform(blankAsNothing), z.enum(choices as [Choice, ...Choice[]], { error: missing }))
 }
 
-/** One of the choices, or none; a blank value, which an untouched control sends, counts as none. */
+/** An optional choice; a blank value, which an untouched control sends, counts as none. */
 export function optionalChoice<const Choice extends string>(choices: readonly Choice[]) {
   return z.pipe(
     z.transform(blankAsNothing),
@@ -124,13 +124,13 @@ export function optionalChoice<const Choice extends string>(choices: readonly Ch
   )
 }
 
-/** Any number of the choices; what is given twice counts once. */
+/** Any number of the choices, without duplicates. */
 export function manyChoices<const Choice extends string>(choices: readonly Choice[]) {
   const choice = z.enum(choices as [Choice, ...Choice[]], { error: 'Please choose from the list.' })
   return z._default(z.pipe(z.transform(eachOnce), z.array(choice)), [])
 }
 
-/** From one to `max` of the choices; what is given twice counts once. */
+/** One to `max` of the choices, without duplicates. */
 export function someChoices<const Choice extends string>(
   choices: readonly Choice[],
   { missing, max = choices.length }: { missing: string; max?: number },
@@ -147,12 +147,12 @@ export function someChoices<const Choice extends string>(
   )
 }
 
-/** For lists in which repeating says nothing, as the database sees it too. */
+/** Removes duplicates, like the database does, from lists in which they mean nothing. */
 export function eachOnce(value: unknown): unknown {
   return Array.isArray(value) ? [...new Set<unknown>(value)] : value
 }
 
-/** A box that has to be ticked; never ticked beforehand. */
+/** A box that has to be ticked, and never is from the start. */
 export function requiredTick(missing: string) {
   return z.literal(true, { error: missing })
 }

@@ -1,4 +1,4 @@
-/** What organizers decide about: the word in the address, in the database's functions and in code. */
+/** What organizers decide about: the words used in addresses, in the database's functions and in code. */
 export const adminKinds = [
   'registrations',
   'ambassador',
@@ -11,7 +11,7 @@ export const adminKinds = [
 ] as const
 export type AdminKind = (typeof adminKinds)[number]
 
-/** What a kind's list is called. */
+/** The title of each kind's list. */
 export const adminKindLabels: Record<AdminKind, string> = {
   registrations: 'Registrations',
   ambassador: 'Ambassadors',
@@ -23,7 +23,7 @@ export const adminKindLabels: Record<AdminKind, string> = {
   referral: 'Referrals',
 }
 
-/** Whether a word, from an address perhaps, is one of the kinds. */
+/** Whether a word, such as one from an address, is one of the kinds. */
 export function isAdminKind(word: string | undefined): word is AdminKind {
   return adminKinds.some((kind) => kind === word)
 }

@@ -1,4 +1,4 @@
-/** What becomes of something people send in. */
+/** The statuses of something people submit. */
 export const applicationStatuses = ['submitted', 'in_review', 'accepted', 'declined', 'withdrawn'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
@@ -10,5 +10,5 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Those in which nothing is decided: the sender can still change their answers. */
+/** Statuses without a decision: the sender can still change their answers. */
 export const undecidedStatuses = ['submitted', 'in_review'] as const satisfies readonly ApplicationStatus[]

@@ -1,4 +1,4 @@
-/** What people send in. The keys are those of the database's functions and of the settings' times. */
+/** What people submit. The keys are also used by the database's functions and by the settings for opening times. */
 export const submissionForms = ['ambassador', 'talk', 'sponsorship', 'accommodation', 'contact'] as const
 export type SubmissionForm = (typeof submissionForms)[number]
 
@@ -36,7 +36,7 @@ export const outreachChannelLabels: Record<OutreachChannel, string> = {
   other: 'Something else',
 }
 
-/** The kinds of session somebody can propose. */
+/** The kinds of session that can be proposed. */
 export const talkFormats = ['keynote', 'talk', 'lightning', 'workshop', 'panel'] as const
 export type TalkFormat = (typeof talkFormats)[number]
 
@@ -81,7 +81,7 @@ export const talkTopicLabels: Record<TalkTopic, string> = {
   other: 'Something else',
 }
 
-/** What a speaker needs us to help with. */
+/** What a speaker needs our help with. */
 export const travelNeeds = ['none', 'travel', 'room', 'travel_and_room'] as const
 export type TravelNeed = (typeof travelNeeds)[number]
 
@@ -118,7 +118,7 @@ export const supportKindLabels: Record<SupportKind, string> = {
   media: 'Reach and media',
 }
 
-/** The package of a sponsor who has not decided for a tier yet. */
+/** The package of a sponsor who hasn't decided on a tier yet. */
 export const undecidedPackage = 'not_sure'
 
 export const budgetRanges = ['below_500', '500_to_2000', '2000_to_5000', 'above_5000', 'not_sure'] as const
@@ -132,7 +132,7 @@ export const budgetRangeLabels: Record<BudgetRange, string> = {
   not_sure: 'Not sure yet',
 }
 
-/** Asked where rooms are shared, to put people into rooms. */
+/** Asked for shared rooms, to decide who shares one. */
 export const roomGenders = ['woman', 'man', 'non_binary', 'any'] as const
 export type RoomGender = (typeof roomGenders)[number]
 
@@ -164,6 +164,6 @@ export const contactTopicLabels: Record<ContactTopic, string> = {
   press: 'Press',
 }
 
-/** Whether somebody has a room: kept apart from whether their request is accepted. */
+/** Whether somebody has a room; separate from whether their request is accepted. */
 export const roomClaimStatuses = ['confirmed', 'waitlisted', 'released'] as const
 export type RoomClaimStatus = (typeof roomClaimStatuses)[number]

@@ -1,7 +1,9 @@
-/** The squares of a campus map, counted from its upper left corner. What is placed on it lies at a corner or middle. */
+/**
+ * The squares of a campus map, counted from its upper left corner. Points on it are at corners or centers of squares.
+ */
 export const campusGrid = { columns: 24, rows: 15 } as const
 
-/** A point of the map, in squares from the left and from the top. */
+/** A point on the map, in squares from the left and from the top. */
 export type MapSpot = { x: number; y: number }
 
 export const landmarkKinds = [
@@ -27,7 +29,7 @@ export const landmarkKindLabels: Record<LandmarkKind, string> = {
   other: 'Something else',
 }
 
-/** Whether a value read from a document is a point of the map. */
+/** Whether a value from a document is a point on the map. */
 export function isMapSpot(value: unknown): value is MapSpot {
   if (typeof value !== 'object' || value === null) return false
   const { x, y } = value as { x?: unknown; y?: unknown }

@@ -1,21 +1,21 @@
 // @chunk states
-/** What the event's hour is asked of, where it is not the real time. */
+/** The source of the event's time, where it isn't the real time. */
 export type EventClock = {
-  /** The event's hour, in milliseconds since 1970. */
+  /** The event's time, in milliseconds since 1970. */
   now(): number
-  /** How many of its seconds pass in a real one. */
+  /** How many of its seconds pass in a real second. */
   readonly rate: number
-  /** Calls the listener whenever the hour or the rate was set; gives the way to stop that. */
+  /** Calls the listener whenever the time or the rate was set; returns a function that stops it. */
   subscribe(listener: () => void): () => void
 }
 
 declare global {
-  /** Set before anything reads the clock, by what shows the event at another hour; without it the real time counts. */
+  /** Set, before anything reads the clock, by whatever shows the event at another time. Undefined for the real time. */
   // oxlint-disable-next-line no-var -- only a var is a property of globalThis
   var festEventClock: EventClock | undefined
 }
 
-/** The event's hour in milliseconds since 1970: what is open, on, next or over is asked of it. */
+/** The event's time in milliseconds since 1970: it decides what is open, on, next or over. */
 export function eventNow(): number {
   return globalThis.festEventClock?.now() ?? Date.now()
 }
@@ -25,7 +25,7 @@ export function eventDelay(ms: number): number {
   return ms / Math.max(globalThis.festEventClock?.rate ?? 1, 1)
 }
 
-/** Calls the listener whenever the event's hour jumps or its rate changes; gives the way to stop that. */
+/** Calls the listener whenever the event's time jumps or its rate changes; returns a function that stops it. */
 export function followEventClock(listener: () => void): () => void {
   return globalThis.festEventClock?.subscribe(listener) ?? (() => {})
 }

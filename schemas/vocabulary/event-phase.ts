@@ -1,6 +1,6 @@
 import type { EventPhase } from './event.ts'
 
-/** Everything that opens and closes, in the order people meet it. */
+/** Everything that opens and closes, in the order people come across it. */
 export const openThings = [
   'registration',
   'ambassador',
@@ -15,28 +15,28 @@ export const openThings = [
 export type OpenThing = (typeof openThings)[number]
 
 export type Opening = 'not_open_yet' | 'open' | 'full' | 'closed' | 'over'
-/** Why something does not take what people send; `full` is said of registration, which goes on with the waitlist. */
+/** Why something isn't open. `full` is for registration only, which then continues with the waitlist. */
 export type Shut = Exclude<Opening, 'open'>
 
-/** What decides where the event stands. What is null decides nothing. */
+/** What the event's phase depends on. Null values have no effect. */
 export type EventDates = {
   /** Calendar days in the event's zone, `YYYY-MM-DD`. */
   startDate: string | null
   endDate: string | null
   registrationOpensAt: string | null
-  /** Set by hand in the Studio, whatever the date is. */
+  /** Set by hand in the Studio; outranks the dates. */
   phaseOverride: EventPhase | null
 }
 
-/** The event's hour, and which calendar day that is in its zone. */
+/** The event's time, and its calendar day in the event's zone. */
 export type EventHour = { nowMs: number; today: string }
 
-/** From when until when; null: no limit on that side. */
+/** When something opens and closes; null: no limit on that side. */
 export type Times = { opensAt: string | null; closesAt: string | null }
 
 /**
- * Where the event stands: on from the first minute of its first day to the last of its last. "Full" is not concluded
- * from a date: see `openingAt`. The twin of private.phase_at() in the database.
+ * The phase of the event: live from the first minute of its first day to the last minute of its last. "Full" doesn't
+ * follow from a date: see `openingAt`. Keep it equal to private.phase_at() in the database.
  */
 export function phaseAt({ nowMs, today }: EventHour, dates: EventDates): EventPhase {
   const { startDate, endDate, registrationOpensAt, phaseOverride } = dates
@@ -48,8 +48,8 @@ export function phaseAt({ nowMs, today }: EventHour, dates: EventDates): EventPh
 }
 
 /**
- * Whether a thing is open at an hour of the event, by its own times; `hasNoSeats` concerns registration alone. A phase
- * set by hand decides instead of all times; docs/decisions says how. The twin of private.opening_at() in the database.
+ * Whether something is open at a given time of the event, by its own times; `hasNoSeats` only concerns registration. A
+ * phase set by hand outranks all times; see docs/decisions. Keep it equal to private.opening_at() in the database.
  */
 export function openingAt(
   thing: OpenThing,
@@ -66,7 +66,7 @@ export function openingAt(
   return thing === 'registration' && opening === 'open' && isFull ? 'full' : opening
 }
 
-/** Forms without a closing time close with the event; messages can be sent at any time. */
+/** Forms without a closing time close with the event; these stay open after it. */
 const outlasting: ReadonlySet<OpenThing> = new Set(['contact', 'seats', 'judging'])
 
 function openingByTimes(thing: OpenThing, nowMs: number, phase: EventPhase, times: Times): Opening {

@@ -1,7 +1,7 @@
 // @chunk lists
 /**
- * Where the event stands for a visitor. "Full" is open with no seat left: no date leads to it, only the count
- * of seats or an organizer's choice in Studio.
+ * A visitor's view of the event's state. "Full" is open without a seat left: it doesn't follow from a date, only from
+ * the count of seats or an organizer's choice in the Studio.
  */
 export const eventPhases = ['before', 'open', 'full', 'live', 'after'] as const
 export type EventPhase = (typeof eventPhases)[number]

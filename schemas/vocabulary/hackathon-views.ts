@@ -1,6 +1,6 @@
 import type { Licence, SeekerSkill } from './hackathon.ts'
 
-/** Who is on a team, as its members see each other. */
+/** A team member, as other members see them. */
 export type TeamMember = {
   member_id: string
   name: string
@@ -15,12 +15,12 @@ export type JoinRequest = {
   name: string
   message: string | null
   created_at: string
-  /** What they say on the board of people who look for a team; empty when they are not on it. */
+  /** What they say on the board for people who look for a team; empty when they aren't on it. */
   skills: SeekerSkill[]
   about: string | null
 }
 
-/** Somebody the team invited who has not answered yet. */
+/** Somebody the team has invited who hasn't answered yet. */
 export type SentInvitation = {
   request_id: string
   name: string
@@ -33,15 +33,15 @@ export type OwnTeam = {
   name: string
   pitch: string | null
   seeks: string | null
-  /** Whether it is on the board while it has a free place. */
+  /** Whether it is on the board while it has room. */
   is_open: boolean
   created_at: string
-  /** How many more people fit in. */
+  /** How many more people can join. */
   places: number
   /** Null while the team is full. */
   invite_code: string | null
   am_leader: boolean
-  /** Who is on it longest comes first. */
+  /** Ordered by time on the team, longest first. */
   members: TeamMember[]
   /** Empty for everybody but the leader. */
   requests: JoinRequest[]
@@ -49,7 +49,7 @@ export type OwnTeam = {
   invitations: SentInvitation[]
 }
 
-/** A question of mine that is open, or that was declined in the last 14 days. */
+/** My request to join that is open, or was declined in the last 14 days. */
 export type OwnRequest = {
   request_id: string
   team_id: string
@@ -59,7 +59,7 @@ export type OwnRequest = {
   answer: 'declined' | null
 }
 
-/** An invitation to me that I have not answered. */
+/** An invitation to me that I haven't answered. */
 export type ReceivedInvitation = {
   request_id: string
   team_id: string
@@ -80,15 +80,15 @@ export type OwnProject = {
   challenge: string | null
   created_at: string
   updated_at: string
-  /** Who changed it last; null once their account is gone. */
+  /** Who changed it last; null if their account was deleted. */
   changed_by: string | null
   changed_by_me: boolean
   is_published: boolean
 }
 
-/** What `my_team()` answers. */
+/** The answer of `my_team()`. */
 export type MyTeam = {
-  /** Whether the caller has a registration that is not cancelled; without one, joining anything is refused. */
+  /** Whether the caller has a registration that isn't canceled; without one they can't join anything. */
   is_registered: boolean
   team: OwnTeam | null
   seeking: { skills: SeekerSkill[]; about: string | null; created_at: string } | null
@@ -97,5 +97,5 @@ export type MyTeam = {
   project: OwnProject | null
 }
 
-/** A judge's own points and note for each criterion of a project, as `judging_projects()` gives them. */
+/** A judge's own points and notes by criterion, as `judging_projects()` returns them. */
 export type OwnScores = Record<string, { points: number | null; note: string | null }>

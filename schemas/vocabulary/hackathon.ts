@@ -1,7 +1,7 @@
-/** How many people a team may have; the database counts too. */
+/** How many people a team may have; the database enforces the same number. */
 export const maxTeamSize = 5
 
-/** The licences a project may be under. Anything that lets others use and change the work is fine. */
+/** The licenses a project may have: any that lets others use and change the work. */
 export const licences = ['MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open'] as const
 export type Licence = (typeof licences)[number]
 
@@ -14,7 +14,7 @@ export const licenceLabels: Record<Licence, string> = {
   other_open: 'Another open license',
 }
 
-/** What somebody who looks for a team can bring along. */
+/** What somebody who looks for a team can contribute. */
 export const seekerSkills = [
   'python',
   'qiskit',

@@ -1,5 +1,5 @@
 // @chunk words
-/** That something is not open, and what to do now. */
+/** That something isn't open, and what to do now. */
 export type OpeningWords = { sentence: string; hint: string }
 
 export const overWords: OpeningWords = {

@@ -1,6 +1,6 @@
 /**
- * Every page whose heading, lead and text an organizer edits as one `page` document.
- * The document's `_id` is `page-<key>` and its `key` field the same key.
+ * Every page whose heading, lead and text are one `page` document that organizers edit. The document's `_id` is
+ * `page-<key>`, and its `key` field has the same key.
  */
 export const pageKeys = [
   'about',

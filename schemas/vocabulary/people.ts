@@ -9,7 +9,7 @@ export const memberGroupLabels: Record<MemberGroup, string> = {
   ambassador: 'Ambassadors',
 }
 
-/** Places a link can lead to. A validation rule checks that the address is on the named host. */
+/** Platforms for links. A validation rule checks that the address is on the platform's host. */
 export const linkPlatforms = [
   'website',
   'github',

@@ -1,19 +1,19 @@
 /*
- * What the Studio and a page it shows in its preview say to each other. The page begins: it posts a greeting with one
- * end of a channel to the window around it, and everything after that goes through the channel.
+ * The messages between the Studio and a page in its preview. The page begins: it posts a greeting with one end of a
+ * channel to the window around it, and everything after that goes through the channel.
  */
 
-/** A document as the preview shows it: the draft in the place, and under the id, of what it will replace. */
+/** A document as previewed: the draft, under the id of the document it will replace. */
 export type PreviewDocument = { _id: string; _type: string; [field: string]: unknown }
 
-/** Begins the conversation; a `MessagePort` comes with it. */
+/** The page's first message; a `MessagePort` comes with it. */
 export const previewGreeting = 'fest-preview'
 
 /** From the Studio to the page. */
 export type PreviewMessage =
-  /** Everything there is; comes first, and again after a gap in which a change may have been missed. */
+  /** All documents; sent first, and again when a change may have been missed. */
   | { kind: 'all'; documents: readonly PreviewDocument[] }
-  /** One document is different now, or (null) gone. */
+  /** One document has changed, or was deleted (null). */
   | { kind: 'changed'; id: string; document: PreviewDocument | null }
-  /** The organizer opened this document: go to `path`, unless the page that is open shows it. */
+  /** The organizer opened this document: go to `path`, unless the current page shows it already. */
   | { kind: 'open'; id: string; path: string }

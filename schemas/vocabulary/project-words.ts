@@ -1,4 +1,4 @@
-/** The part of `openingWords` that the hackathon's pages have. */
+/** The part of `openingWords` that the hackathon's pages need. */
 export const projectWords = {
   not_open_yet: {
     sentence: 'Submissions aren’t open yet.',
@@ -7,7 +7,7 @@ export const projectWords = {
   closed: { sentence: 'Submissions have closed.', hint: 'What your team submitted stays as it was.' },
 } as const
 
-/** As above, for judges. */
+/** The same for judges. */
 export const judgingWords = {
   not_open_yet: {
     sentence: 'Teams can still change their projects.',

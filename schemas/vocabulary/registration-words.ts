@@ -2,7 +2,7 @@
 import type { Shut } from './event-phase.ts'
 import { type OpeningWords, overWords } from './over-words.ts'
 
-/** The part of `openingWords` that the home page has. */
+/** The part of `openingWords` that the home page needs. */
 export const registrationWords: Readonly<Record<Shut, OpeningWords>> = {
   not_open_yet: { sentence: 'Registration isn’t open yet.', hint: 'Until then, see what’s planned.' },
   full: {

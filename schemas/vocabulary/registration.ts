@@ -9,7 +9,7 @@ export const registrationStatusLabels: Record<RegistrationStatus, string> = {
   checked_in: 'Checked in',
 }
 
-/** What somebody does who comes. */
+/** A participant's occupation. */
 export const personRoles = [
   'undergraduate',
   'postgraduate',
@@ -42,7 +42,7 @@ export const yearOfStudyLabels: Record<YearOfStudy, string> = {
   '5+': 'Fifth year or later',
 }
 
-/** From never used to daily; the database keeps the number. */
+/** From never used to daily; the database stores the number. */
 export const pythonComforts = ['1', '2', '3', '4', '5'] as const
 export type PythonComfort = (typeof pythonComforts)[number]
 
@@ -150,7 +150,7 @@ export const accessNeedLabels: Record<AccessNeed, string> = {
   other: 'Something else',
 }
 
-/** What people agree to; the first two are needed to take part. */
+/** What people agree to; the first two are required for taking part. */
 export const consentKinds = ['code_of_conduct', 'privacy', 'photos', 'share_with_sponsor'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 

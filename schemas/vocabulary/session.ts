@@ -1,5 +1,5 @@
 // @chunk session
-/** What a session is; decides its gate, its colour and which fields it needs. */
+/** The kind of a session; decides its gate, its color and which fields it needs. */
 export const sessionKinds = [
   'keynote',
   'talk',
@@ -25,7 +25,7 @@ export const sessionKindLabels: Record<SessionKind, string> = {
   ceremony: 'Ceremony',
 }
 
-/** The four gates of the schedule circuit. The letter decorates; the kind's word stands beside it. */
+/** The four gates of the schedule circuit. The letter is decoration: the kind's word is next to it. */
 export const gates = ['talk', 'workshop', 'hackathon', 'meet'] as const
 export type Gate = (typeof gates)[number]
 
@@ -62,7 +62,7 @@ export const sessionModeLabels: Record<SessionMode, string> = {
   hybrid: 'In person and online',
 }
 
-/** Whether a session takes place as announced. A cancelled one stays in the schedule and says so. */
+/** Whether a session takes place as announced. A canceled one stays in the schedule and says so. */
 export const sessionStatuses = ['confirmed', 'tentative', 'cancelled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 

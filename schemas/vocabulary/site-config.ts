@@ -1,5 +1,5 @@
 /**
- * Where a site's two services are. One build works on any host: the server writes this into each page as a JSON data
+ * Where a site's two services are. One build runs on any host: the server writes this into each page as a JSON data
  * block.
  */
 export type SiteConfig = {
@@ -8,7 +8,7 @@ export type SiteConfig = {
   sanity: {
     projectId: string
     dataset: string
-    /** Base of a Content Lake that is not the hosted one; an absolute address or a path on this origin. */
+    /** The address of a Content Lake other than the hosted one; absolute, or a path on this origin. */
     apiHost: string | null
     useCdn: boolean
   }
@@ -16,11 +16,11 @@ export type SiteConfig = {
     /** An absolute address, or `/` for this origin. */
     url: string
     anonKey: string
-    /** Whether its authentication service has a second factor (TOTP) to offer. */
+    /** Whether the authentication service supports a second factor (TOTP). */
     hasSecondFactor: boolean
   }
-  /** The public key of the check against robots (Turnstile) before forms; absent where there is none. */
+  /** The public key of the captcha (Turnstile) in forms; absent without one. */
   captchaSiteKey?: string
-  /** The one address that is an admin even when `site_settings` cannot be read. */
+  /** The one address that is an admin even when `site_settings` can't be read. */
   fallbackAdminEmail: string
 }

@@ -1,7 +1,7 @@
 /*
- * How the panel hands somebody who was accepted to the Studio: a link that opens a new document with what the public
- * may read. It travels in the link's own text, so that no key to the Studio is in the panel; an organizer looks at it
- * there and saves it. No address, phone number or note is among the fields.
+ * How the panel takes somebody who was accepted to the Studio: a link that opens a new document with their public data.
+ * The data is part of the link itself, so the panel needs no key to the Studio; an organizer checks the document there
+ * and saves it. Addresses, phone numbers and notes are never included.
  */
 
 /** Each template's document type and the fields it is filled with, with the maximum length of each. */

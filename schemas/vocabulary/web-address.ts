@@ -1,7 +1,7 @@
 // @chunk common
 /**
- * What the text is as an address, on its own or seen from `base`; null when it is none. `URL.parse` does the same, but
- * browsers two years old lack it.
+ * Parses an address, on its own or relative to `base`; null if it is invalid. `URL.parse` does the same, but browsers
+ * two years old don't have it.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

@@ -101,7 +101,7 @@ test('a page closed before anybody was told asks again for the same scan', async
     ticket,
     place: 'door',
     at: new Date().toISOString(),
-    told: null,
+    announced: null,
   })
   const again = await device.open()
   expect(await again.scan(ticket, 'door')).toMatchObject({ outcome: 'checked_in', isSure: true })
@@ -203,7 +203,7 @@ test('a scan is taken back before it was sent, while nobody answers, and afterwa
   await door.refresh()
   device.setNetwork('down')
   const never = await door.scanCode(mira.code)
-  await door.takeBack(never)
+  await door.undoCheckIn(never)
   device.setNetwork('up')
   await door.send()
   expect(await scansOf(mira.person)).toHaveLength(0)
@@ -211,7 +211,7 @@ test('a scan is taken back before it was sent, while nobody answers, and afterwa
   const unheard = await door.scanCode(mira.code)
   await door.send()
   expect(await statusOf(mira)).toBe('checked_in')
-  await door.takeBack(unheard)
+  await door.undoCheckIn(unheard)
   await door.send()
   device.setNetwork('up')
   await door.send()
@@ -220,7 +220,7 @@ test('a scan is taken back before it was sent, while nobody answers, and afterwa
 
   const heard = await door.scanCode(mira.code)
   expect(heard).toMatchObject({ outcome: 'checked_in' })
-  await door.takeBack(await door.scanCode(mira.code))
+  await door.undoCheckIn(await door.scanCode(mira.code))
   await door.send()
   expect(await statusOf(mira)).toBe('confirmed')
   expect(door.state().roster.get(heard.ticket)?.status).toBe('confirmed')

@@ -5,22 +5,22 @@ export const configElementId = 'fest-config'
 
 let current: SiteConfig | undefined
 
-/** Gives the configuration where there is no page to read it from: the server-side renderer and tests. */
+/** Sets the configuration where there is no page to read it from: in the renderer and in tests. */
 export function configure(config: SiteConfig): void {
   current = config
 }
 
-/** The configuration. Throws when the page carries none, which means the server did not fill the template. */
+/** The configuration. Throws when the page contains none, which means that the server didn't fill the template. */
 export function getConfig(): SiteConfig {
   if (current) return current
   const block = document.querySelector(`#${configElementId}`)?.textContent
   if (!block) throw new Error(`This page carries no configuration (#${configElementId} is missing or empty).`)
-  // The block is written by our own server from a checked SiteConfig.
+  // The block is written by our own server from a validated SiteConfig.
   current = JSON.parse(block) as SiteConfig
   return current
 }
 
-/** Address of an endpoint for the dataset's content: the hosted Content Lake's, or the embedded one's. */
+/** The address of an endpoint for the dataset's content, on the hosted Content Lake or the embedded one. */
 export function lakeUrl(endpoint: string, subdomain: 'api' | 'apicdn'): string {
   const { projectId, dataset, apiHost } = getConfig().sanity
   const host = apiHost ?? `https://${projectId}.${subdomain}.sanity.io`

@@ -36,28 +36,28 @@ export type ContentContext = {
 
 export type RenderContext = ContentContext & {
   readFile: ReadFile
-  /** index.html as the build wrote it. */
+  /** index.html as built. */
   template: string
-  /** What the build wrote where; absent while developing, when nothing is built. */
+  /** The build's manifest; absent in development, when nothing is built. */
   manifest?: BuildManifest
 }
 
-/** The paths of pages and files a site consists of beside its built files. */
+/** The paths of a site's pages and files, besides its built files. */
 export async function listSite(readContent: ReadContent): Promise<{
-  /** Pages, those for people who signed in too. */
+  /** Pages, including those for people who are signed in. */
   pages: string[]
-  /** Pages that answer but that nothing may list. */
+  /** Pages that exist but that nothing may list. */
   hiddenPages: string[]
-  /** What {@link makeFile} makes. */
+  /** The files that {@link makeFile} makes. */
   files: readonly string[]
-  /** Where {@link readShareCard} may have a card; pages that are not to be found have none. */
+  /** Pictures that {@link readShareCard} may have a card for; hidden pages have none. */
   pictures: string[]
 }> {
   const [pages, hiddenPages] = await Promise.all([listPaths(readContent), listHiddenPaths(readContent)])
   return { pages, hiddenPages, files: siteFilePaths, pictures: pages.map(picturePathOf) }
 }
 
-/** One page as finished HTML with its slice of content inside; status 404 where there is nothing to show. */
+/** One page as complete HTML, including its content; status 404 where there is nothing to show. */
 export async function renderPage(
   path: string,
   context: RenderContext,
@@ -83,7 +83,7 @@ export async function renderPage(
   const drawn = { hasFormulas: app.includes('<math') }
   const files = manifest ? await filesOfPage(page, manifest, drawn) : undefined
 
-  // Functions as replacements: `$` in content must not be read as a pattern.
+  // Replacements are functions so that `$` in content isn't read as a pattern.
   const html = (manifest ? scriptsLater(template) : template)
     .replace('<!--head-->', () =>
       renderHead({ meta, path, config, site: settings, picture, ...(files && { files }) }),
@@ -99,14 +99,13 @@ export async function renderPage(
   return { status: meta.status ?? 200, html }
 }
 
-/** One of the files for machines (sitemap, robots, calendar, manifest); null when the path is none of them. */
+/** One of the files for machines (sitemap, robots, calendar, manifest); null for any other path. */
 export function makeFile(path: string, context: ContentContext): Promise<SiteFile | null> {
   return makeSiteFile(path, context)
 }
 
 /**
- * What the picture at this path says, and the version its address carries in a page; null when there is no page
- * that has this picture.
+ * What the picture at this path says, and the version that is part of its address; null if no page has this picture.
  */
 export async function readShareCard(
   picturePath: string,
@@ -121,7 +120,7 @@ export async function readShareCard(
 
 type OpenPage = { match: RouteMatch; page: PageModule; meta: PageMeta; client: QueryClient }
 
-/** The page of a path with its queries answered. */
+/** The page at a path, with its queries answered. */
 async function openPage(path: string, { config, readContent }: ContentContext): Promise<OpenPage> {
   configure(config)
   provideContentSource(readContent)
@@ -135,18 +134,18 @@ async function openPage(path: string, { config, readContent }: ContentContext): 
   return { match, page, meta, client }
 }
 
-/** The clocks of the event, which a page reads its times from; without them it asks Intl. */
+/** The changes of the event's clocks, for the page to compute times from; without them it asks Intl. */
 function clockOf({ timeZone, startDate }: { timeZone: string; startDate: string | null }): ZoneClock | null {
   try {
     return startDate === null ? null : readZoneClock(timeZone, startDate)
   } catch (error) {
-    // Neither a zone nor a day: only what shows a time fails for that.
+    // An invalid zone or day: only what shows a time fails because of it.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** The page's own picture; for the home page, and where a page has none, what the organizers chose, if they did. */
+/** The page's own picture. The home page, and pages without one, use the picture the organizers chose, if any. */
 async function pictureOfPage(
   path: string,
   { match, meta, client }: Omit<OpenPage, 'page'>,

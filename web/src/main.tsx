@@ -12,13 +12,13 @@ import { markHydrated, onRecoverableError, holdHydration } from './lib/hydration
 import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
 
-/** What the renderer left in the page: which path it rendered, and the content and the clocks it used. */
+/** What the renderer left in the page: the path it rendered, and the content and clock it used. */
 type PageData = { path: string; content: DehydratedState; clock: ZoneClock | null }
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root element.')
 
-// The code has just been evaluated: clicks that came meanwhile are handled before hydration.
+// The code has just been evaluated: clicks that are waiting are handled before hydration.
 await new Promise((done) => setTimeout(done))
 
 const queryClient = createQueryClient()
@@ -33,7 +33,7 @@ function HydrationMark({ children }: { children: ReactNode }) {
   return children
 }
 
-/** What no boundary catches has taken everything away: the page is put back as it was drawn. */
+/** An error that no boundary catches has removed everything: the prerendered markup is restored. */
 function onUncaughtError(error: unknown) {
   reportError(error)
   if (root) standAsDrawn(root)
@@ -51,29 +51,29 @@ const app = (
   </StrictMode>
 )
 
-// A host may answer an address it has no page for with the not-found page; that is not what is to be shown.
+// A host may answer an unknown address with the not-found page, which isn't the page to show.
 const isPrerendered = data?.path === location.pathname
 
 const build = buildOf(import.meta.url)
 const isKept = document.documentElement.hasAttribute(keptMark)
-// Served by our worker in the place of a page it does not have: what that shows is among what was kept.
+// Served by our worker instead of a page it doesn't have: its content may be in the cache.
 if (isKept && !isPrerendered)
   await import('./app/offline/kept-content.ts')
     .then(({ restoreContent }) => restoreContent(queryClient, build))
     .catch(() => {})
 
-// The page's code first: hydration then finds everything it needs and nothing flashes.
+// The page's code first, so that hydration finds everything it needs and nothing flashes.
 await matchRoute(location.pathname)
   .entry.preload()
   .catch((error: unknown) => {
-    // Without its code the page can still be read; in the place of another it says what is missing.
+    // Without its code a prerendered page can still be read; any other page has to say what is missing.
     if (isPrerendered) throw error
   })
 
 if (isPrerendered) keepDrawn(root, location.pathname)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}
 if (isPrerendered) {
-  // As a transition it is done in slices, between which the page answers; what is pressed meanwhile comes first.
+  // In a transition hydration is done in slices, between which the page responds; presses take priority.
   startTransition(() => void hydrateRoot(root, app, { onUncaughtError, onRecoverableError }))
 } else {
   root.replaceChildren()
@@ -82,9 +82,9 @@ if (isPrerendered) {
 
 startIdleWork({ queryClient, build, isKept, releaseHydration })
 
-// No build says yet which styles a page's finished formulas need.
+// In development there is no build to say which styles prerendered formulas need.
 if (import.meta.env.DEV) void import('./content/portable-text/math.css')
 
-// A worker of the built site, from the same address, would answer for the one that is being developed.
+// A built site's worker from the same address would answer for the one in development.
 if (import.meta.env.DEV)
   void navigator.serviceWorker?.getRegistrations().then((all) => all.map((each) => each.unregister()))

@@ -2,14 +2,14 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ContactTopic } from '@fest/schemas/vocabulary/applications.ts'
 
 /**
- * The address of every screen. Links are built here and nowhere else, so that a renamed route is
- * found by the compiler. The route table (app/routes.ts) is tested against it.
+ * The address of every screen. Links are built here and nowhere else, so the compiler finds a renamed route. The route
+ * table (app/routes.ts) is tested against it.
  */
 export const paths = {
   home: () => '/',
   opening: () => '/opening',
   about: () => '/about',
-  /** The campus map; `room` is the slug of the room that stands out on it. */
+  /** The campus map; `room` is the slug of the room to highlight. */
   campus: (room?: string) =>
     room === undefined ? '/about#campus' : `/about?room=${encodeURIComponent(room)}#campus`,
   register: () => '/register',
@@ -35,23 +35,23 @@ export const paths = {
   codeOfConduct: () => '/code-of-conduct',
   privacy: () => '/privacy',
   faq: () => '/faq',
-  /** `topic` is what the form is about when it opens. */
+  /** `topic` is the form's initial topic. */
   contact: (topic?: ContactTopic) => (topic === undefined ? '/contact' : `/contact?topic=${topic}`),
   /** `eventId` is the session's slug. */
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
-  /** `next` is where to go after signing in: a path on this site. `step` opens the page for who has no account yet. */
+  /** `next` is where to go after signing in: a path on this site. `step` is for people who have no account yet. */
   login: (next?: string, step?: 'sign-up') =>
     next === undefined
       ? '/login'
       : `/login?next=${encodeURIComponent(next)}${step === undefined ? '' : `&step=${step}`}`,
-  /** Where the links in mails about accounts lead. */
+  /** The target of links in mails about accounts. */
   confirm: () => '/confirm',
   refer: () => '/refer',
   profile: () => '/profile',
   admin: () => '/admin',
-  /** A kind's list; `search` is the query that filters it, with its question mark. */
+  /** A kind's list; `search` is its filter as a query string, with the question mark. */
   adminList: (kind: AdminKind, search = '') => `/admin/${kind}${search}`,
-  /** A kind's list with one row open beside it. */
+  /** A kind's list with one row open. */
   adminRow: (kind: AdminKind, id: string) => `/admin/${kind}?row=${encodeURIComponent(id)}`,
   adminCheckIn: () => '/admin/check-in',
   adminSettings: () => '/admin/settings',

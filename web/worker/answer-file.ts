@@ -1,11 +1,11 @@
 import { cacheOfBuild, pictureCache } from '../src/app/offline/kept.ts'
 import { build } from './scope.ts'
 
-/** At most so many pictures of at most so many bytes are kept: 12 MB. The ones kept first go first. */
+/** The most pictures, and bytes of each, that are cached: 12 MB. The oldest are dropped first. */
 const maxPictures = 80
 const maxPictureBytes = 150_000
 
-/** A built file: what was kept, of whichever build a tab still runs; else what the network has. */
+/** A built file: from the cache, of whichever build a tab still runs; else from the network. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request)
   if (kept) return kept
@@ -22,7 +22,7 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Not what a host answers instead of a file that is gone: its not-found page, often with status 200. */
+/** Not what a host answers when a file is gone: its not-found page, often with status 200. */
 export function isFile(response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
   return response.status === 200 && response.type === 'basic' && !type.startsWith('text/html')
@@ -37,7 +37,7 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Asked for as a script does, because a browser keeps no size of a picture from another host otherwise. */
+/** Fetched as a script would, because otherwise browsers don't tell the size of a picture from another host. */
 async function fetchPicture(request: Request): Promise<Response> {
   try {
     return await fetch(request.url, { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' })

@@ -1,12 +1,12 @@
 import { keptMark } from '../src/app/offline/kept.ts'
 import { keepPage, keptPage } from './kept-pages.ts'
 
-/** How long bad wifi may take before what was kept is shown, in ms. The page then refreshes itself. */
+/** How long bad wifi may take before the cached page is shown, in ms. That page then refreshes itself. */
 const patienceMs = 2500
 
 /**
- * A page as it is now, if the server says so within `patienceMs`; else as it was kept. Without either it is what
- * the network said. An answer that comes later is kept for the next time.
+ * The current page if the server answers within `patienceMs`, else the cached one. Without either, the network's
+ * answer. A late answer is cached for next time.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname
@@ -20,12 +20,12 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 
 async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
   const response = await fetch(event.request)
-  // Read beside the page and not before it: nobody waits for what is kept.
+  // In parallel with the response: nobody waits for the cache.
   event.waitUntil(keepPage(path, response.clone()).catch(() => {}))
   return response
 }
 
-/** This mark makes the page say how old it is. Its headers, such as the policy, stay. */
+/** The mark makes the page say how old it is. Headers, such as the policy, stay. */
 async function marked(kept: Response): Promise<Response> {
   const html = await kept.text()
   const headers = new Headers(kept.headers)

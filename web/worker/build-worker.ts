@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { buildTarget } from '../oldest-browsers.ts'
 
-/** The part read here of the manifest that Vite writes. */
+/** The part of Vite's manifest that is read here. */
 type Manifest = Record<string, Chunk | undefined>
 type Chunk = {
   file: string
@@ -22,7 +22,10 @@ const offlinePages = [
   'about/About',
 ]
 
-/** Where the walk for files begins, as ends of the manifest's keys: the pages that open without a network, and what every page loads when it can. */
+/**
+ * Where the search for files begins, as ends of the manifest's keys: the pages that open without a network, and what
+ * every page loads when it can.
+ */
 const beginnings = [
   ...[...offlinePages, 'profile/Profile', 'not-found/NotFound', 'login/Login'].map(
     (name) => `src/pages/${name}Page.tsx`,
@@ -33,18 +36,18 @@ const beginnings = [
 ]
 
 /**
- * Other pages, and what an open page loads later that is no use without a network or to no visitor. A page's own parts
- * are not among it.
+ * Other pages, and what an open page loads later that is useless without a network or to visitors. A page's own parts
+ * aren't among them.
  */
 const needless =
   /^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/preview\/|\/secret\/|Puzzle|stega|browserUpload|toast-host|captcha|mathml|\/admin\//
 
-/** The faces of most pages and names; the browser asks for the others when it meets a letter of them. */
+/** The fonts of most pages and names; the browser downloads others when it comes across one of their letters. */
 const firstFaces = /fest-(?:display|sans|mono)-(?:latin|western|european)-[\w-]{8}\.woff2$/
 
 /**
- * Writes the worker beside the site it belongs to, as /sw.js, and as /sw-off.js the one that ends it. They are built
- * after the site, because they name its files.
+ * Writes the worker next to its site as /sw.js, and the worker that removes it as /sw-off.js. They are built after the
+ * site, because they name its files.
  */
 export function offlineWorker(): Plugin {
   let outDir = ''
@@ -55,7 +58,7 @@ export function offlineWorker(): Plugin {
       outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // The manifest is Vite's own, of this very build.
+      // Vite's own manifest of this very build.
       const text = await readFile(join(outDir, '.vite/manifest.json'), 'utf8')
       const manifest = JSON.parse(text) as Manifest
       const entry = manifest['index.html']
@@ -88,7 +91,7 @@ export function offlineWorker(): Plugin {
   }
 }
 
-/** Paths of the files without which a page that is opened offline would lack something. Throws for unknown pages. */
+/** Paths of the files without which a page opened offline would lack something. Throws for unknown pages. */
 export function offlineFiles(manifest: Manifest): string[] {
   const paths = new Set<string>()
   const seen = new Set<string>()

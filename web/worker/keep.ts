@@ -3,16 +3,16 @@ import { isFile } from './answer-file.ts'
 import { keepPage, shellPath } from './kept-pages.ts'
 import { build, worker } from './scope.ts'
 
-/** What a person without a network at the venue asks for: what, where, their ticket, and help. */
+/** What people need at the venue without a network: what is on, where, their ticket, and help. */
 const offlinePages = [shellPath, '/', '/schedule', '/faq', '/contact', '/about']
 
-/** Few at a time, so that what the person does meanwhile comes first. */
+/** Few at a time, so that the person's own requests come first. */
 const lanes = 3
 
-/** How many builds before this one stay while tabs are open that may run one of them. */
+/** How many earlier builds stay while open tabs may still use them. */
 const maxOlderBuilds = 2
 
-/** Fetches what is not kept yet of what a page asked to keep. What fails is tried again at the next visit. */
+/** Fetches what a page asked to cache and what isn't cached yet. Failures are retried at the next visit. */
 export async function keep(message: KeepMessage): Promise<void> {
   const cache = await caches.open(cacheOfBuild(build.entry))
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -31,7 +31,7 @@ export async function keep(message: KeepMessage): Promise<void> {
   if (isComplete && message.isWhole && message.build === build.entry) await forgetOlderBuilds()
 }
 
-/** An older build goes when no tab can ask for its files any more: when the only one is of this build. */
+/** Older builds are deleted when no tab can need their files anymore: when the only tab is of this build. */
 async function forgetOlderBuilds(): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const older = (await caches.keys()).filter(

@@ -1,15 +1,15 @@
 import { cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
 import { build } from './scope.ts'
 
-/** Rendered for nobody, with nothing of its own to see before its script runs: any address can begin with it. */
+/** Prerendered for nobody, with nothing to see before its script runs, so it can stand in for any address. */
 export const shellPath = '/profile'
 
-/** More pages than anybody reads; the ones kept first go first. */
+/** More pages than anybody reads; the oldest are dropped first. */
 const maxPages = 60
 
 /**
- * Keeps a page, if it is one of this worker's build: what another build's page needs is not here. The query is not
- * part of its name, since pages are the same for everybody; it may even hold what a mailed link brought.
+ * Caches a page if it belongs to this worker's build: what another build's page needs isn't here. The key has no query,
+ * since pages are the same for everybody; a query may even contain the secret of a mailed link.
  */
 export async function keepPage(path: string, response: Response): Promise<boolean> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -24,9 +24,9 @@ export async function keepPage(path: string, response: Response): Promise<boolea
   return true
 }
 
-/** The page at a path as it was kept, or what can become any page; undefined when nothing was kept yet. */
+/** The cached page at a path, or one that can become any page; undefined if nothing was cached yet. */
 export async function keptPage(path: string): Promise<Response | undefined> {
-  // A build that has just come has kept nothing yet; the one before has, with all its files.
+  // A new build has cached nothing yet; the one before has, with all its files.
   const names = (await caches.keys()).filter(isCacheOfBuild).toReversed()
   const own = cacheOfBuild(build.entry)
   for (const name of [own, ...names.filter((each) => each !== own)]) {

@@ -17,7 +17,7 @@ const needed = [
   'src/app/mine-in-account.ts',
 ]
 
-/** A build in which every page is one file and shares one, with what else it loads. */
+/** A build in which each page is one file that imports a shared one. */
 function manifestWith(change: Parameters<typeof offlineFiles>[0] = {}) {
   const chunks = needed.map((key, index) => [key, { file: `assets/${index}.js`, imports: ['shared'] }])
   return {

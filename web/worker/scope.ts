@@ -1,4 +1,4 @@
-/** The worker's own globals; the libraries of TypeScript do not know which kind of worker a file is for. */
+/** The worker's own globals; TypeScript's libraries can't tell which kind of worker a file is for. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 type Build = {

@@ -26,7 +26,7 @@ const kept: [Strategy, string, Partial<Asked>?][] = [
   ['page', '/event/how-to-run-it', visit],
   ['page', '/profile', visit],
   ['page', '/no-such-page', visit],
-  // It only begins like another's.
+  // Only its beginning is like a foreign path's.
   ['page', '/authors', visit],
   ['page', '/confirm', visit],
   ['page', '/studios', visit],

@@ -1,10 +1,10 @@
 /*
- * Put in the place of sw.js, this ends the worker of everybody who comes by: it forgets what was kept and removes
- * itself. Open tabs go on without it.
+ * Deployed in place of sw.js, this removes the worker from every returning visitor's browser: it deletes the caches and
+ * unregisters itself. Open tabs continue without it.
  */
 import { cacheOfBuild, pictureCache } from '../src/app/offline/kept.ts'
 
-// What scope.ts gives comes with a build, which this has none of.
+// scope.ts needs a build, which this worker doesn't have.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))

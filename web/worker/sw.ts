@@ -5,15 +5,17 @@ import { keep } from './keep.ts'
 import { worker } from './scope.ts'
 import { strategyOf } from './strategy.ts'
 
-// At once, also beside open tabs of the build before: their files stay (keep.ts), so nobody has to wait for them.
+// At once, even beside open tabs of the earlier build: their files stay (keep.ts), so there is no need to wait for
+// them.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       worker.clients.claim(),
-      // Builds before this one turned it on, and it stays on. A browser that asks ahead asks for addresses that are not
-      // the worker's too, and then once more: what works once is spent. Firefox fails offline where asking ahead does.
+      // Earlier builds turned navigation preload on, and it stays on until turned off. It also requests addresses that
+      // the worker leaves alone, which are then requested again: a link that works once would be used up. In Firefox a
+      // failed preload also fails the page offline.
       worker.registration.navigationPreload?.disable(),
     ]),
   )

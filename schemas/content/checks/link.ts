@@ -1,7 +1,7 @@
 import { parseUrl } from '../../vocabulary/web-address.ts'
 import type { LinkPlatform } from '../../vocabulary/people.ts'
 
-/** Hosts a platform's links may be on; a subdomain counts too. Platforms that are not listed may be anywhere. */
+/** Hosts that a platform's links may be on, including their subdomains. Other platforms' links may be anywhere. */
 const hostsOfPlatform: Partial<Record<LinkPlatform, readonly string[]>> = {
   github: ['github.com'],
   linkedin: ['linkedin.com'],
@@ -13,8 +13,8 @@ const hostsOfPlatform: Partial<Record<LinkPlatform, readonly string[]>> = {
 }
 
 /**
- * True, or why `url` cannot be the address of a link to `platform`: it has to be https on one of the platform's
- * own hosts, or a `mailto:` address for email.
+ * True, or why `url` can't be a link to `platform`: it has to be https on one of the platform's own hosts, or `mailto:`
+ * for email.
  */
 export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string | undefined): true | string {
   if (!url) return true
@@ -31,7 +31,7 @@ export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string
   return `This address is on ${address.hostname}, not on ${hosts.join(' or ')}. Change the platform or the address.`
 }
 
-/** True, or why `href` can be neither a path of this site nor a full address. */
+/** True, or why `href` is neither a path on this site nor a full address. */
 export function checkHref(href: string | undefined): true | string {
   if (!href || /^\/(?!\/)/.test(href) || /^#./.test(href)) return true
   const address = parseUrl(href)

@@ -25,14 +25,14 @@ function session(id: string, fields: object) {
   }
 }
 
-/** What Sanity hands to a validation rule, with a client that answers from the dataset above. */
+/** What Sanity passes to a validation rule, with a client that answers from the dataset above. */
 function contextOf(fields: object): ValidationContext {
   const client = {
     withConfig: () => client,
     fetch: async (query: string, params: Record<string, unknown> = {}) =>
       (await evaluate(parse(query, { params }), { dataset, params })).get(),
   }
-  // Only what the checks use of the context.
+  // Only the parts of the context that the checks use.
   return { document: session('drafts.new', fields), getClient: () => client } as unknown as ValidationContext
 }
 

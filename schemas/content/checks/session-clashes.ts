@@ -5,7 +5,7 @@ import { eventTimeZone } from '../event-time-zone.ts'
 import { checkWithinDays, type EventDays } from './session.ts'
 import { formatMoment } from '../../core/event-time.ts'
 
-/** The fields of a session as it is being typed: any of them may be missing. */
+/** A session's fields while they are being edited: any of them may be missing. */
 export type SessionDraft = {
   kind?: SessionKind
   mode?: SessionMode
@@ -19,7 +19,7 @@ export type SessionDraft = {
 
 type Clash = { title: string | null; startsAt: string; names?: (string | null)[] }
 
-// Drafts count as what they will become, so a clash shows before anything is published.
+// Reads drafts in place of what they will replace, so that a clash shows before anything is published.
 function clientOf(context: ValidationContext) {
   return context.getClient({ apiVersion: contentApiVersion }).withConfig({ perspective: 'drafts' })
 }
@@ -34,7 +34,7 @@ function sentence(clashes: readonly Clash[]): string {
     .join(', ')
 }
 
-/** The room of the session under validation: its name and how many it holds. */
+/** The name and capacity of the room of the session under validation. */
 export async function roomOf(
   context: ValidationContext,
 ): Promise<{ name: string; capacity: number | null } | undefined> {
@@ -47,7 +47,7 @@ export async function roomOf(
   return room ?? undefined
 }
 
-/** True, or a sentence when the session is outside the days of the event as set in `siteSettings`. */
+/** True, or a sentence when the session is outside the event's days as set in `siteSettings`. */
 export async function checkEventDay(
   startsAt: string | undefined,
   context: ValidationContext,
@@ -59,7 +59,7 @@ export async function checkEventDay(
 
 const sameTime = `_type == "session" && _id != $id && status != "cancelled" && startsAt < $endsAt && endsAt > $startsAt`
 
-/** True, or a sentence that names what else is in the same room, or for everybody, at the same time. */
+/** True, or a sentence that names the session in the same room, or for everybody, at the same time. */
 export async function checkRoomFree(context: ValidationContext): Promise<true | string> {
   const { _id, room, startsAt, endsAt, status, isPlenary } = context.document as SessionDraft & {
     _id?: string
@@ -74,7 +74,7 @@ export async function checkRoomFree(context: ValidationContext): Promise<true | 
   return `Something else is on here at the same time: ${sentence(clashes)}.`
 }
 
-/** True, or a sentence that names who would have to be in two places. */
+/** True, or a sentence that names the people who would have to be in two places. */
 export async function checkPeopleFree(context: ValidationContext): Promise<true | string> {
   const { _id, speakers, startsAt, endsAt, status } = context.document as SessionDraft & { _id?: string }
   const people = (speakers ?? []).map(({ person }) => person?._ref).filter((ref) => ref !== undefined)

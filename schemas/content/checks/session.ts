@@ -1,7 +1,7 @@
 import { dayOf } from '../../core/event-time.ts'
 import { gateOfKind, type SessionKind, type SpeakerRole } from '../../vocabulary/session.ts'
 
-/** Whether visitors expect somebody on stage, so that a session of this kind needs a speaker. */
+/** Whether visitors expect somebody on stage in a session of this kind, so that it needs a speaker. */
 export function needsSpeaker(kind: SessionKind | undefined): boolean {
   return kind !== undefined && (gateOfKind[kind] === 'talk' || kind === 'workshop')
 }
@@ -11,7 +11,7 @@ export function needsAbstract(kind: SessionKind | undefined): boolean {
   return kind !== undefined && gateOfKind[kind] !== 'meet'
 }
 
-/** True, or what is missing among the people of a session. */
+/** True, or what is missing among a session's people. */
 export function checkSpeakers(
   kind: SessionKind | undefined,
   speakers: readonly { role?: SpeakerRole }[] | undefined,
@@ -25,7 +25,7 @@ export function checkSpeakers(
   return count >= 3 ? true : 'A panel needs at least two people besides the moderator.'
 }
 
-/** True, or why this number of seats cannot be right for the kind of session and its room. */
+/** True, or why this number of seats can't be right for the kind of session and its room. */
 export function checkCapacity(
   kind: SessionKind | undefined,
   capacity: number | undefined,
@@ -38,10 +38,10 @@ export function checkCapacity(
   return `${room.name} holds ${room.capacity} people; ${capacity} seats are too many.`
 }
 
-/** The first and the last day of the event (`YYYY-MM-DD`); missing while nobody has set them. */
+/** The event's first and last day (`YYYY-MM-DD`); missing until somebody sets them. */
 export type EventDays = { startDate?: string | null; endDate?: string | null } | null | undefined
 
-/** True, or a sentence when a session that starts at an instant is outside the days of the event. */
+/** True, or a sentence when a session that starts at this instant is outside the event's days. */
 export function checkWithinDays(
   startsAt: string | null | undefined,
   days: EventDays,

@@ -1,4 +1,4 @@
-/** True, or what is wrong with an address part: small letters, digits and single hyphens only. */
+/** True, or what is wrong with a slug: only lower-case letters, digits and single hyphens are allowed. */
 export function checkSlug(current: string | undefined): true | string {
   if (!current) return true
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(current)) return true

@@ -1,4 +1,4 @@
-/** Whether `Intl` knows the zone, which is what the site formats times with. */
+/** Whether `Intl`, which the site formats times with, knows the zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -1,4 +1,4 @@
-/** True, or `message` when both are given and `end` is not after `start`. Takes dates and instants alike. */
+/** True, or `message` when both are given and `end` is not after `start`. Accepts dates and instants. */
 export function checkAfter(
   start: string | undefined,
   end: string | undefined,
@@ -10,7 +10,7 @@ export function checkAfter(
 
 const dayMs = 86_400_000
 
-/** Whole days from `date` (`YYYY-MM-DD`) to `now`; negative when the date lies ahead. */
+/** Whole days from `date` (`YYYY-MM-DD`) to `now`; negative when the date is in the future. */
 export function daysSince(date: string, now: Date): number {
   return Math.floor((now.getTime() - Date.parse(date)) / dayMs)
 }

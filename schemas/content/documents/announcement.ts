@@ -6,7 +6,7 @@ import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
 import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
-/** Something everybody should know now; shown on top of the site between its two times. */
+/** Something everybody should know now; shown at the top of the site between its two times. */
 export const announcement = defineType({
   name: 'announcement',
   title: 'Announcement',

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { pageKeys } from '../../vocabulary/pages.ts'
 
-/** Heading, lead and text of one page of the site. There is one document a page, made with the site. */
+/** Heading, lead and text of one page of the site. There is one document for each page, created with the site. */
 export const page = defineType({
   name: 'page',
   title: 'Page',

@@ -3,7 +3,7 @@ import { orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
-/** Anybody the site shows: on stage, on the team, an ambassador. Never an applicant's data: this is public. */
+/** Anybody the site shows: on stage, on the team, an ambassador. Never an applicant's data, since this is public. */
 export const person = defineType({
   name: 'person',
   title: 'Person',

@@ -5,7 +5,7 @@ import { checkEventDay, checkRoomFree, roomOf, type SessionDraft } from '../chec
 import { checkAfter } from '../checks/time.ts'
 import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
-/** The fields of a session that say when and where it is. */
+/** The fields that say when and where a session is. */
 export const sessionTimeFields = [
   defineField({
     name: 'status',

@@ -15,7 +15,7 @@ import { choices, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { sessionTimeFields } from './session-time-fields.ts'
 
-/** Something with a time and a place in the programme: a talk, a workshop, a break. */
+/** Something with a time and a place in the program: a talk, a workshop, a break. */
 export const session = defineType({
   name: 'session',
   title: 'Session',

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { slugField } from '../fields.ts'
 
-/** A level of sponsorship: what it costs and what it gives. */
+/** A level of sponsorship: its price and its benefits. */
 export const sponsorTier = defineType({
   name: 'sponsorTier',
   title: 'Sponsor tier',

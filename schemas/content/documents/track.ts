@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 
-/** A thread through the programme that visitors can filter by. */
+/** A theme in the program that visitors can filter by. */
 export const track = defineType({
   name: 'track',
   title: 'Track',

@@ -2,9 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { campusGrid, landmarkKindLabels } from '../../vocabulary/campus.ts'
 import { choices } from '../fields.ts'
 
-/*
- * What the campus map is drawn from. Each part is placed by pressing on the map; nobody has to know coordinates.
- */
+/* The parts of the campus map. Each is placed by clicking on the map; nobody has to know coordinates. */
 
 const spot = (description: string) =>
   defineField({
@@ -155,7 +153,7 @@ export const waysField = defineField({
   ],
 })
 
-/** A room's own way in, step by step: what the map draws is what the page says in words. */
+/** Step-free directions to a room. The map draws the same steps that the page lists in words. */
 export const stepFreeRouteField = defineField({
   name: 'stepFreeRoute',
   title: 'Step-free route',

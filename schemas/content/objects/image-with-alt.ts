@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 
-/** A picture as it is being edited: the file may be missing still. */
+/** A picture while it is being edited: the file may still be missing. */
 export type PictureDraft = { asset?: { _ref?: string }; alt?: string }
 
 export const imageWithAlt = defineType({

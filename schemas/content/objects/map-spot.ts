@@ -14,7 +14,7 @@ function coordinate(name: 'x' | 'y', title: string, most: number) {
   })
 }
 
-/** A point on the campus map. In the Studio it is pressed on a drawing of the map. */
+/** A point on the campus map. In the Studio it is set by clicking on a drawing of the map. */
 export const mapSpot = defineType({
   name: 'mapSpot',
   title: 'Place on the map',

@@ -34,7 +34,7 @@ export const figure = defineArrayMember({
 
 const calloutTones = { note: 'Note', tip: 'Tip', warning: 'Warning' }
 
-/** A short remark set apart from the text. */
+/** A short note set apart from the text. */
 export const callout = defineArrayMember({
   name: 'callout',
   title: 'Callout',
@@ -78,7 +78,7 @@ const codeLanguages = {
   text: 'Plain text',
 }
 
-/** Code that is shown as typed. */
+/** Code shown as typed. */
 export const codeBlock = defineArrayMember({
   name: 'codeBlock',
   title: 'Code',

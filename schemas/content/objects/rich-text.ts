@@ -31,7 +31,7 @@ const internalLink = defineArrayMember({
       type: 'reference',
       to: [{ type: 'page' }, { type: 'session' }, { type: 'person' }, { type: 'material' }],
       description: 'The link keeps working if the address changes.',
-      // A link leads to what is there; and a page of the site is never made by hand.
+      // Links only lead to existing documents, and pages of the site are never created by hand.
       options: { disableNew: true },
       validation: (rule) => rule.required().error('Choose where the link goes, or remove it.'),
     }),

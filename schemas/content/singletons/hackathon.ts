@@ -107,7 +107,7 @@ const criterion = defineArrayMember({
   },
 })
 
-/** The hackathon: when, what, by which rules. Its heading and lead are on its page. */
+/** The hackathon: dates, challenges and rules. Its heading and lead are in its page document. */
 export const hackathon = defineType({
   name: 'hackathon',
   title: 'Hackathon',

@@ -90,7 +90,7 @@ const phaseMessage = defineArrayMember({
   },
 })
 
-/** The first page of the site. */
+/** The home page. */
 export const home = defineType({
   name: 'home',
   title: 'Home page',

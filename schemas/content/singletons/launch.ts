@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 
-/** The launch ceremony at /opening. Its times (3, 8 and 18 seconds) are fixed. */
+/** The launch ceremony at /opening. Its timings (3, 8 and 18 seconds) are fixed. */
 export const launch = defineType({
   name: 'launch',
   title: 'Launch ceremony',

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { checkSlug } from '../checks/slug.ts'
 
-/** The hidden page at /secret and at a second path. */
+/** The hidden page, at /secret and at a second path. */
 export const secret = defineType({
   name: 'secret',
   title: 'Hidden page',

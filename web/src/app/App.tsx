@@ -11,7 +11,7 @@ import { MineInAccount } from './MineInAccount.tsx'
 import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 
-/** The whole site below a router and a query client, which the browser and the renderer each give their own. */
+/** The whole site, below a router and a query client that browser and renderer each provide. */
 export function App() {
   const queryClient = useQueryClient()
   useEffect(() => prefetchOnIntent(queryClient), [queryClient])
@@ -35,7 +35,7 @@ function PageFrame({ page }: { page: LazyPage }) {
   const { pathname } = useLocation()
   const params = useParams()
   const content = (
-    // A new address is a new page: without the key the old one would stay on screen while the next loads.
+    // A new address is a new page: without the key the old one would stay on screen while the next one loads.
     <PageBoundary key={pathname} path={pathname} within={page.hasOwnLayout ? undefined : 'main'}>
       <page.Page />
       <ScrollAndFocus page={page} params={params} />

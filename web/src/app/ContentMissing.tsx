@@ -8,7 +8,7 @@ import { askMissing } from './missing-content.ts'
 
 const missingContentPauses = { firstMs: 5000, longestMs: 30_000 }
 
-/** Asks for what the page lacks while it says so, and lets the page take its place once it is there. */
+/** Retries the missing content while it says what is wrong, and calls `onThere` once the content has arrived. */
 export function ContentMissing({ error, onThere }: { error: unknown; onThere: () => void }) {
   const queryClient = useQueryClient()
   const [tries, setTries] = useState(0)

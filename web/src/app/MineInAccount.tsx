@@ -5,8 +5,8 @@ import { keptOnDevice } from '#app/session/device-memory.ts'
 import { useSession } from '#app/session/session-context.ts'
 
 /**
- * While somebody is signed in, what they save is their account's, and their seats are known on every page. Shows
- * nothing; its code comes when needed.
+ * While somebody is signed in, keeps their saved sessions in their account and their seats known on every page. Renders
+ * nothing; its code is loaded when needed.
  */
 export function MineInAccount() {
   const queryClient = useQueryClient()
@@ -16,7 +16,7 @@ export function MineInAccount() {
 
   useEffect(() => {
     if (loading) return
-    // Nobody here, and nothing left of somebody who was.
+    // Nobody is signed in, and nothing is left of somebody who was.
     if (userId === undefined && !wasSomebodyHere.current && keptOnDevice(accountName) === null) return
     wasSomebodyHere.current = userId !== undefined
     let isOn = true
@@ -27,7 +27,7 @@ export function MineInAccount() {
         if (userId === undefined) leaveAccount()
         else stop = followAccount(queryClient, userId)
       },
-      // Without its code the device's own list goes on working; the next page load tries again.
+      // Without its code the device's own list keeps working; the next page load tries again.
       (error: unknown) => console.warn('Your saved sessions didn’t load.', error),
     )
     return () => {

@@ -10,27 +10,27 @@ import { isMissingCode, leaveForNewVersion } from './offline/new-version.ts'
 
 const loadFailure = () => import('./PageFailure.tsx').then(({ PageFailure: shown }) => ({ default: shown }))
 
-/** The words for what went wrong come when something did; where they do not come either, a few stand here. */
+/** The error page is loaded when an error occurs; if that fails too, a minimal one is shown. */
 const PageFailure = lazy(() => loadFailure().catch(() => ({ default: WordlessFailure })))
 
-/** Fetches the words early: when something goes wrong there may be no network to fetch them with. */
+/** Loads the error page early: when something goes wrong there may be no network. */
 export async function preloadFailure(): Promise<void> {
   await loadFailure().catch(() => {})
 }
 
 type PageBoundaryProps = {
   path: string
-  /** Finds the element the renderer put the page into. */
+  /** A selector for the element that holds the prerendered page. */
   within: string | undefined
   children: ReactNode
 }
 
 /**
- * Catches what a page throws and offers to try again. One that the renderer drew stays to be read meanwhile. A page
- * that lacks only its content appears by itself once the service that keeps it answers again.
+ * Catches a page's errors and offers to try again. A prerendered page stays readable meanwhile. A page that only lacks
+ * its content appears by itself once the content service answers again.
  */
 export function PageBoundary({ path, within, children }: PageBoundaryProps) {
-  // The one of all pages: only one of them is shown at a time.
+  // Shared by all pages; only one page is shown at a time.
   const { reset: forget } = useQueryErrorResetBoundary()
   return (
     <Boundary
@@ -61,7 +61,7 @@ function FailedPage({ path, within, error, onRetry }: FailedPageProps) {
         <PageFailure
           error={error}
           isStanding={isStanding}
-          // Only a reload asks again for a file that failed to load.
+          // Browsers only retry a code file that failed to load after a reload.
           onRetry={isMissingCode(error) ? () => location.reload() : onRetry}
         />
       </Suspense>
@@ -71,7 +71,7 @@ function FailedPage({ path, within, error, onRetry }: FailedPageProps) {
 
 function onError(error: unknown): void {
   void leaveForNewVersion(error)
-  // What was to be taken over has gone.
+  // The markup to hydrate is gone.
   markHydrated()
 }
 

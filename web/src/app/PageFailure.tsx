@@ -9,11 +9,11 @@ import { isMissingContent } from './missing-content.ts'
 type PageFailureProps = {
   error: unknown
   onRetry: () => void
-  /** The page is still there to be read. */
+  /** The prerendered page is still there to read. */
   isStanding: boolean
 }
 
-/** Says why a page could not be shown, and what to do. One that lacks only its content waits for it. */
+/** Says why a page can't be shown, and what to do. A page that only lacks its content waits for it. */
 export function PageFailure({ error, onRetry, isStanding }: PageFailureProps): ReactNode {
   if (isStanding) return <StandingNote onRetry={onRetry} />
   if (isMissingContent(error)) return <ContentMissing error={error} onThere={onRetry} />

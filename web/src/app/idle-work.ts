@@ -7,21 +7,23 @@ import { preloadFailure } from './PageBoundary.tsx'
 type IdleWorkOptions = {
   queryClient: QueryClient
   build: string
-  /** The page was served from what the device kept. */
+  /** The page came from the offline cache. */
   isKept: boolean
   /** Lets the deferred parts of the page hydrate. */
   releaseHydration: () => void
 }
 
-/** Only the Studio may frame the site (frame-ancestors): there the page is its preview. Nobody else loads that. */
+/**
+ * Only the Studio may frame the site (frame-ancestors), so a framed page is its preview. Nobody else loads that code.
+ */
 const isPreview = window.parent !== window
-/** Not while developing, where files have no lasting names. */
+/** Not in development, where files have no permanent names. */
 const isKeeping = import.meta.env.PROD && !isPreview
 
 /**
- * Brings what a page can do without until it is there: its header's menus, its footer, what lies below the first
- * screen, words for failures, what is published meanwhile, and, later, keeping it all for when there is no network.
- * One thing after the other, each when the browser is idle: a slow phone that does many at once does not answer.
+ * Loads what a page can start without: the header's menus, the footer, what is below the first screen, error messages,
+ * live updates, and finally the offline cache. One after the other, each when the browser is idle: a slow phone that
+ * does many things at once doesn't respond.
  */
 export function startIdleWork(options: IdleWorkOptions): void {
   if (isPreview) {
@@ -43,10 +45,10 @@ async function inTurn(options: IdleWorkOptions): Promise<void> {
   }
 }
 
-/** Somebody who just opened the page scrolls, reads and presses: for so long, in ms, the device is theirs alone. */
+/** Somebody who just opened the page scrolls, reads and presses: for this long, in ms, the device is theirs alone. */
 const settlingMs = 4000
 
-/** When whoever opened the page has had a while to themselves, or turns to something else. */
+/** Resolves when the visitor has had some time with the page, or has left the tab. */
 function settledIn(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, settlingMs)
@@ -54,19 +56,19 @@ function settledIn(): Promise<void> {
   })
 }
 
-/** Nothing can be kept before there is a network again. */
+/** Nothing can be stored before the network is back. */
 function online(): Promise<void> {
   if (navigator.onLine) return Promise.resolve()
   return new Promise((done) => window.addEventListener('online', () => done(), { once: true }))
 }
 
-/** Once the page with its pictures is there. */
+/** Resolves when the page and its pictures have loaded. */
 function loaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((done) => window.addEventListener('load', () => done(), { once: true }))
 }
 
-// Both change what the page shows, which has to be what was rendered until all of it is taken over.
+// Both change what the page shows, which has to match what was rendered until hydration is complete.
 async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
   const { startPreview } = await import('#app/preview/start-preview.ts')
   await whenHydrated
@@ -75,7 +77,7 @@ async function preview({ queryClient }: IdleWorkOptions): Promise<void> {
 }
 
 async function followPublishes({ queryClient }: IdleWorkOptions): Promise<void> {
-  // Without a network there is nothing to follow; the offline part asks again when it is back.
+  // Without a network there is nothing to follow; the offline code fetches again when it is back.
   const code = await import('#app/content/fetching/follow-publishes.ts').catch(() => null)
   if (code) void whenHydrated.then(() => code.followPublishes(queryClient))
 }

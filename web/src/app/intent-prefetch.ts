@@ -5,9 +5,9 @@ import { forgetMissing } from './missing-content.ts'
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Fetches a page's code and content as soon as a link to it is pointed at, focused or touched, so that it is
- * there when the link is followed. One listener for the whole document: every link takes part without knowing.
- * Returns the function that ends it.
+ * Fetches a page's code and content as soon as a link to it is pointed at, focused or touched, so that they are there
+ * when the link is followed. One listener for the whole document: links need no code of their own. Returns a function
+ * that stops it.
  */
 export function prefetchOnIntent(queryClient: QueryClient): () => void {
   const seen = new Set<string>()
@@ -18,7 +18,7 @@ export function prefetchOnIntent(queryClient: QueryClient): () => void {
     if (link.target === '_blank' || link.hasAttribute('download') || seen.has(link.pathname)) return
     seen.add(link.pathname)
     void prefetch(queryClient, link.pathname).catch(() => {
-      // Following the link tries again, and says what is wrong.
+      // Following the link tries again and shows the error.
       seen.delete(link.pathname)
     })
   }
@@ -29,12 +29,12 @@ export function prefetchOnIntent(queryClient: QueryClient): () => void {
   }
 }
 
-/** Loads a page's code, then what it reads (fresh content is not asked for again). Rejects if the code fails. */
+/** Loads a page's code, then its content unless that is fresh. Rejects if the code fails. */
 async function prefetch(queryClient: QueryClient, pathname: string): Promise<void> {
   const { entry, params } = matchRoute(pathname)
   const page = await entry.preload()
   const queries = page.queries?.(params) ?? []
-  // One try each, for nobody waits for it yet; the page itself would not ask again for what failed.
+  // Without retries, since nobody waits for it yet; retries would delay the page's own attempt.
   await Promise.all(queries.map((options) => queryClient.prefetchQuery({ ...options, retry: false })))
   forgetMissing(queryClient)
 }

@@ -4,22 +4,22 @@ import { matchRoutes } from 'react-router-dom'
 import type { PageModule, PageParams, Route } from './page-module.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
-/** A route whose page is fetched when it is first needed. */
+/** A route whose page is loaded when it is first needed. */
 export type LazyPage = {
   readonly path: string
   readonly hasOwnLayout: boolean
   /**
-   * Fetches the page's code. Afterwards `Page` renders without suspending, so a prerendered page hydrates
-   * without a flash. A failed fetch is forgotten: calling again tries again.
+   * Loads the page's code. Afterwards `Page` renders without suspending, so a prerendered page hydrates without a
+   * flash. After a failure, calling it again tries again.
    */
   readonly preload: () => Promise<PageModule>
-  /** The code when it is there already. */
+  /** The code if it is loaded. */
   readonly loaded: () => PageModule | undefined
-  /** Suspends until the page's code is there; throws when it cannot be fetched. */
+  /** Suspends until the page's code is loaded; throws when it can't be. */
   readonly Page: ComponentType
 }
 
-/** By then the boundary around the page has told of a failure, in ms; rendering the page again tries again. */
+/** In ms; the page's boundary has shown a failure by then, and rendering the page again tries again. */
 const failureShownMs = 500
 
 export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage {
@@ -32,7 +32,7 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
       (loaded) => {
         module = loaded
         for (const part of loaded.parts ?? []) void part.preload()
-        // The fields by which React's use() knows a settled promise: it then reads it without suspending.
+        // The fields that mark a promise as settled for React's use(), which then reads it without suspending.
         void Object.assign(loading, { status: 'fulfilled', value: loaded })
         return loaded
       },
@@ -47,12 +47,12 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
 
   let awaited: Promise<PageModule> | undefined
 
-  /** What rendering waits for: the same promise each time it looks, also when that has failed meanwhile. */
+  /** What rendering waits for: the same promise every time, even if it has failed since. */
   function awaitCode(): Promise<PageModule> {
     const loading = module ? preload() : (awaited ?? preload())
     if (loading !== awaited) {
       awaited = loading
-      // Were a failure forgotten at once, the render that should show it would load again, and so on forever.
+      // If a failure were forgotten at once, the render that should show it would start loading again, forever.
       loading.catch(() =>
         setTimeout(() => {
           if (awaited === loading) awaited = undefined
@@ -63,7 +63,7 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
   }
 
   function Page() {
-    // Created by the bundler once for each route, not while rendering.
+    // Created by the bundler once a route, not while rendering.
     return createElement(use(awaitCode()).default)
   }
 
@@ -77,7 +77,7 @@ const ranked = lazyPages.map((entry) => ({ path: entry.path, entry }))
 
 export type RouteMatch = { readonly entry: LazyPage; readonly params: PageParams }
 
-/** The page for a path (without query or hash). An address no route has gives the not-found page. */
+/** The page for a path without query and hash. An unknown path gets the not-found page. */
 export function matchRoute(pathname: string): RouteMatch {
   const match = matchRoutes(ranked, pathname)?.[0]
   if (match) return { entry: match.route.entry, params: match.params }

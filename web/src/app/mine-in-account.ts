@@ -6,16 +6,13 @@ import {
 import { followSeats } from '#app/features/seats/follow-seats.ts'
 import { keepSeats } from '#app/features/seats/held-seats.ts'
 
-/**
- * Keeps this device's list of saved sessions and of seats in step with the person's account. Returns a function that
- * stops it.
- */
+/** Keeps this device's saved sessions and seats in step with the person's account. Returns a function that stops it. */
 export function followAccount(queryClient: QueryClient, userId: string): () => void {
   const stops = [followSaved(userId), followSeats(queryClient, userId)]
   return () => stops.forEach((stop) => stop())
 }
 
-/** Nobody is signed in any more: what was the account's goes. */
+/** Nobody is signed in anymore: deletes what belonged to the account. */
 export function leaveAccount(): void {
   leaveSaved()
   keepSeats('', null)

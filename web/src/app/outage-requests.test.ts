@@ -3,7 +3,7 @@ import { focusManager, QueryObserver, type QueryClient } from '@tanstack/react-q
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const minuteMs = 60_000
-/** What an open page of the hackathon asks by its own clocks, and what any page asks when it is looked at. */
+/** What an open page of the hackathon polls, and what any page fetches when it is looked at. */
 const questions = [
   { name: 'my_team', everyMs: 30_000 },
   { name: 'seekers_board', everyMs: 30_000 },
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Lets a minute pass in which somebody comes back to the tab twelve times; gives how often the service was asked. */
+/** A minute in which somebody comes back to the tab twelve times; returns how often the service was called. */
 async function liveAMinute(): Promise<number> {
   const before = asked.length
   for (let turn = 0; turn < 12; turn++) {
@@ -79,7 +79,7 @@ test.each(Object.entries(down))(
   'a service that %s is asked at most 12 times a minute by a page that is looked at again and again',
   async (_, answer) => {
     service = answer
-    // The first of all finds out: each question goes out once, with its tries.
+    // The first minute detects the outage: each query goes out once, with its retries.
     await liveAMinute()
     for (let minute = 1; minute < 5; minute++) expect(await liveAMinute()).toBeLessThanOrEqual(12)
     expect(asked.length).toBeLessThan(80)
@@ -92,7 +92,7 @@ test('a service that is back is asked by one question first, then once by each, 
   asked = []
   const first = Promise.withResolvers<Response>()
   service = () => first.promise
-  // The longest pause is half a minute; then the clocks of the page ask.
+  // The longest pause is half a minute; then the page's polling resumes.
   for (let waited = 0; waited < 90 && asked.length === 0; waited++) await vi.advanceTimersByTimeAsync(1000)
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toHaveLength(1)

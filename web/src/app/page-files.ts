@@ -1,6 +1,6 @@
 import type { PageModule } from './page-module.ts'
 
-/** The part read here of the manifest that Vite writes beside the browser's files. */
+/** The part of Vite's manifest that is read here. */
 export type BuildManifest = Record<
   string,
   | {
@@ -18,20 +18,20 @@ export type PageFiles = {
   fonts: readonly string[]
 }
 
-/** What a page shows that most pages do not, and that has styles of its own. */
+/** What a page shows that most pages don't, and that has styles of its own. */
 export type Drawn = { hasFormulas?: boolean }
 
-/** What draws formulas in a browser; of a finished one its styles are needed alone. */
+/** Renders formulas in a browser; a prerendered formula only needs its styles. */
 const formulas = 'src/content/portable-text/mathml.ts'
 
-/** The fonts of every page's first screen; the others are fetched when a text needs them. */
+/** The fonts of every page's first screen; others are downloaded when a text needs them. */
 const firstFaces = ['fest-display-latin', 'fest-sans-latin']
 
 const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])
 
 /**
- * The fingerprinted files one page needs beside the entry's, as paths on this origin, so that the rendered page
- * can name them: without its styles it would be unstyled until its script runs. Only for the renderer.
+ * The fingerprinted files a page needs besides the entry's, as paths on this origin, for the rendered page to name:
+ * without its styles it would be unstyled until its script runs. For the renderer only.
  */
 export async function filesOfPage(
   page: PageModule,
@@ -41,11 +41,11 @@ export async function filesOfPage(
   return filesOf(await sourceOf(page), manifest, drawn)
 }
 
-/** The same for the page with this source, as the manifest names it. */
+/** The same for the page with this source file, by its name in the manifest. */
 export function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = {}): PageFiles {
   const ofEntry = collect(['index.html'], manifest)
   const ofPage = collect([source], manifest)
-  // What is drawn with the page and taken over later (lib/deferred-hydration.tsx) needs its styles now, and its scripts then.
+  // Prerendered parts that hydrate later (lib/deferred-hydration.tsx) need their styles now, and their scripts then.
   const later = [...partsOf('index.html', manifest), ...partsOf(source, manifest)]
   const parts = collect(drawn.hasFormulas ? [...later, formulas] : later, manifest)
   return {
@@ -61,7 +61,7 @@ function fileOf(source: string, manifest: BuildManifest): string {
   return `/${file}`
 }
 
-/** A route knows its page only as a loaded module; the module's source is the one that loads to the same. */
+/** A route only knows its page as a loaded module; its source is the one that loads to the same module. */
 async function sourceOf(page: PageModule): Promise<string> {
   for (const [file, load] of Object.entries(sources)) {
     if ((await load()).default === page.default) return file.replace('../', 'src/')
@@ -72,8 +72,8 @@ async function sourceOf(page: PageModule): Promise<string> {
 const partFolders = /^src\/(app\/layout|pages\/[^/]+)\/(?!\w+Page\.tsx$)[^/]+$/
 
 /**
- * Sources of a page's parts: what it imports later from its own folder, and the layout from the layout's. Not from a
- * folder within: there is what a page shows after something was done on it, which brings its styles by itself.
+ * Source files of a page's parts: what it loads later from its own folder, and the layout from the layout's. Not from
+ * subfolders: those contain what appears only after an action, and load their own styles.
  */
 function partsOf(source: string, manifest: BuildManifest): string[] {
   const imported = [source, ...(manifest[source]?.imports ?? [])]

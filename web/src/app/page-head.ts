@@ -10,14 +10,14 @@ type PageHead = {
   /** Path of the page, starting with `/`. */
   path: string
   config: SiteConfig
-  /** What describes the whole site; null before an organizer has published it. */
+  /** Describes the whole site; null before an organizer has published it. */
   site: { title: string; description: string } | null
   picture: SharePicture | null
   /** The page's own files. */
   files?: PageFiles
 }
 
-/** What a rendered page says about itself in its head; every text is escaped. */
+/** The head of a rendered page; every text is escaped. */
 export function renderHead({ meta, path, config, site, picture, files }: PageHead): string {
   const address = new URL(path, config.siteUrl).href
   const description = meta.description || (site?.description ?? '')
@@ -57,8 +57,9 @@ function property(name: string, content: string): string {
 }
 
 /**
- * The template with its scripts named and not yet begun: the inline script in index.html begins them once the page
- * is drawn. On a slow network they would otherwise take half of it from the styles and fonts the first frame needs.
+ * Changes the template's scripts so that they are only named; the inline script in index.html starts them once the page
+ * is painted. On a slow network they would otherwise take half the bandwidth from the styles and fonts that the first
+ * frame needs.
  */
 export function scriptsLater(template: string): string {
   return template
@@ -71,7 +72,7 @@ export function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 }
 
-/** What the page says to machines in the words of schema.org, as one data block; nothing where it says nothing. */
+/** The page's structured data (schema.org) as one data block; empty without any. */
 export function linkedDataBlock(nodes: readonly unknown[]): string {
   if (nodes.length === 0) return ''
   const data = { '@context': 'https://schema.org', '@graph': nodes }

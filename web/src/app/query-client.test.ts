@@ -9,7 +9,7 @@ test('what was asked counts as fresh for 300 s', () => {
   expect(createQueryClient().getDefaultOptions().queries?.staleTime).toBe(300_000)
 })
 
-/** How often a question is asked that fails in this way, and how long that takes in ms. */
+/** How often a query that fails like this is tried, and how long that takes in ms. */
 async function triesOf(error: unknown): Promise<{ tries: number; tookMs: number }> {
   const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(error)
   const start = Date.now()

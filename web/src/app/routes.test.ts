@@ -8,7 +8,7 @@ import { matchRoute } from './lazy-page.ts'
 import { createQueryClient } from './query-client.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
-/** The table of the specification, section 2, as it stands there. */
+/** The table in section 2 of the specification, unchanged. */
 const specified = [
   '/',
   '/opening',
@@ -39,13 +39,12 @@ const specified = [
   '/sponsorship-form',
 ]
 
-/** Stands behind the not-found page: what every visitor loads must not name it. */
+/** Reached through the not-found page: what every visitor loads must not name it. */
 const hidden = '/secret'
 const listed = specified.filter((path) => path !== hidden)
 
 /**
- * What the specification has no page for: one notebook, what is done with people's data, mailed links, building together,
- * the screens of the panel.
+ * Pages that aren't in the specification: a notebook, privacy, mailed links, building together, the panel's screens.
  */
 const ofOurOwn = [
   '/materials/:notebook',

@@ -16,15 +16,15 @@ import type { LazyPage } from './lazy-page.ts'
 import type { PageParams } from './page-module.ts'
 import { showMeta } from './show-meta.ts'
 
-/** What is kept beyond a page, to scroll and focus the next one. */
+/** What is remembered between pages, to scroll and focus the next one. */
 type ScrollMemory = {
   /** How far each history entry was scrolled by location key, and each address by its path and query. */
   scrolled: Map<string, number>
-  /** The path looked at last; null before the first. */
+  /** The last visited path; null before the first. */
   path: string | null
-  /** Where the entry being loaded was left, read before its loading state could scroll the page. */
+  /** Scroll position of the entry being loaded, saved before its loading state could scroll the page. */
   leftAt: { key: string; y: number } | undefined
-  /** The key of the entry arrived at last; undefined before the first. */
+  /** The key of the entry shown last; undefined before the first. */
   arrivedAt: string | undefined
 }
 
@@ -39,10 +39,7 @@ const ScrollContext = createContext<ScrollRefs>({
   announcer: { current: null },
 })
 
-/**
- * Remembers scroll positions for going back to a page, and announces
- * the new page’s title to screen readers.
- */
+/** Remembers scroll positions for going back to a page, and announces the new page's title to screen readers. */
 export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
   const memory = useRef(newScrollMemory())
@@ -55,7 +52,7 @@ export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
       scrolled.set(key, window.scrollY)
       scrolled.set(pathname + search, window.scrollY)
     }
-    // A page that changes its own query, as filters do, stays where it is, and is left from there.
+    // A page that changes its own query, as filters do, isn't scrolled, and its position counts for the new entry.
     if (path === pathname && !scrolled.has(key)) remember()
     memory.current.path = pathname
     memory.current.leftAt = { key, y: scrolled.get(key) ?? 0 }
@@ -64,7 +61,7 @@ export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
   }, [key, pathname, search])
 
   useEffect(() => {
-    // Ours while the document lives; the browser's again for a reload or for coming back from another site.
+    // Ours while the document lives; the browser's again for reloads and for coming back from another site.
     history.scrollRestoration = 'manual'
     const handBack = () => (history.scrollRestoration = 'auto')
     window.addEventListener('pagehide', handBack)
@@ -75,9 +72,9 @@ export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    // The first page's fragment is the browser's own business; later ones are links within a page.
+    // The browser itself handles the first page's fragment; later ones are links within a page.
     if (hash && memory.current.arrivedAt !== undefined) goToFragment(hash)
-    // Following the same fragment's link again leads there again: that is a new key with the old hash.
+    // Following the same fragment's link again goes there again: that is a new key with the old hash.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, hash])
 
@@ -90,9 +87,9 @@ export function ScrollAndFocusProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Rendered beside a page below its Suspense boundary, so its effects run once the page is really there: sets the
- * document's title and description; and on a navigation moves focus to the heading, and scrolls to the top, to the
- * fragment, or, going back by the browser or by a link that says so, to where one was.
+ * Rendered beside a page below its Suspense boundary, so its effects run once the page is really there. Sets the
+ * document's title and description. After a navigation it moves the focus to the heading, and scrolls to the top, to
+ * the fragment, or, when going back by the browser or by a link meant for that, to the earlier position.
  */
 export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageParams }) {
   const { memory, announcer } = use(ScrollContext)
@@ -129,9 +126,9 @@ export function ScrollAndFocus({ page, params }: { page: LazyPage; params: PageP
 }
 
 /**
- * Goes to what an address names behind its `#`: scrolls there, gives it the focus, and marks it until the focus
- * moves on, since among many alike (people, questions) the place on the screen alone does not say which one was
- * meant. False when the page has nothing by that name.
+ * Goes to the target of a fragment: scrolls there, focuses it, and marks it until the focus moves on, since among many
+ * similar ones (people, questions) its position alone doesn't show which one was meant. False when the page has no such
+ * target.
  */
 function goToFragment(hash: string): boolean {
   const target = elementOf(hash)
@@ -141,7 +138,7 @@ function goToFragment(hash: string): boolean {
     target.focus({ preventScroll: true })
     return true
   }
-  // A question is reached by its own button; anything else takes the focus only for the moment.
+  // A question has a button that can be focused; anything else becomes focusable only for the moment.
   const focusable = target instanceof HTMLDetailsElement ? target.querySelector('summary') : target
   if (!focusable) return true
   if (focusable === target && !target.hasAttribute('tabindex')) target.tabIndex = -1
@@ -155,7 +152,7 @@ function elementOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // A fragment that is no valid encoding names nothing.
+    // A fragment with invalid encoding has no target.
     return null
   }
 }

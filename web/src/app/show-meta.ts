@@ -3,8 +3,8 @@ import { documentTitle } from '#app/lib/text/document-title.ts'
 import type { PageMeta } from './page-module.ts'
 
 /**
- * Makes the document's head say what the page shown now is, as the renderer would have written it (page-head.ts),
- * for those that read it later: the tab, sharing from the browser's menu, search engines that run scripts.
+ * Updates the document's head for the current page, to what the renderer would have written (page-head.ts). It is for
+ * those who read it later: the tab, the browser's share menu, search engines that run scripts.
  */
 export function showMeta(meta: PageMeta): void {
   const address = getConfig().siteUrl + location.pathname
@@ -14,13 +14,13 @@ export function showMeta(meta: PageMeta): void {
   show('meta[property="og:description"]', 'content', meta.description)
   show('meta[property="og:url"]', 'content', address)
 
-  // One or the other: a page that is not to be found has no address to be found under.
+  // One or the other: a page hidden from search engines has no canonical address.
   document.head.querySelector(meta.noIndex ? 'link[rel="canonical"]' : 'meta[name="robots"]')?.remove()
   if (meta.noIndex) show('meta[name="robots"]', 'content', 'noindex')
   else show('link[rel="canonical"]', 'href', address)
 }
 
-/** Sets an attribute of the head's element that the selector describes; makes the element when there is none. */
+/** Sets an attribute of the head's element that matches the selector; creates the element if needed. */
 function show(selector: string, attribute: 'content' | 'href', value: string): void {
   let element = document.head.querySelector(selector)
   if (!element) {

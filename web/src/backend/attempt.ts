@@ -2,12 +2,12 @@
 import { toPlainError } from './errors.ts'
 import type { PlainError } from './plain-error.ts'
 
-/** Why something was not taken: one answer of a form, or something else in words. */
+/** Why something was refused: one answer of a form, or something else in words. */
 export type WriteError = { field: string } | PlainError
 
 /**
- * Runs a call to the backend: null when it was taken, else why not. `tables` are those whose constraints are
- * answers of the form. Never rejects.
+ * Makes a call to the backend. Resolves to null when it succeeded, else to the reason. `tables` are those whose
+ * constraints are about answers of the form. Never rejects.
  */
 export async function attempt(
   call: () => Promise<unknown>,
@@ -21,15 +21,15 @@ export async function attempt(
   }
 }
 
-/** An answer that the database did not take. */
+/** An answer that the database refused. */
 type FieldError = { field: string }
 
 const constraintPattern = /constraint "([a-z0-9_]+)"/
 const columnPattern = /null value in column "([a-z0-9_]+)"/
 
 /**
- * Which answer the database refused, when it was one: constraints are named `<table>_<field>_<what>`, and the
- * tables are named here because both parts have underscores. Null for every other error.
+ * The answer that the database refused, or null for any other error. Constraints are named `<table>_<field>_<what>`;
+ * the tables have to be given because both other parts contain underscores.
  */
 export function fieldErrorOf(error: unknown, tables: readonly string[]): FieldError | null {
   if (typeof error !== 'object' || error === null || !('message' in error)) return null
@@ -39,7 +39,7 @@ export function fieldErrorOf(error: unknown, tables: readonly string[]): FieldEr
   const constraint = constraintPattern.exec(message)?.[1]
   const table = tables.find((name) => constraint?.startsWith(`${name}_`))
   if (constraint === undefined || table === undefined) return null
-  // The last word says what is wrong with it: length, known, printable …
+  // The last word says what is wrong: length, known, printable …
   const field = constraint.slice(table.length + 1).replace(/_[a-z]+$/, '')
   return field === '' ? null : { field }
 }

@@ -8,9 +8,9 @@ let pending: Promise<Backend> | undefined
 const made = createStore<Backend | null>(null)
 
 /**
- * The Supabase client, fetched when it is first needed (47 kB): a visitor who is signed out and only reads
- * never loads it. One client a tab, since two would refresh the same session against each other. Rejects
- * when the code cannot be fetched; the next call tries again.
+ * The Supabase client, loaded when it is first needed (47 kB): a visitor who is signed out and only reads never
+ * downloads it. One client a tab, since two would compete to refresh the same session. Rejects when the code can't be
+ * loaded; the next call tries again.
  */
 export function getBackend(): Promise<Backend> {
   pending ??= makeBackend().catch((error: unknown) => {
@@ -28,8 +28,8 @@ async function makeBackend(): Promise<Backend> {
 }
 
 /**
- * Calls `listener` when the client is made, at once in the same turn, so that it sees the client's first
- * events; if the client is there already, soon. Does not itself load it. Returns the function that ends it.
+ * Calls `listener` in the same turn in which the client is made, so that it sees the client's first events, or soon if
+ * there already is one. Does not load the client. Returns a function that stops it.
  */
 export function onBackend(listener: (backend: Backend) => void): () => void {
   const tell = () => {
@@ -48,12 +48,12 @@ export function onBackend(listener: (backend: Backend) => void): () => void {
   return end
 }
 
-/** The backend's absolute address; the configuration may name it relative to this origin. */
+/** The backend's absolute address; in the configuration it may be relative to this origin. */
 export function backendUrl(): string {
   return new URL(getConfig().supabase.url, location.origin).href.replace(/\/$/, '')
 }
 
-/** The key of local storage under which the client keeps the session: derived from the backend's host name. */
+/** The key in local storage where the client keeps the session, derived from the backend's host name. */
 export function sessionStorageKey(): string {
   return `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
 }

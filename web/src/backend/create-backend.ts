@@ -5,13 +5,13 @@ import { retryingFetch } from './retrying-fetch.ts'
 export type Backend = SupabaseClient<Database>
 
 /**
- * A Supabase client for the backend at `url`, an absolute address. Only backend.ts makes one; see there. What it asks in
- * the name of somebody is broken off when they sign out: the answer would be that their session has ended.
+ * A Supabase client for the backend at `url`, an absolute address. Only backend.ts makes one. Its requests on behalf of
+ * somebody are aborted when they sign out: the service would only answer that the session has ended.
  */
 export function createBackend(url: string, anonKey: string): Backend {
   let session = new AbortController()
   const backend = create(url, anonKey, {}, (input, init) => retryingFetch(input, init, session.signal))
-  // The client says so before it tells the service, also of what was done in another tab.
+  // The client emits this before it tells the service, and also when another tab signs out.
   backend.auth.onAuthStateChange((event) => {
     if (event !== 'SIGNED_OUT') return
     session.abort()
@@ -21,7 +21,7 @@ export function createBackend(url: string, anonKey: string): Backend {
 }
 
 /**
- * A second client, for a session that is examined before it may become this browser's: it stores nothing and notifies
+ * A second client, for a session that is checked before it may become this browser's. It stores nothing and notifies
  * nobody, so the current person stays signed in.
  */
 export function createPassingBackend(url: string, anonKey: string): Backend {
@@ -36,11 +36,11 @@ function create(
   fetch: typeof globalThis.fetch,
 ): Backend {
   return createClient<Database>(url, anonKey, {
-    // No session is taken from an address, where anybody can write one: it would sign its reader in as somebody else. The
-    // implicit flow has mails that also work in another browser than the one that asked for them, as when somebody
-    // signs up on a laptop and reads mail on a phone.
+    // No session is read from the address, where anybody can put one: it would sign the reader in as somebody else.
+    // With the implicit flow, links in mails also work in another browser than the one that requested them, such as
+    // when somebody signs up on a laptop and reads mail on a phone.
     auth: { flowType: 'implicit', detectSessionInUrl: false, ...auth },
-    // One rule for both services, instead of the one the Data API's part would follow by itself.
+    // retryingFetch retries for both services, so the client's own retries for the Data API are off.
     db: { retry: false },
     global: { fetch },
   })

@@ -1,7 +1,7 @@
 // @chunk errors
 import type { PlainError } from './plain-error.ts'
 
-/** Many codes mean one thing to a person; these are the things. */
+/** Many codes mean the same to a person; these are those meanings. */
 export const badAddress: PlainError = {
   title: 'This doesn’t look like an email address',
   help: 'It should look like name@example.org.',
@@ -66,7 +66,7 @@ const appNotFound: PlainError = {
   help: 'Reload the page to see which apps are.',
 }
 
-/** What each code of the authentication service and of the database means to the person who meets it. */
+/** What each code of the authentication service and of the database means to the person who sees it. */
 const byCode: Readonly<Record<string, PlainError>> = {
   invalid_credentials: {
     title: 'That email and password don’t match',
@@ -109,7 +109,7 @@ const byCode: Readonly<Record<string, PlainError>> = {
     action: 'retry',
   },
 
-  // Tries, mails, locks.
+  // Rate limits and locks.
   over_request_rate_limit: tooManyTries,
   over_sms_send_rate_limit: tooManyTries,
   PT429: tooManyTries,
@@ -187,11 +187,11 @@ const byCode: Readonly<Record<string, PlainError>> = {
   '23505': { title: 'You already sent this', help: 'You’ll find it in your profile.' },
   not_admin: notAllowed,
 
-  // What the service did not answer itself (backend/service-answer.ts).
+  // Errors that don't come from the service itself (backend/service-answer.ts).
   service_unavailable: unavailable,
   outcome_unknown: outcomeUnknown,
 
-  // The service stumbled over itself.
+  // The service's own failures.
   request_entity_too_large: {
     title: 'That’s more than we can take at once',
     help: 'Make it shorter, then try again. Nothing you typed is lost.',
@@ -206,11 +206,11 @@ const byCode: Readonly<Record<string, PlainError>> = {
   hook_payload_invalid_content_type: unavailable,
 }
 
-/** Ways to sign in that this site does not offer: a phone, another site’s account, a company’s, a security key. */
+/** Ways to sign in that this site doesn't offer: by phone, social accounts, single sign-on, passkeys. */
 const foreignWays =
   /^(?:feature_disabled$|over_custom_|custom_provider_|passkey_|phone_|sms_|saml_|sso_|identity_|bad_oauth|oauth_|provider_|web3_)|_(?:provider_disabled|identity_not_deletable)$|^(?:anonymous_provider_disabled|manual_linking_disabled|unexpected_audience|user_sso_managed)$|webauthn|_passkeys$|^mfa_(?:phone|recovery)/
 
-/** The words for a code, or undefined when it says nothing to us. */
+/** The words for a code, or undefined when it is unknown to us. */
 export function wordsOf(code: string): PlainError | undefined {
   return byCode[code] ?? (foreignWays.test(code) ? notOffered : undefined)
 }

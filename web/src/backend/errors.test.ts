@@ -63,7 +63,7 @@ describe('toPlainError', () => {
 })
 
 describe('every error the authentication service knows', async () => {
-  // The list that the client's authors keep; a newer client with a new code makes this fail until it has words.
+  // The client's own list of codes: a newer client with a new code fails this test until the code has words.
   const source = await readFile(
     createRequire(import.meta.resolve('@supabase/supabase-js')).resolve(
       '@supabase/auth-js/src/lib/error-codes.ts',
@@ -72,7 +72,7 @@ describe('every error the authentication service knows', async () => {
   )
   const codes = [
     ...[...source.matchAll(/\| '([a-z0-9_]+)'/g)].map(([, code]) => code ?? ''),
-    // The server's own list is ahead of the client's; these are in 2.196.
+    // The server's list is ahead of the client's; these are in 2.196.
     'flow_state_already_used',
     'current_password_invalid',
     'current_password_required',

@@ -2,7 +2,7 @@
 import { badAddress, signedOut, tooManyTries, unavailable, wordsOf } from './error-words.ts'
 import type { PlainError } from './plain-error.ts'
 
-/** The parts that the authentication service and the database share in their errors. */
+/** What errors of the authentication service and of the database have in common. */
 type ServiceError = {
   name?: string
   message?: string
@@ -25,12 +25,12 @@ const offline: PlainError = {
 }
 
 /**
- * Translates whatever the backend threw or returned as an error. Screens show the result and never read
- * codes themselves. Unknown errors give a sentence that is true of all of them.
+ * Translates anything the backend threw or returned as an error. Screens show the result and never read codes
+ * themselves. Unknown errors get a sentence that is true of all of them.
  */
 export function toPlainError(error: unknown): PlainError {
   const { name, message = '', status, code, reasons, hint } = asServiceError(error)
-  // What our own functions refuse, they say in words for people (supabase/migrations).
+  // When our own functions refuse, their message is already in words for people (supabase/migrations).
   if (code === 'P0001')
     return { title: message, help: typeof hint === 'string' ? hint : 'Nothing was changed.' }
   if (name === 'AuthWeakPasswordError' || code === 'weak_password') return weakPassword(reasons)
@@ -54,7 +54,7 @@ export function toPlainError(error: unknown): PlainError {
   }
 }
 
-/** One code for everything the service cannot take; its message says what it is about. */
+/** One code for every input that the service refuses; the message says which input. */
 function notAccepted(message: string): PlainError {
   if (/72 characters/.test(message))
     return { title: 'This password is too long', help: 'Make it at most 72 characters long.' }

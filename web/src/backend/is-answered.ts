@@ -1,7 +1,9 @@
-/** What only our own answers say in the place of a service (service-answer.ts). */
+/** Codes that only our own stand-in answers have (service-answer.ts). */
 const ownCodes: ReadonlySet<unknown> = new Set(['service_unavailable', 'outcome_unknown'])
 
-/** Whether an error is what a service said, with a code of its own; else it was not reached, or did not answer. */
+/**
+ * Whether an error came from a service, with a code of its own. Otherwise the service wasn't reached or didn't answer.
+ */
 export function isAnswered(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false
   return typeof error.code === 'string' && error.code !== '' && !ownCodes.has(error.code)

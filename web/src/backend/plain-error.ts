@@ -3,13 +3,13 @@
 export type PlainError = {
   title: string
   help: string
-  /** The step that leads on, where the screen can offer one. */
+  /** What the person can do next, where the screen can offer it. */
   action?: ErrorAction
 }
 
 export type ErrorAction = 'sign-in' | 'sign-up' | 'reset-password' | 'email-code' | 'retry'
 
-/** What happened and what helps in one line, for where there is no room for a heading. */
+/** What happened and what helps in one line, where there is no room for a heading. */
 export function sentenceOf({ title, help }: PlainError): string {
   return `${title.replace(/[^.!?]$/, '$&.')} ${help}`
 }

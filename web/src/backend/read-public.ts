@@ -5,7 +5,7 @@ import { backendUrl } from './backend.ts'
 import { errorOf } from './public-error.ts'
 
 type Functions = Database['public']['Functions']
-/** The functions of the database that answer anybody the same. */
+/** Functions of the database that answer everybody alike. */
 type PublicFunction =
   | 'session_seats'
   | 'registration_state'
@@ -18,13 +18,13 @@ type PublicFunction =
   | 'referral_leaderboard'
 
 /**
- * What a function of the database tells anybody, asked without the Supabase client, so that who only reads does
- * not load its 47 kB. Rejects with the service's error, or with what `fetch` rejects with.
+ * Calls a public function of the database without the Supabase client, so that visitors who only read don't download
+ * its 47 kB. Rejects with the service's error, or with whatever `fetch` rejects with.
  */
 export async function readPublic<Name extends PublicFunction>(
   name: Name,
   signal: AbortSignal,
-  /** What the function takes, where it takes anything. */
+  /** The function's arguments, if it has any. */
   args: Readonly<Record<string, string>> = {},
 ): Promise<Functions[Name]['Returns']> {
   const { anonKey } = getConfig().supabase
@@ -35,6 +35,6 @@ export async function readPublic<Name extends PublicFunction>(
     signal,
   })
   if (!response.ok) throw await errorOf(response)
-  // The types are generated from the function's own definition.
+  // The types are generated from the function's definition.
   return (await response.json()) as Functions[Name]['Returns']
 }

@@ -8,7 +8,7 @@ let retryingFetch: (address: string, init?: RequestInit, signedOut?: AbortSignal
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  // What it knows of the service it keeps for as long as the page is open.
+  // The module remembers the service's state for as long as the page is open.
   vi.resetModules()
   retryingFetch = (await import('./retrying-fetch.ts')).retryingFetch
   asked = []
@@ -180,7 +180,7 @@ it('stops when nobody wants the answer any more', async () => {
   expect(asked).toHaveLength(1)
 })
 
-/** A service that takes the request and says nothing, or begins to answer and never ends. */
+/** A service that accepts the request and never answers, or begins to answer and never ends. */
 function hang(begins: boolean): void {
   vi.stubGlobal('fetch', ({ url, signal }: Request) => {
     asked.push({ url, body: '' })
@@ -247,7 +247,7 @@ it('treats a function that is called for a query as a question, and leaves the d
 it('renews a token a few times a minute at most, however often the client tries', async () => {
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
   statuses = Array.from({ length: 100 }, () => 503)
-  // The client's own waits, begun anew every 30 s (specification, section 9).
+  // The client's own retry cycle, which starts over every 30 s (specification, section 9).
   for (let round = 0; round < 10; round++) {
     const before = asked.length
     for (const waitMs of [200, 400, 800, 1600, 3200, 6400, 12_800, 4600]) {

@@ -3,9 +3,9 @@ import { backendUrl } from './backend.ts'
 import { errorOf } from './public-error.ts'
 
 /**
- * Calls a function of the database as a stranger would, whoever is signed in: with the public key alone and no
- * cookies, so that nothing in the request says who sent it. Rejects with the service's error, in the shape the
- * client's have, or with what `fetch` rejects with.
+ * Calls a database function anonymously, whoever is signed in: with the public key alone and without cookies, so that
+ * nothing in the request says who sent it. Rejects with the service's error, in the shape of the client's, or with
+ * whatever `fetch` rejects with.
  */
 export async function sendWithoutSession(name: string, args: object): Promise<void> {
   const { anonKey } = getConfig().supabase

@@ -1,8 +1,8 @@
-/** The header that marks an answer as made here, not by the service. */
+/** Marks an answer that was made here, not by the service. */
 export const noAnswer = 'x-fest-no-answer'
 
 /**
- * An answer in the service's own form that says it is down, with an error code that has words
+ * An answer in the service's own format that says it is down, with an error code that has words
  * (backend/error-words.ts).
  */
 export function serviceAnswer(
@@ -18,9 +18,9 @@ export function serviceAnswer(
 }
 
 /**
- * Reads an answer to its end and gives it on with its body at hand, if it is the service's own; else a
- * `serviceAnswer`. Its own is JSON, or nothing where the service has nothing to say. A question changes nothing. Rejects when the body breaks
- * off on the way.
+ * Reads a response to its end. Returns it with its body in memory if it comes from the service itself, else a
+ * `serviceAnswer`. The service's own responses are JSON, or empty where there is nothing to return. `isQuestion`: the
+ * request changes nothing. Rejects when the body breaks off.
  */
 export async function readAnswer(
   response: Response,
@@ -33,19 +33,19 @@ export async function readAnswer(
     return new Response(text === '' ? null : text, { status, statusText, headers })
   if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
   if (status < 500 && !response.ok) return new Response(text, { status, statusText, headers })
-  // A service whose success cannot be parsed, or a proxy that got no reply, may still have done it.
+  // A success that can't be parsed, or a proxy without a reply: the service may have done it all the same.
   const mayBeDone = !isQuestion && (response.ok || status === 502 || status === 504)
   return serviceAnswer(response.ok ? 502 : status, mayBeDone ? 'outcome_unknown' : undefined)
 }
 
-/** The client asks writes to answer with nothing, and a function may have nothing to give; a question has an answer. */
+/** Writes ask for an empty answer, and a function may have nothing to return; a read always has a body. */
 function isItsOwn(text: string, status: number, { method }: Request): boolean {
   if (status >= 500 || status === 429) return errorCodeOf(text) !== null
   if (text !== '') return parse(text) !== undefined
   return method === 'HEAD' || status === 201 || status === 204 || status >= 300
 }
 
-/** Both services give their errors a code; proxies in front of them don't. */
+/** Both services put a code into their errors; proxies in front of them don't. */
 function errorCodeOf(text: string): string | null {
   const answer = parse(text)
   if (typeof answer !== 'object' || answer === null) return null
@@ -53,7 +53,7 @@ function errorCodeOf(text: string): string | null {
   return typeof code === 'string' && code !== '' ? code : null
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined when it isn't JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -22,7 +22,7 @@ function show(options?: Parameters<typeof useAction>[0]) {
   return renderHook(() => useAction(options), { wrapper }).result
 }
 
-/** An answer that was read, and whether it is to be asked for anew. */
+/** A query whose refetches can be counted. */
 async function readTeam() {
   await client.fetchQuery({ queryKey: ['backend', 'my-team'], queryFn: () => 'answer' })
   return () => client.getQueryState(['backend', 'my-team'])?.isInvalidated
@@ -41,7 +41,7 @@ test('a second press while one call runs does nothing', async () => {
   await act(async () => void run(call, 'join'))
   await waitFor(() => expect(action.current.isRunning('join')).toBe(true))
   expect(action.current.isRunning('leave')).toBe(false)
-  // Also from a button that was not drawn anew yet, and from another one.
+  // Also from a button that hasn't re-rendered yet, and from a second one.
   await act(async () => expect(await run(call, 'join')).toBe(false))
   await act(async () => expect(await action.current.run(call, 'leave')).toBe(false))
   expect(call).toHaveBeenCalledTimes(1)
@@ -96,7 +96,7 @@ test('a failure is told at once, however long asking anew takes', async () => {
   await act(async () => expect(await action.current.run(() => Promise.reject(refused))).toBe(false))
   await waitFor(() => expect(action.current.problem?.title).toBe('This team is complete'))
   await act(async () => void action.current.run(async () => {}))
-  // What was done goes on until it is seen.
+  // The action stays pending until its result is shown.
   await waitFor(() => expect(action.current.isPending).toBe(true))
 })
 

@@ -7,10 +7,10 @@ import { sentenceOf } from './plain-error.ts'
 type Press = { call: () => Promise<unknown>; control: string }
 
 /**
- * A mutation as a person presses for it: one at a time, for a second press does nothing, and what went wrong in words.
- * Where several controls share one, each has a name, so that what is going on and what went wrong stand beside it.
- * Afterwards everything the backend told is asked for anew, also after a failure, for it may be that only the answer
- * was lost; not for calls that change nothing of it (`refreshes: false`).
+ * A mutation started by a press: one at a time (a second press does nothing), with its error in words. Where several
+ * controls share one action, each has a name, so that progress and errors appear beside the right one. Afterwards
+ * everything read from the backend is invalidated, even after a failure, because only the answer may have been lost.
+ * `refreshes: false` is for calls that change nothing there.
  */
 export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
   const queryClient = useQueryClient()
@@ -18,17 +18,17 @@ export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
   const refresh = () => (refreshes ? queryClient.invalidateQueries({ queryKey: ['backend'] }) : undefined)
   const { mutateAsync, isPending, isError, error, variables, reset } = useMutation({
     mutationFn: ({ call }: Press) => call(),
-    // Pending until what it changed is shown. A failure is shown at once.
+    // Pending until its changes are shown. A failure is shown at once.
     onSuccess: refresh,
     onError: () => void refresh(),
-    // A press goes out right away and says what came of it, also without a network.
+    // A press is sent at once and its failure shown, even without a network.
     networkMode: 'always',
-    // It holds what was typed.
+    // The mutation holds what was typed, so it is not cached.
     gcTime: 0,
   })
   const problem = isError ? toPlainError(error) : null
 
-  /** Resolves to whether it was done; never rejects. */
+  /** Resolves to whether it succeeded; never rejects. */
   async function run(call: () => Promise<unknown>, control = ''): Promise<boolean> {
     // Also when called from a button that has not re-rendered yet.
     if (isBusy.current) return false
@@ -49,10 +49,10 @@ export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
     isRunning: (control: string) => isPending && variables.control === control,
     problem,
     problemOf: (control = '') => (problem && variables?.control === control ? sentenceOf(problem) : null),
-    /** What the call was refused with, for who knows more of it than its words. */
+    /** The call's error itself, for callers that need more than its words. */
     error,
     forgetProblem: () => {
-      // Not what is going on.
+      // Only a finished action can be reset.
       if (!isBusy.current) reset()
     },
   }

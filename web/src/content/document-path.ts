@@ -1,10 +1,10 @@
 // @chunk common
 import { paths } from '#app/paths.ts'
 
-/** What a link inside a text points at, as `richTextFields` asks for it. */
+/** The target of a link within a text, as `richTextFields` queries it. */
 export type LinkTarget = { _type?: string; key?: string | null; slug?: string | null }
 
-/** Where on the site a document is shown; null when it has no place of its own. */
+/** The path on the site that shows a document; null if it has no page or anchor of its own. */
 export function documentPath({ _type, key, slug }: LinkTarget): string | null {
   switch (_type) {
     case 'session':

@@ -1,18 +1,18 @@
 // @chunk questions
 /*
- * Pieces of projections shared by the queries. An asset's reference carries its size and format, so pages
- * never dereference an image to know the space it needs. Queries import this file by a relative path, because
- * TypeGen resolves imports itself and does not know the package's own `#app` names.
+ * Parts of projections shared by the queries. An asset's reference contains its size and format, so pages never
+ * dereference an image to reserve its space. Queries import this file by a relative path, because TypeGen resolves
+ * imports itself and doesn't support the package's `#app` names.
  */
 
 export const imageFields = /* groq */ `alt, crop, hotspot, "ref": asset._ref`
 
-/** A person as a card shows them; the long texts stay behind. */
+/** A person as shown on a card, without the long texts. */
 export const personCardFields = /* groq */ `
   _id, name, "slug": slug.current, headline, organization, pronouns, photo { ${imageFields} }
 `
 
-/** Portable text with what its links and figures point at, so that rendering needs no further request. */
+/** Portable text with the targets of its links and figures, so that rendering needs no further requests. */
 export const richTextFields = /* groq */ `
   ...,
   _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },
@@ -25,8 +25,8 @@ export const richTextFields = /* groq */ `
 `
 
 /**
- * A session as lists and calendars show it: everything but its texts. Speakers come without their `_key`: of a whole
- * programme those were a kilobyte of random letters in each page that nothing reads.
+ * A session as lists and calendars show it, without its texts. Speakers have no `_key` here: for a whole program those
+ * were a kilobyte of random letters in each page that nothing reads.
  */
 export const sessionRowFields = /* groq */ `
   _id, _updatedAt, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,

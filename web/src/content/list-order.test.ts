@@ -8,7 +8,7 @@ const files = globSync('{web/src,studio}/**/*.ts', {
   exclude: ['**/*.generated.ts', '**/*.test.ts', '**/dist/**'],
 })
 
-/** What a query sorts by, each time it does. */
+/** What each list of a query is ordered by. */
 function ordersIn(source: string): string[] {
   return source
     .split('| order(')
@@ -29,6 +29,6 @@ const lists = files.flatMap((file) =>
 
 test('every list has one order, also where two documents agree in what it is sorted by', () => {
   expect(lists.length).toBeGreaterThan(20)
-  // The Content Lake promises no order between equals: two sessions at ten would change places with a reload.
+  // The Content Lake promises no order between equals: two sessions at ten could swap places on a reload.
   expect(lists.filter(({ order }) => !/(?:^|, )_id (?:asc|desc)$/.test(order))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { SessionMode } from '@fest/schemas/vocabulary/session.ts'
 
 type Placed = { isPlenary: boolean | null; mode: SessionMode; room: { name: string } | null }
 
-/** Where a session takes place, in as few words as will do. */
+/** Where a session takes place, in as few words as possible. */
 export function sessionPlace({ isPlenary, mode, room }: Placed): string {
   if (room?.name) return room.name
   if (mode === 'online') return 'Online'

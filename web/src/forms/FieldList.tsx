@@ -5,7 +5,7 @@ import { FormField } from './FormField.tsx'
 
 type FieldListProps = { fields: readonly FieldLayout[]; formState: FormState }
 
-/** The answers of a step, below each other; what few people need is folded away. */
+/** The fields of a step, one below the other; those that few people need are folded away. */
 export function FieldList({ fields, formState }: FieldListProps) {
   return (
     <div className="space-y-7">
@@ -20,7 +20,7 @@ export function FieldList({ fields, formState }: FieldListProps) {
   )
 }
 
-/** Open from the start when something in it is answered already. */
+/** Open from the start if any field in it has an answer. */
 function FoldedFields({ title, fields, formState }: FieldListProps & { title: string }) {
   const [isOpen] = useState(() => fields.some(({ name }) => isAnswered(formState.answers[name])))
   return (

@@ -26,7 +26,10 @@ export function FormField({ field, formState }: FormFieldProps) {
   }
 }
 
-/** Label, help, error and whether the answer is needed, for any control. Most are, so the exception is marked. */
+/**
+ * Label, help, error and whether the answer is required, for any control. Most are required, so optional ones are
+ * marked.
+ */
 function commonOf(field: FieldLayout, formState: FormState) {
   return {
     help: helpNow(field, formState.answers),
@@ -42,7 +45,7 @@ const ownOf = (field: FieldLayout, formState: FormState) => ({
   ...commonOf(field, formState),
 })
 
-/** A control of one element, or of several with one name. */
+/** A control that is one element, or several with one name. */
 function NativeAnswer({
   field,
   formState,

@@ -1,7 +1,7 @@
 import type { OwnAnswerProps } from './form-definition.ts'
 import { PictureInput } from './PictureInput.tsx'
 
-/** A picture as an answer of a form. */
+/** A form field for a picture. */
 export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
   const value = formState.answers[name]
   return (

@@ -6,18 +6,18 @@ import type { FieldLayout } from './form-definition.ts'
 
 type PictureInputProps = Pick<FieldLayout, 'name' | 'label'> & {
   help?: ReactNode
-  /** The data URL of the chosen picture; blank while there is none. */
+  /** The data URL of the chosen picture; empty if there is none. */
   picture: string
   onChange: (picture: string) => void
   error?: string | undefined
   need?: 'required' | 'optional'
 }
 
-/** A picture from the device, shown as it will be sent; it can be replaced and taken away. */
+/** A picture from the device, shown as it will be sent; it can be replaced and removed. */
 export function PictureInput({ name, label, help, need, picture, onChange, error }: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
-  /** Why the last chosen file was not taken; the picture before it stays. */
+  /** Why the last chosen file was refused; the earlier picture stays. */
   const [problem, setProblem] = useState<string>()
 
   async function take(file: File) {
@@ -37,7 +37,7 @@ export function PictureInput({ name, label, help, need, picture, onChange, error
   function remove() {
     setProblem(undefined)
     onChange('')
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     input.current?.focus()
   }
 
@@ -62,7 +62,7 @@ export function PictureInput({ name, label, help, need, picture, onChange, error
               className="peer sr-only"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? []
-                // The same file chosen again is a change again.
+                // Lets the same file be chosen again.
                 event.currentTarget.value = ''
                 if (file) void take(file)
               }}

@@ -158,7 +158,7 @@ describe('sending', () => {
     open()
     await userEvent.type(field('Name'), 'Ada')
     await userEvent.click(field('With others'))
-    // Wrong, were it still asked.
+    // Invalid if it were still asked.
     await userEvent.type(field('Team'), 'x')
     await userEvent.click(field('Alone'))
     expect(screen.queryByLabelText('Team')).toBeNull()
@@ -204,7 +204,7 @@ describe('sending', () => {
 describe('a form that is filled in a moment', () => {
   const quick = { ...form, leastSeconds: 5 }
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  /** At once, as a browser that knows the answers does it. */
+  /** All at once, like a browser's autofill. */
   async function fillAtOnce() {
     fireEvent.change(field('Name'), { target: { value: 'Ada' } })
     fireEvent.click(field('Alone'))

@@ -10,8 +10,8 @@ import { StepProgress } from './StepProgress.tsx'
 import { type Failure, type StepFormOptions, useStepForm } from './use-step-form.ts'
 
 /**
- * A form in steps. What is typed is kept on this device until it is sent; a wrong answer is told beside it and
- * gets the focus; a failure is told above the button, and sending again is safe.
+ * A form in steps. What is typed is stored on this device until it is sent. An invalid answer has its error beside it
+ * and gets the focus; a failure is shown above the button, and sending again is safe.
  */
 export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOptions<Schema>) {
   const { definition, beforeSubmit } = options
@@ -39,7 +39,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
   useEffect(() => {
     if (seenStep.current === step) return
     seenStep.current = step
-    // A new step is a new screen: it begins at its heading, for the eyes and for the ears.
+    // A new step is a new screen: it starts at its heading, for eyes and for screen readers.
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [step])
@@ -60,7 +60,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       className="max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault()
-        // Enter in a text does what the button below does.
+        // Enter in a text field does the same as the button below.
         if (isBusy) return
         void (isSending ? submit() : next())
       }}
@@ -71,7 +71,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
         onGoTo={goTo}
         isFree={definition.isChange === true}
       />
-      {/* A form of one step stands under a heading of its page. */}
+      {/* With only one step, the page's own heading is enough. */}
       {definition.steps.length > 1 ? (
         <h2 ref={heading} tabIndex={-1} className="mt-8 scroll-mt-24 text-heading">
           {current.title}
@@ -90,7 +90,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
         <ErrorSummary errors={errors} fields={fields} onGoTo={focusField} />
         <FieldList fields={fields} formState={formState} />
       </div>
-      {/* Programs fill every field; people never see this one. */}
+      {/* A trap for robots, which fill in every field; people never see this one. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Leave this empty
@@ -149,7 +149,7 @@ type ErrorSummaryProps = {
   onGoTo: (name: string) => void
 }
 
-/** What is still to mend on this step, each a way to its field. One error alone stands beside its field only. */
+/** The errors on this step, each a link to its field. A single error is only shown at its field. */
 function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
   const wrong = fields.filter(({ name }) => errors[name])
   if (wrong.length < 2) return null

@@ -4,11 +4,11 @@ type StepProgressProps = {
   titles: readonly string[]
   current: number
   onGoTo: (step: number) => void
-  /** Steps that were passed can be gone back to; with this, those ahead can be gone to as well. */
+  /** Steps that were passed can be revisited; with this, later ones can be opened as well. */
   isFree: boolean
 }
 
-/** Where one is in a form: steps as gates on a wire, done ones filled. */
+/** The current position in a form: steps as gates on a wire, done ones filled. */
 export function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   if (titles.length < 2) return null
   return (

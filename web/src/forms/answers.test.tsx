@@ -133,7 +133,7 @@ describe('links', () => {
     await press('Send')
     expect(screen.getByText('It should look like https://example.org.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Link 1'))
-    // Among several it says which, the blank one counted.
+    // With several lines the message says which one; blank lines count.
     await userEvent.clear(screen.getByLabelText('Link 1'))
     await press('Add a link')
     await userEvent.keyboard('no link either')
@@ -176,7 +176,7 @@ describe('what is sent', () => {
     await press('Send')
     cleanup()
     open()
-    // This DOM forgets what a list was set to before it was shown; browsers do not.
+    // happy-dom forgets a select's value that was set before it was shown; browsers don't.
     await choose('Day 10')
     await press('Send')
     await choose('Day 11')

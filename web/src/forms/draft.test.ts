@@ -119,7 +119,7 @@ describe('a draft', () => {
       answers: { ...form.empty, isOld: true },
       step: 1,
       startedAt: 5,
-      // It had none.
+      // The old draft had none.
       sendingId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })

@@ -1,9 +1,9 @@
 import { type Answers, type FormDefinition, withoutGone } from './form-definition.ts'
 
-/** A draft that nobody came back to is not kept longer than this. */
+/** How long a draft is kept that nobody comes back to. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 
-/** Whose drafts they are that were typed before signing in. */
+/** The owner of drafts typed before signing in. */
 export const visitor = 'visitor'
 
 export type Draft = {
@@ -11,28 +11,31 @@ export type Draft = {
   step: number
   /** When the form was first opened, in milliseconds since 1970. */
   startedAt: number
-  /** A UUID made with the draft: sent with the answers, it tells a second sending from a second submission. */
+  /** A UUID made with the draft. It is sent with the answers, so that sending them twice isn't a second submission. */
   sendingId: string
 }
 
-/** Drafts of an older form have no id for sending. */
+/** Drafts by an older version have no id. */
 type Stored = Omit<Draft, 'sendingId'> & { sendingId?: string; savedAt: number }
 type Form = Pick<FormDefinition<never>, 'id' | 'steps' | 'isPrivate'> & { empty: Answers }
 
-/** Where a form's draft is kept: one for each form and person of this browser. Signing out forgets it by this name. */
+/**
+ * The storage key of a form's draft: one for each form and person in this browser. Signing out deletes drafts by this
+ * name.
+ */
 export function draftKey(formId: string, owner: string): string {
   return `fest-draft ${formId} ${owner}`
 }
 
-/** A draft of somebody who begins. */
+/** A new draft. */
 export function newDraft(answers: Answers, nowMs: number): Draft {
   return { answers, step: 0, startedAt: nowMs, sendingId: crypto.randomUUID() }
 }
 
 /**
- * What was typed into the form before, on this device. Only answers the form still asks for, of the kind it
- * expects; null when there is nothing, when it is too old, or when this browser keeps nothing. Whoever signed in
- * finds what they typed as a visitor, unless they have typed something later under their account.
+ * The draft of the form on this device. It has only answers that the form still asks for, in the types it expects; null
+ * when there is none, when it is too old, or when this browser stores nothing. After signing in people find what they
+ * typed as a visitor, unless they have typed something later under their account.
  */
 export function readDraft(form: Form, owner: string, nowMs: number): Draft | null {
   const stored = newest([readStored(draftKey(form.id, owner)), readStored(draftKey(form.id, visitor))])
@@ -54,7 +57,7 @@ export function readDraft(form: Form, owner: string, nowMs: number): Draft | nul
 }
 
 /**
- * Keeps a draft, from then on its owner's only; false when this browser keeps nothing, so that the person can be
+ * Stores a draft, from now on for this owner only; false when this browser stores nothing, so that the person can be
  * told.
  */
 export function writeDraft(form: Form, owner: string, draft: Draft, nowMs: number): boolean {
@@ -73,12 +76,12 @@ export function writeDraft(form: Form, owner: string, draft: Draft, nowMs: numbe
   }
 }
 
-/** Forgets what was typed into the form, also what was typed before signing in. */
+/** Deletes the form's draft, including one typed before signing in. */
 export function clearDraft(formId: string, owner: string): void {
   forget(formId, [owner, visitor])
 }
 
-/** Removes the drafts of these owners; in `kept` the first one's stays. */
+/** Deletes the drafts of these owners, except the first one's in `kept`. */
 function forget(formId: string, owners: readonly string[], kept?: Storage): void {
   try {
     for (const storage of [localStorage, sessionStorage])

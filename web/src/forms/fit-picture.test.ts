@@ -47,7 +47,7 @@ describe('a picture', () => {
   })
 
   test('loses quality before it loses pixels', async () => {
-    // What noise costs: bytes grow with pixels and with quality.
+    // Costs like noise does: bytes grow with pixels and quality.
     const encode = vi.fn<Encode>(async ({ width, height }, quality) =>
       blobOf(Math.round(width * height * quality * 1.5)),
     )

@@ -1,11 +1,11 @@
 import { maxPictureBytes } from '@fest/schemas/forms/picture.ts'
 
-/** What a picture is made to fit: pixels of its longer side, and bytes of the JPEG. The database refuses more. */
+/** What a picture is reduced to: pixels of its longer side, and bytes as a JPEG. The database refuses more. */
 export const pictureLimits = { side: 800, bytes: maxPictureBytes } as const
 
 export type Size = { width: number; height: number }
 
-/** The size within a square of `side` pixels, in the same proportion; a small picture stays as it is. */
+/** The size scaled down to a square of `side` pixels, keeping its proportions; smaller pictures stay as they are. */
 export function fittedSize({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return {
@@ -19,8 +19,8 @@ const qualities = [0.86, 0.75, 0.6, 0.45]
 const sides = [1, 0.75, 0.5]
 
 /**
- * The best JPEG of a picture that fits the limits: first less quality, then fewer pixels. `encode` draws it at a size
- * and a quality from 0 to 1. Null when even the smallest is too big.
+ * The best JPEG of a picture within the limits: first with less quality, then with fewer pixels. `encode` draws it at a
+ * size and a quality from 0 to 1. Null when even the smallest is too large.
  */
 export async function fittedPicture(
   size: Size,
@@ -29,7 +29,7 @@ export async function fittedPicture(
   for (const part of sides) {
     const fitted = fittedSize(size, pictureLimits.side * part)
     for (const quality of qualities) {
-      // One after the other: the next is only made when this one is too big.
+      // One after the other: the next is only needed if this one is too large.
       // oxlint-disable-next-line no-await-in-loop
       const picture = await encode(fitted, quality)
       if (picture.size <= pictureLimits.bytes) return { picture, size: fitted }

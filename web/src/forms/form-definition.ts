@@ -3,20 +3,20 @@ import type { output, ZodMiniObject } from 'zod/mini'
 
 export type Choice = { value: string; label: string; help?: string }
 
-/** Words below an answer; they may depend on what was answered so far. */
+/** Help below a field; it may depend on the answers so far. */
 type Help = ReactNode | ((answers: Answers) => ReactNode)
 
-/** What is wrong, in words, by the name of the answer. */
+/** Error messages by the name of the answer. */
 export type AnswerErrors = Readonly<Record<string, string>>
 
-/** The answers as they are drawn, and how one of them is changed. */
+/** The current answers of a form, what is wrong with them, and how to change one. */
 export type FormState = {
   answers: Answers
   errors: AnswerErrors
   change: (name: string, answer: Answers[string]) => void
 }
 
-/** For a control that few forms have: they name it, so that the others need not load it. */
+/** For a control that few forms have: those forms bring it themselves, so that others don't load it. */
 export type OwnAnswerProps = {
   formState: FormState
   name: string
@@ -26,10 +26,10 @@ export type OwnAnswerProps = {
   need?: 'optional'
 }
 
-/** What a person sees of one answer. `Name` is a key of the schema, and the column's where there is one. */
+/** What a person sees of one answer. `Name` is a key of the schema, and equal to the column's name if there is one. */
 export type FieldLayout<Name extends string = string> =
   | Asked<Name>
-  /** No question but words between them, where what was answered calls for some; `help` is the text. */
+  /** A note between questions, shown for certain answers; `help` is its text. */
   | (Common<string> & { control: 'note' })
 
 type Common<Name extends string> = {
@@ -37,29 +37,29 @@ type Common<Name extends string> = {
   label: ReactNode
   help?: Help
   isOptional?: boolean
-  /** Shown only while this holds of what was answered so far; a hidden answer is not sent. */
+  /** Shown only while this is true of the answers so far; a hidden answer isn't sent. */
   isShown?: (answers: Answers) => boolean
-  /** Folded away below these words until somebody wants it; neighbours with the same words share a fold. */
+  /** Folded under this summary until somebody opens it; neighbors with the same words share a fold. */
   fold?: string
 }
 
 type Asked<Name extends string> = Common<Name> &
   (
     | { control: 'text'; type?: 'text' | 'tel' | 'url' | 'email'; autoComplete?: string }
-    /** Counted in characters; `min` is said until it is reached. */
+    /** Counted in characters; `min` is shown until it is reached. */
     | { control: 'long-text'; max: number; min?: number }
-    /** A whole number; `unit` stands behind it: "hours". */
+    /** A whole number; `unit` follows it: "hours". */
     | { control: 'number'; min: number; max: number; unit: string }
-    /** What it offers may depend on what was answered so far. */
+    /** The choices may depend on the answers so far. */
     | { control: 'select'; choices: readonly Choice[] | ((answers: Answers) => readonly Choice[]) }
     | { control: 'radios' | 'checkboxes'; choices: readonly Choice[] }
-    /** Addresses of pages, one below the other; the answer is a list, blank ones included. */
+    /** Addresses of pages, one a line; the answer is a list, including blank ones. */
     | { control: 'links'; most: number; Answer: ComponentType<OwnAnswerProps & { most: number }> }
-    /** A picture, made small in the browser; the answer is a data URL of a JPEG. */
+    /** A picture, reduced in the browser; the answer is a data URL of a JPEG. */
     | { control: 'image'; Answer: ComponentType<OwnAnswerProps> }
     | {
         control: 'tick'
-        /** Agreement is given anew each time the form is opened, so it is not kept in a draft. */
+        /** Consent has to be given each time the form is opened, so it isn't stored in a draft. */
         isConsent?: boolean
       }
   )
@@ -73,32 +73,34 @@ export type FormStep<Name extends string = string> = {
 /** Answers as the controls hold them. */
 export type Answers = Record<string, string | boolean | string[] | undefined>
 
-/** The names of the answers that a schema takes. */
+/** The names of a schema's answers. */
 export type NameIn<Schema extends ZodMiniObject> = keyof output<Schema> & string
 
-/** A form is a schema, a layout, and what is done with the answers. What it names is a key of the schema. */
+/** A form consists of a schema, a layout, and what happens with the answers. All names in it are keys of the schema. */
 export type FormDefinition<Schema extends ZodMiniObject> = {
-  /** Names the draft on the device. */
+  /** Identifies the draft on the device. */
   id: string
   /**
-   * Fetches the schema. It is asked for when the form stands, so that reading and filling it wait for
-   * less; who goes on or sends before it is there waits for it, and is told when it does not come.
+   * Loads the schema, which happens after the form is shown, so that people can read and fill it sooner. Going on or
+   * sending waits for it, and shows an error if it can't be loaded.
    */
   loadSchema: () => Promise<Schema>
-  /** What an untouched form holds: emptyAnswers(), or every field of the layout by hand. */
+  /** The answers in an untouched form: emptyAnswers(), or every field of the layout by hand. */
   empty: { readonly [Name in NameIn<Schema>]: NonNullable<Answers[string]> }
   steps: readonly FormStep<NameIn<Schema>>[]
-  /** What the last button does: "Register". */
+  /** The label of the last button: "Register". */
   submitLabel: string
   submittingLabel: string
   /**
-   * The database takes a form that came back sooner for a robot's. Whoever is quicker, with a browser that fills forms
-   * in for instance, sees it being sent until then.
+   * The database takes a form that was filled faster for a robot's. Anybody who is faster, with autofill for instance,
+   * sees it being sent until then.
    */
   leastSeconds?: number
-  /** Answers that exist are changed: every step can be gone to, and saved from. */
+  /** The form changes existing answers: every step can be opened, and saved from. */
   isChange?: boolean
-  /** Holds of answers that must not outlast the tab on this device: it may be shared with who they are about. */
+  /**
+   * True for answers that must not outlast the tab on this device, which may be shared with the people they are about.
+   */
   isPrivate?: (answers: Answers) => boolean
 }
 
@@ -110,10 +112,10 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: labels?.[value] ?? value }))
 }
 
-/** What an untouched form of these steps holds, none of which is a note. */
+/** The answers of an untouched form with these steps; notes are left out. */
 export function emptyAnswers<Name extends string>(steps: readonly FormStep<Name>[]) {
   const entries = steps.flatMap(({ fields }) => fields.map(({ name, control }) => [name, emptyOf(control)]))
-  // Steps ask for each name once.
+  // Each name occurs once among the steps.
   return Object.fromEntries(entries) as Record<Name, string | boolean | string[]>
 }
 
@@ -122,13 +124,13 @@ function emptyOf(control: FieldLayout['control']): string | boolean | string[] {
   return control === 'checkboxes' || control === 'links' ? [] : ''
 }
 
-/** What the field offers now; nothing where it offers no choice. */
+/** The field's current choices; empty if it has none. */
 export function choicesNow(field: FieldLayout, answers: Answers): readonly Choice[] {
   if (!('choices' in field)) return []
   return typeof field.choices === 'function' ? field.choices(answers) : field.choices
 }
 
-/** The answer to a field without what it does not offer any more: that would be sent without being seen. */
+/** The field's answer without choices that are no longer offered: they would be sent unseen. */
 export function withoutGone(field: FieldLayout, answers: Answers): Answers[string] {
   const answer = answers[field.name]
   if (!('choices' in field)) return answer
@@ -138,12 +140,12 @@ export function withoutGone(field: FieldLayout, answers: Answers): Answers[strin
   return typeof answer === 'string' && !isOffered(answer) ? '' : answer
 }
 
-/** The layout without what does not apply to these answers. */
+/** The fields that apply to these answers. */
 export function shownFields({ fields }: FormStep, answers: Answers): FieldLayout[] {
   return fields.filter(({ isShown }) => isShown?.(answers) ?? true)
 }
 
-/** The words below an answer as they are for these answers. */
+/** The help for these answers. */
 export function helpNow({ help }: FieldLayout, answers: Answers): ReactNode {
   return typeof help === 'function' ? help(answers) : help
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** A check that a person sends a form, such as a captcha. Pages make one and hand it to the form they show. */
+/** A check that a person sends a form, such as a captcha. A page creates it and passes it to its form. */
 export type HumanCheck = {
-  /** Stands above the button that sends; null while no check is asked for. */
+  /** Shown above the submit button; null when no check is required. */
   field: ReactNode
   /**
-   * What is sent along, to be asked for when the form is sent; undefined when no check is asked for. Rejects with an
-   * error that toPlainError() has words for when the check is not done, cannot be reached, or did not succeed.
+   * The value to send along; call it when the form is sent. Undefined when no check is required. Rejects with an error
+   * that toPlainError() has words for when the check isn't done, can't be reached, or failed.
    */
   pass: () => Promise<string | undefined>
   /**
-   * The solved check itself, as options for a service that looks at it on its own, as the auth service does. Good for
-   * one call, so the check begins anew. Undefined when no check is asked for; rejects as `pass` does.
+   * The solved check as options for a service that verifies it itself, like the auth service. Valid for one call, so
+   * the check starts over. Undefined when no check is required; rejects like `pass`.
    */
   takeToken: () => Promise<{ captchaToken: string } | undefined>
-  /** To be called with what the backend answered a failed send with: a pass that it did not take is made anew. */
+  /** To be called with the backend's error after a failed send: if it refused the check, the check starts over. */
   onRefused: (error: unknown) => void
 }

@@ -9,7 +9,9 @@ import {
   type OwnAnswerProps,
 } from './form-definition.ts'
 
-/** What only the page knows of a question: what it offers now, a label with a link in it, a control few forms load. */
+/**
+ * What only the page knows about a question: its current choices, a label with a link, a control that few forms load.
+ */
 type OfThePage = {
   label?: ReactNode
   isShown?: (answers: Answers) => boolean
@@ -17,7 +19,7 @@ type OfThePage = {
   Answer?: ComponentType<OwnAnswerProps & { most: number }> | ComponentType<OwnAnswerProps>
 }
 
-/** Questions whose choices or control the page has to bring. */
+/** Questions whose choices or control the page has to provide. */
 type Brought<Asked extends Questions> = {
   readonly [Name in keyof Asked as Asked[Name] extends { of: string } ? Name : never]: Pick<
     Required<OfThePage>,
@@ -30,9 +32,7 @@ type Brought<Asked extends Questions> = {
   >
 }
 
-/**
- * The steps of a form, each from the question that begins it. `page` says what only the page knows.
- */
+/** The steps of a form; a step begins at each question with `step`. `page` adds what only the page knows. */
 export function questionSteps<Asked extends Questions>(
   questions: Asked,
   page: Brought<Asked> & { readonly [Name in keyof Asked]?: OfThePage },
@@ -43,7 +43,7 @@ export function questionSteps<Asked extends Questions>(
     if (question.step) steps.push({ title: question.step, lead: question.lead, fields: (fields = []) })
     fields.push({ ...fieldOf(question), name, ...page[name] })
   }
-  // A question is a field but for what was added here; names of a list of entries are lost to TypeScript.
+  // A question is a field apart from what was added here; TypeScript loses track of names in a list of entries.
   return steps as FormStep<keyof Asked & string>[]
 }
 

@@ -1,16 +1,16 @@
 import { fittedPicture, pictureLimits, type Size } from './fit-picture.ts'
 
-/** Bytes of a file that is not even looked at; a phone's photo has up to half of it. */
+/** Files with more bytes are refused unread; a phone's photo has up to half as many. */
 const mostBytes = 25 * 1024 * 1024
 
-/** Why a file is not taken, in words for beside its field. */
+/** Why a file is refused, in words to show beside its field. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }
 
 /**
- * A chosen file as a data URL of a small JPEG: at most 800 px and 300 kB, upright as the camera meant it, and without
- * what else a camera writes into a photo, such as where it was taken. Rejects with a PictureError.
+ * A chosen file as a data URL of a small JPEG: at most 800 px and 300 kB, the right way up, and without metadata such
+ * as where the photo was taken. Rejects with a PictureError.
  */
 export async function reducePicture(file: File): Promise<string> {
   if (file.size === 0) throw new PictureError('This file is empty. Please choose another one.')
@@ -39,7 +39,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Some browsers open HEIC, so it is only a reason once this one did not. */
+/** Some browsers can open HEIC, so that is only a reason once this one couldn't. */
 async function reasonOf(file: File): Promise<string> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer())
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(head) || /\.hei[cf]$/i.test(file.name))
@@ -55,7 +55,7 @@ async function encode(bitmap: ImageBitmap, { width, height }: Size, quality: num
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new PictureError('This browser can’t resize pictures. Please try another browser.')
-  // JPEG knows no transparency, and what is left out would be black.
+  // JPEG has no transparency; transparent parts would be black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

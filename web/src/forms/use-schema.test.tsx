@@ -71,7 +71,7 @@ test('without it nobody is held up, and nothing is sent unvalidated', async () =
   expect((await screen.findByRole('alert')).textContent).toContain('Part of this page didn’t load')
   expect(send).not.toHaveBeenCalled()
 
-  // Once it is there, the answer nobody has validated yet is.
+  // Once the schema has loaded, the answer that couldn't be validated yet is.
   loadSchema.mockResolvedValue(schema)
   await press('Send: try again')
   expect(await screen.findByText('Please write at least 2 characters.')).toBeTruthy()

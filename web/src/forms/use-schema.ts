@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchAhead } from '#app/lib/hydration/fetch-ahead.ts'
 
 /**
- * A form's schema, fetched once the form stands and the browser has nothing more urgent to do.
- * A fetch that failed is tried again when the network is back, and by whoever waits for it.
+ * A form's schema, loaded once the form is shown and the browser is idle. A failed load is retried when the network is
+ * back, and whenever something waits for it.
  */
 export function useSchema<Schema>(load: () => Promise<Schema>) {
   const schema = useRef<Schema | null>(null)
@@ -21,7 +21,7 @@ export function useSchema<Schema>(load: () => Promise<Schema>) {
 
   useEffect(() => fetchAhead(fetchSchemaAhead), [])
 
-  /** Whether it is there, at the latest after so long, in ms. Never rejects. */
+  /** Waits for the schema for at most this many ms; resolves to whether it has loaded. Never rejects. */
   async function wait(atMostMs: number): Promise<boolean> {
     if (schema.current) return true
     setIsWaiting(true)

@@ -6,31 +6,39 @@ import { type AnswerErrors, type Answers, type FormDefinition, shownFields } fro
 import { validateAnswers } from './validate-answers.ts'
 import { useSchema } from './use-schema.ts'
 
-/** What goes with the answers: what makes sending them twice safe, and what the checks against robots look at. */
+/** Sent along with the answers: makes sending them twice safe, and helps detect robots. */
 export type FillProof = {
-  /** A UUID that stays the same until these answers were taken. */
+  /** A UUID that stays the same until these answers were accepted. */
   sendingId: string
   /** Whole seconds since the form was first opened. */
   secondsToFill: number
-  /** The trap's content; people leave it empty. */
+  /** The value of the trap field; people leave it empty. */
   website: string
 }
 
 export type StepFormOptions<Schema extends z.ZodMiniObject> = {
   definition: FormDefinition<Schema>
-  /** Whose draft it is: the account, or "visitor". */
+  /** Who the draft belongs to: the account's id, or "visitor". */
   owner: string
-  /** What is known already; a draft goes before it. */
+  /** Answers that are already known; a draft takes precedence. */
   known?: Answers
-  /** Stands above the button that sends, such as a check against robots. */
+  /** Shown above the submit button, such as a captcha. */
   beforeSubmit?: ReactNode
-  /** Sends the answers: null when they were taken, else why not. An error loses nothing that was typed. */
+  /**
+   * Sends the answers. Resolves to null when they were accepted, else to the reason. After an error nothing typed is
+   * lost.
+   */
   onSubmit: (answers: z.output<Schema>, proof: FillProof) => Promise<SubmitError | null>
-  /** Called once they were taken and the draft is gone, such as to look again at what changed. Never rejects. */
+  /**
+   * Called once the answers were accepted and the draft is deleted, for example to refetch what changed. Never rejects.
+   */
   onSent?: (() => Promise<void>) | undefined
 }
 
-/** Why answers were not taken: one of them, by its field, something else in words, or because it is not time yet. */
+/**
+ * Why answers were refused: one of them, by its field; something else in words; or `kept`, when the person has to sign
+ * in first.
+ */
 export type SubmitError = { field: string } | Failure | 'kept'
 export type Failure = { title: string; help: string }
 
@@ -39,7 +47,7 @@ const saveAfterMs = 300
 const goOnAfterMs = 3000
 const sendAfterMs = 15_000
 
-/** Said when the schema does not come; some browsers ask for it again only on a page loaded anew. */
+/** Shown when the schema can't be loaded; some browsers only retry after a reload. */
 function notArrived(isKept: boolean): Failure {
   return {
     title: navigator.onLine ? 'Part of this page didn’t load' : 'You seem to be offline',
@@ -47,7 +55,7 @@ function notArrived(isKept: boolean): Failure {
   }
 }
 
-/** A form in steps: keeps what is typed, checks each step, sends the whole, and puts errors beside their cause. */
+/** A form in steps: stores what is typed, validates each step, sends everything, and shows errors where they belong. */
 export function useStepForm<Schema extends z.ZodMiniObject>({
   definition,
   owner,
@@ -68,7 +76,10 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
   const [isKept, setIsKept] = useState(true)
   /** Whether a step was left before its answers could be validated. */
   const [isUnvalidated, setIsUnvalidated] = useState(false)
-  /** Whether there is something to keep: a form that was only looked at leaves no draft to come before newer answers. */
+  /**
+   * Whether there is something to store: an untouched form leaves no draft that would take precedence over newer
+   * answers.
+   */
   const hasDraft = useRef(isFound)
   /** Whether answers have changed since they were kept: what another tab has kept since then is newer than the rest. */
   const isUnsaved = useRef(false)
@@ -78,7 +89,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
 
   const [answers, setAnswers] = useState(draft.answers)
   const [errors, setErrors] = useState<AnswerErrors>({})
-  /** The answers as they are by now: two can change before the next is drawn. */
+  /** The current answers: two can change before the next render. */
   const current = useRef(draft.answers)
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
@@ -117,11 +128,11 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     setAnswers(replaced)
   }
 
-  // Nothing is validated when a field is left: an error that comes or goes then would move the button from under the
-  // press that left it. A wrong answer is told at "Continue" and taken back as soon as it is mended.
+  // Nothing is validated when a field loses focus: an error that appears or disappears would move the button that is
+  // just being pressed. Errors appear at "Continue" and disappear as soon as the answer is valid.
   function change(name: string, answer: Answers[string]) {
     replace({ ...current.current, [name]: answer })
-    // What is changed after it was sent is a new draft.
+    // A change after sending starts a new draft.
     hasDraft.current = true
     isUnsaved.current = true
     if (errors[name] !== undefined) validateSome([name])
@@ -129,7 +140,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     saveTimer.current = setTimeout(save, saveAfterMs)
   }
 
-  /** Tells what is wrong with these answers, or no longer; gives the names of the wrong ones. */
+  /** Updates the errors of these answers; returns the names of the invalid ones. */
   function validateSome(names: readonly string[]): string[] {
     const schema = lazySchema.now()
     const found = (schema && validateAnswers(schema, steps, current.current).errors) ?? {}
@@ -148,7 +159,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
 
   async function next() {
     if (!(await lazySchema.wait(goOnAfterMs))) {
-      // Nobody is held up on a bad network: all answers are validated before they are sent.
+      // A bad network holds nobody up: all answers are validated before they are sent.
       setIsUnvalidated(true)
       return goTo(step + 1)
     }
@@ -161,21 +172,21 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     setStep(index)
     setFailure(null)
     setIsRestored(false)
-    // Kept at once: whoever reloads comes back to this step.
+    // Stored at once, so that a reload returns to this step.
     keep(index)
   }
 
   function focusField(name: string) {
     const control = root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-    // What is folded away cannot take the focus.
+    // A field in a closed fold can't take the focus.
     control?.closest('details')?.setAttribute('open', '')
     control?.focus()
   }
 
-  /** Shows the step with the first wrong answer and puts the cursor there. */
+  /** Shows the step with the first invalid answer and focuses it. */
   function showErrors(wrong: AnswerErrors) {
     const at = steps.findIndex(({ fields }) => fields.some(({ name }) => wrong[name] !== undefined))
-    // The step has to be on the screen first, and its heading takes the focus when it comes.
+    // The step has to be rendered first, and its heading takes the focus then.
     flushSync(() => {
       setErrors(wrong)
       if (at !== -1) setStep(at)
@@ -193,11 +204,11 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     }
     const error = await onSubmit(data, proof)
     if (error === null) {
-      // At once: looking again can take long, and nobody must meet what they have sent as something begun.
+      // At once: refetching can take long, and nobody should find something they have sent as a draft.
       forget()
       await onSent?.()
     } else if (error === 'kept') {
-      // Somebody has to sign in first; they come back to what they typed.
+      // Somebody has to sign in first; they return to what they typed.
     } else if ('title' in error) {
       setFailure(error)
     } else if (error.field in definition.empty) {
@@ -222,11 +233,11 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     isSending.current = true
     setIsSubmitting(true)
     setErrors({})
-    // Whoever reloads before there is an answer sends the same thing again, not another one.
+    // After a reload without an answer the same submission is sent again, not a second one.
     keep(step)
     try {
       const seconds = await secondsToFill(draft.startedAt, definition.leastSeconds ?? 0)
-      // What was changed in the meantime goes along.
+      // Includes what was changed in the meantime.
       const validated = validateAnswers(schema, steps, current.current)
       if (validated.errors) showErrors(validated.errors)
       else await send(validated.data, seconds)
@@ -236,7 +247,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     }
   }
 
-  /** What comes next is another one. */
+  /** The next draft is another one. */
   function forget() {
     hasDraft.current = false
     isUnsaved.current = false
@@ -273,8 +284,8 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
 }
 
 /**
- * Whole seconds since `startedAt`, in ms since 1970, but not before they are `leastSeconds`: whoever was quicker is
- * waited for. Never takes longer than `leastSeconds`, whatever became of the device's clock since.
+ * Waits until `leastSeconds` have passed since `startedAt` (ms since 1970); resolves to the whole seconds since then,
+ * at least `leastSeconds`. Never waits longer than `leastSeconds`, even if the device's clock has changed since.
  */
 async function secondsToFill(startedAt: number, leastSeconds: number): Promise<number> {
   const passedMs = Math.max(0, Date.now() - startedAt)

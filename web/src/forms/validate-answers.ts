@@ -5,7 +5,7 @@ type Validated<Schema extends z.ZodMiniObject> =
   | { data: z.output<Schema>; errors: null }
   | { data: null; errors: AnswerErrors }
 
-/** What the schema makes of the answers, or what is wrong with them. */
+/** The schema's output for the answers, or what is wrong with them. */
 export function validateAnswers<Schema extends z.ZodMiniObject>(
   schema: Schema,
   steps: FormDefinition<never>['steps'],
@@ -15,7 +15,7 @@ export function validateAnswers<Schema extends z.ZodMiniObject>(
   return error ? { data: null, errors: errorsOf(error.issues, answers) } : { data, errors: null }
 }
 
-/** Without what is not asked or offered any more. */
+/** Without what is no longer asked or offered. */
 function withoutHidden(steps: FormDefinition<never>['steps'], answers: Answers): Answers {
   const sent = { ...answers }
   for (const field of steps.flatMap(({ fields }) => fields)) {
@@ -27,7 +27,7 @@ function withoutHidden(steps: FormDefinition<never>['steps'], answers: Answers):
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** One message a field: the first. Of several lines it says which one is meant. */
+/** One message a field: the first. With several lines it says which one is meant. */
 function errorsOf(issues: readonly Issue[], answers: Answers): AnswerErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
@@ -38,7 +38,7 @@ function errorsOf(issues: readonly Issue[], answers: Answers): AnswerErrors {
   return errors
 }
 
-/** Where an entry of a list stands among its lines, when there are several: a schema does not count blank ones. */
+/** Which line an entry of a list is on, when there are several: schemas don't count blank ones. */
 function placeOf(entry: PropertyKey | undefined, lines: Answers[string]): number | null {
   if (typeof entry !== 'number' || !Array.isArray(lines) || lines.length < 2) return null
   const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]))

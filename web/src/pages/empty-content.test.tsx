@@ -20,7 +20,7 @@ type PageModule = {
 
 const pages = import.meta.glob<PageModule>('./{a,c,e,f,g,h,m,n,org,p,r,s,t,w}*/*Page.tsx')
 
-/** What a lake without a single document answers: nothing for one, empty lists for many, no for a count. */
+/** The answer of a lake without documents: null for one, empty lists for many, zero for a count. */
 function answerOfEmptyLake(query: string): unknown {
   if (/^\s*count\(/.test(query)) return false
   const named = [...query.matchAll(/^\s*"(\w+)": \*\[/gm)].map(([, name = '']) => [name, []] as const)
@@ -38,7 +38,7 @@ beforeAll(() => {
   provideContentSource(async (query) => answerOfEmptyLake(query))
 })
 
-/** Somebody who may see every page, so that what stands behind the guards is rendered as well. */
+/** Somebody who may see every page, so that guarded pages are rendered too. */
 const organizer = {
   ...initialSession,
   user: { id: '4f8c1e0a-0000-4000-8000-000000000001', email: 'ada@fest.example' },
@@ -48,7 +48,7 @@ const organizer = {
   signOut: async () => {},
 }
 
-/** As the router gives them to a page at `/somewhere`. */
+/** As the router passes them to a page at `/somewhere`. */
 const anywhere = { '*': 'somewhere' }
 
 async function renderWithoutContent(
@@ -74,7 +74,7 @@ async function renderWithoutContent(
   return { html, meta: page.meta?.(client, params) }
 }
 
-// The panel's pages are fetched behind the admin check and show no content.
+// The panel's pages are loaded behind the admin check and show no content.
 const publicPages = Object.entries(pages).filter(([path]) => !/^\.\/(event\/|admin)/.test(path))
 
 test('every page is covered', () => {
@@ -82,8 +82,8 @@ test('every page is covered', () => {
 })
 
 /*
- * Rendered as the build does, in Node without a window and with only what `queries` names: a page that reads
- * something else, or the clock or the window, fails here.
+ * Rendered like in the build, in Node without a window and with only what `queries` names: a page that reads something
+ * else, or the clock or the window, fails here.
  */
 test.each(publicPages)('%s renders before anything is published', async (_path, load) => {
   const { html, meta } = await renderWithoutContent(load)

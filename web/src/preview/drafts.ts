@@ -3,7 +3,7 @@ import { evaluateSync, type ExprNode, parse, type StaticValue, toJS } from 'groq
 import type { Field } from './field.ts'
 import { FieldNumbers, markDocument } from './mark-document.ts'
 
-/** The documents the Studio sent, and the site's own queries answered from them. */
+/** The documents from the Studio, and answers to the site's own queries from them. */
 export class Drafts {
   readonly #plain = new Map<string, PreviewDocument>()
   readonly #marked = new Map<string, PreviewDocument>()
@@ -16,7 +16,7 @@ export class Drafts {
     for (const document of documents) this.change(document._id, document)
   }
 
-  /** One document as it is now; null when it is gone. */
+  /** Replaces one document; null if it was deleted. */
   change(id: string, document: PreviewDocument | null): void {
     if (document) {
       this.#plain.set(id, document)
@@ -45,21 +45,23 @@ export class Drafts {
     return null
   }
 
-  /** What a query answers, its texts marked. Throws for a query that is no GROQ. */
+  /** A query's answer with marked texts. Throws for invalid GROQ. */
   answer(query: string, params: Record<string, unknown>): unknown {
     const tree = this.#trees.get(query) ?? parse(query, { params })
-    // In brackets a parameter decides what the query is, so its value belongs to the tree.
+    // In brackets a parameter changes the query itself, so its value belongs to the parsed tree.
     if (!/(?:\[|\.\.)\s*\$/.test(query)) this.#trees.set(query, tree)
     const answer = evaluateSync(tree, {
       dataset: this.#candidates(query),
       params,
       dereference: ({ _ref }: { _ref: string }) => this.#marked.get(_ref),
     })
-    // The published types of groq-js lack those of its evaluator.
+    // groq-js's published types lack those of its evaluator.
     return (toJS(answer as StaticValue) as unknown) ?? null
   }
 
-  /** Only documents of the types a query names, where each of its lists begins with one: it reads all of them. */
+  /**
+   * Only documents of the types that a query names, if each of its lists begins with one: it would read all of them.
+   */
   #candidates(query: string): PreviewDocument[] {
     const documents = [...this.#marked.values()]
     const types = [...query.matchAll(/\*\[\s*_type == "(\w+)"/g)].map(([, type]) => type)

@@ -1,13 +1,16 @@
 import type { Drafts } from './drafts.ts'
 import { type Field, fieldAttribute, readField } from './field.ts'
 
-/** Types whose names are shown in a session's entry because the session refers to them: a click means the reference. */
+/**
+ * Types whose names are shown in a session's entry because the session refers to them: a click there means the
+ * reference.
+ */
 const referredBy: Readonly<Record<string, { type: string; path: string }>> = {
   room: { type: 'session', path: 'room' },
   track: { type: 'session', path: 'track' },
 }
 
-/** The field that is shown where an organizer points, and the element that shows it; null for anything else. */
+/** The field shown at an element that an organizer points at, and the element that shows it; null for anything else. */
 export function fieldAt(target: Element, drafts: Drafts): { field: Field; element: Element } | null {
   const picture = target instanceof HTMLImageElement ? pictureAt(target, drafts) : null
   if (picture) return { field: picture, element: target }
@@ -24,7 +27,7 @@ function pictureAt({ currentSrc, src }: HTMLImageElement, drafts: Drafts): Field
   return hash === undefined ? null : drafts.pictureOf(hash)
 }
 
-/** The date of the nearest document that has this very moment in a field. */
+/** The date field of the nearest document that has this exact moment. */
 function momentAt(element: Element, drafts: Drafts): Field | null {
   const moment = Date.parse(element.getAttribute('datetime') ?? '')
   if (Number.isNaN(moment)) return null
@@ -54,8 +57,8 @@ function referenceAt(element: Element, { id, type }: Field, drafts: Drafts): Fie
 }
 
 /**
- * The answer about a document that is shown around the element, from the inside out. Where several answer, the one
- * that the page is about is meant, and where it is about none of them, nobody can tell.
+ * The answer of the nearest document shown around the element, from the inside out. If several answer, the document
+ * that the page is about wins; without such a document it is ambiguous, and null.
  */
 function nearest(element: Element, ask: (near: Field) => Field | null): Field | null {
   for (

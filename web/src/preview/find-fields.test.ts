@@ -19,12 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** As React changes a text: in its place. */
+/** In place, like React changes a text. */
 function setText(element: Element, text: string): void {
   if (element.firstChild) element.firstChild.nodeValue = text
 }
 
-/** After the observer had its turn. */
+/** Waits until the observer has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('what is there already shows plain words and knows its field', () => {

@@ -5,8 +5,8 @@ import { takeMark } from './marks.ts'
 const attributes = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 
 /**
- * Takes the marks out of everything below `root`, now and whenever it changes, before it is painted. An element in
- * which a mark arrived gets the attribute that names its field. Returns the function that ends it.
+ * Removes the marks from everything below `root`, now and at every change, before it is painted. An element in which a
+ * mark arrived gets an attribute that names its field. Returns a function that stops it.
  */
 export function findFields(root: Node, fieldOf: (number: number) => Field | undefined): () => void {
   const plainTexts = new WeakMap<Node, string>()
@@ -14,7 +14,7 @@ export function findFields(root: Node, fieldOf: (number: number) => Field | unde
     const text = node.nodeValue ?? ''
     const taken = takeMark(text)
     if (!taken) {
-      // Not what was written here below: the element shows something else now, which is no field.
+      // Ignores what was written below: the element now shows something that is no field.
       if (plainTexts.has(node) && plainTexts.get(node) !== text)
         node.parentElement?.removeAttribute(fieldAttribute)
       return

@@ -1,7 +1,7 @@
-/** What the Studio adds to an address for pages that are rendered on a server. */
+/** What the Studio adds to an address for server-rendered pages. */
 const studioParams = /^sanity-preview-/
 
-/** Where the page is: path, query and fragment, without what the Studio added. */
+/** The page's path, query and fragment, without what the Studio added. */
 export function currentAddress(): string {
   return plainAddress(location.href)
 }
@@ -13,7 +13,7 @@ function plainAddress(address: string): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Calls `onChange` after each change of the address, no matter what made it. */
+/** Calls `onChange` after each change of the address, whatever caused it. */
 export function followAddress(onChange: (how: 'push' | 'replace' | 'pop') => void): void {
   for (const [method, how] of [
     ['pushState', 'push'],
@@ -29,7 +29,7 @@ export function followAddress(onChange: (how: 'push' | 'replace' | 'pop') => voi
   window.addEventListener('popstate', () => onChange('pop'))
 }
 
-/** Goes to an address within the page, as the browser's own buttons do, which the router listens for. */
+/** Navigates within the page like the browser's own buttons, which the router listens for. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (plainAddress(address) === currentAddress()) return
   const state: unknown = history.state

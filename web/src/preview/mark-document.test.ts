@@ -22,7 +22,7 @@ const session = {
   ],
 }
 
-/** Every marked text with the field it leads to. */
+/** Every marked text with its field. */
 function fieldsIn(value: unknown, numbers: FieldNumbers): string[] {
   const found: string[] = []
   JSON.stringify(value, (_, part: unknown) => {

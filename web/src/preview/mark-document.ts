@@ -3,7 +3,7 @@ import type { Field } from './field.ts'
 import { withMark } from './marks.ts'
 import { markedFields } from './marked-fields.ts'
 
-/** Numbers for fields; a field keeps its number, so that a text that did not change stays equal to itself. */
+/** Numbers for fields; a field keeps its number, so that an unchanged text stays equal. */
 export class FieldNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #fields: Field[] = []
@@ -21,14 +21,14 @@ export class FieldNumbers {
   }
 }
 
-/** The document with a mark in each text that visitors read; the one that was given stays as it is. */
+/** A copy of the document with a mark in each text that visitors read. */
 export function markDocument(document: PreviewDocument, numbers: FieldNumbers): PreviewDocument {
   const { _id: id, _type: type } = document
   let marked = document
   for (const pattern of markedFields[type] ?? []) {
     const mark = (text: string, path: string) =>
       text.trim() === '' ? text : withMark(text, numbers.numberOf({ id, type, path }))
-    // The top of a document stays one.
+    // The root of a document stays an object.
     marked = markAt(marked, pattern.split('.'), '', mark) as PreviewDocument
   }
   return marked
@@ -55,7 +55,7 @@ function markItem(item: unknown, index: number, rest: readonly string[], path: s
     : markAt(item, rest, itemPath, mark)
 }
 
-/** A block of a rich text: every piece of it leads to the block. */
+/** A block of rich text: every piece of it leads to the block. */
 function markBlock(block: Readonly<Record<string, unknown>>, path: string, mark: Mark): unknown {
   const { children, text } = block
   if (typeof text === 'string' && block['_type'] === 'callout') return { ...block, text: mark(text, path) }

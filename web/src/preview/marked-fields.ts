@@ -1,7 +1,8 @@
 /**
- * The fields whose words visitors read, by type; `[]` goes through the items of a list, and a rich text is marked block
- * by block. Not here: what pages compare or compute with (choices, addresses, dates, the buttons of the first page; the
- * host's name, which is cut from the venue's), for a mark would change that. A test renders every page with and without marks.
+ * The fields whose words visitors read, by type; `[]` goes through the items of a list, and rich text is marked block
+ * by block. Fields that pages compare or compute with are left out (choices, addresses, dates, the home page's buttons,
+ * and the host's name, which is cut from the venue's), because a mark would change that. A test renders every page with
+ * and without marks.
  */
 export const markedFields: Readonly<Record<string, readonly string[]>> = {
   siteSettings: ['title', 'shortTitle', 'tagline', 'description', 'trademarkNotice'],

@@ -1,14 +1,14 @@
 /*
- * A text of a document carries, at its end, an invisible number that says which field it is. It goes through queries
- * and components like any letter; where it arrives in the page, the place is known to be that field's, and the number
- * is taken out before anything is painted. So no component has to know that there is a preview.
+ * Each text of a document ends in an invisible number that identifies its field. It passes through queries and
+ * components like any letter; where it arrives in the page, that place is known to show the field, and the number is
+ * removed before anything is painted. So no component has to know about the preview.
  */
 
-/** Invisible, no space for `trim()`, and no place where a line may break: they stand for 0 to 3. */
+/** They stand for 0 to 3: invisible, not removed by `trim()`, and no opportunity for a line break. */
 const digits = ['\u2061', '\u2062', '\u2063', '\u2064'] as const
 const length = 9
 const mark = new RegExp(`[${digits[0]}-${digits[3]}]{${length}}`)
-// A text that was cut off can hold a part of a number.
+// A truncated text can contain part of a number.
 const anyDigits = new RegExp(`[${digits[0]}-${digits[3]}]+`, 'g')
 
 /** The text with a number (0 to 262143) at its end. */
@@ -19,7 +19,7 @@ export function withMark(text: string, number: number): string {
   return text + encoded
 }
 
-/** The first number in a text and the text without any; null when there is nothing to take out. */
+/** The first number in a text, and the text without any numbers; null when it has none. */
 export function takeMark(text: string): { plain: string; number: number | null } | null {
   const plain = text.replace(anyDigits, '')
   if (plain.length === text.length) return null

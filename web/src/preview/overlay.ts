@@ -4,13 +4,13 @@ import { fieldAt } from './field-at.ts'
 import './preview.css'
 
 type Overlay = {
-  /** Whether a click on a field opens it; otherwise the page behaves as it does for visitors. */
+  /** Whether a click on a field opens it; otherwise the page behaves as for visitors. */
   setEditing(isEditing: boolean): void
-  /** Shows where a field is (null: nowhere any more), and brings it into view. */
+  /** Outlines the place of a field and scrolls to it; null removes the outline. */
   show(place: { id: string; path: string } | null): void
 }
 
-/** Outlines the field that is pointed at, names it, and calls `onChoose` for the one that is clicked. */
+/** Outlines and names the field under the pointer, and calls `onChoose` when one is clicked. */
 export function openOverlay(drafts: Drafts, onChoose: (field: Field) => void): Overlay {
   const pointed = createBox('pointed')
   const open = createBox('open')
@@ -25,7 +25,7 @@ export function openOverlay(drafts: Drafts, onChoose: (field: Field) => void): O
     lastPoint = null
     update()
   })
-  // What is outlined moves with the page, and with what is typed.
+  // The outline moves with the page, and with what is typed.
   document.addEventListener('scroll', update, { capture: true, passive: true })
   new ResizeObserver(update).observe(document.body)
 
@@ -66,7 +66,7 @@ export function openOverlay(drafts: Drafts, onChoose: (field: Field) => void): O
   }
 }
 
-/** The element that shows a field, or, where it shows no such field, the one that comes nearest to it. */
+/** The element that shows a field, or the closest one if none does. */
 function elementOf({ id, path }: { id: string; path: string }): Element | null {
   let best: { element: Element; length: number } | null = null
   for (const element of shownElements(id)) {
@@ -88,7 +88,7 @@ function isInView(element: Element): boolean {
   return top >= 0 && bottom <= innerHeight
 }
 
-/** A frame laid over the page, beside what the site itself renders. */
+/** A frame over the page, outside what the site itself renders. */
 function createBox(kind: 'pointed' | 'open') {
   const box = document.createElement('div')
   box.className = `preview-box preview-box-${kind}`
@@ -104,14 +104,14 @@ function createBox(kind: 'pointed' | 'open') {
     box.hidden = !around?.isConnected
     if (!around?.isConnected) return
     const { left, top, width, height } = around.getBoundingClientRect()
-    // Set by script: the content security policy forbids styles that are written into the page.
+    // Set by script: the content security policy blocks styles written into the page.
     Object.assign(box.style, {
       left: `${left}px`,
       top: `${top}px`,
       width: `${width}px`,
       height: `${height}px`,
     })
-    // Above the element there may be no room for the name.
+    // Above the element there may be no space for the name.
     box.classList.toggle('preview-box-low', top < 32)
   }
   return {
@@ -124,7 +124,7 @@ function createBox(kind: 'pointed' | 'open') {
   }
 }
 
-/** As in `session · starts at`. */
+/** Such as `session · starts at`. */
 function nameOf({ type, path }: Field): string {
   const field = path.split('.').findLast((part) => part !== '') ?? path
   return [type, field.replace(/:.*/, '')].map(inWords).join(' · ')

@@ -10,8 +10,8 @@ import { goTo } from './follow-address.ts'
 import { openLink } from './presentation-link.ts'
 
 /*
- * The Studio's end as its Presentation tool builds it, in the window that here is page and Studio at once: outside a
- * frame a window is its own parent.
+ * The Studio's end as its Presentation tool builds it. One window is page and Studio at once here: outside a frame, a
+ * window is its own parent.
  */
 type Heard = { type: string; data: unknown }
 const heard: Heard[] = []
@@ -38,7 +38,7 @@ const page = {
 let link: ReturnType<typeof openLink>
 let stop: () => void
 
-/** happy-dom says neither who sent a message nor from where; browsers do. */
+/** happy-dom sets neither the sender of a message nor its origin; browsers do. */
 function sendAsBrowser(data: unknown, origin = location.origin, source: unknown = window): void {
   const event = new MessageEvent('message', { data, origin })
   Object.defineProperty(event, 'source', { value: source })
@@ -60,7 +60,7 @@ afterAll(() => {
   controller.destroy()
 })
 
-/** What the Studio heard last of a kind. */
+/** The last message of a kind that the Studio received. */
 function last(type: (typeof types)[number]): unknown {
   return heard.findLast((message) => message.type === type)?.data
 }
@@ -104,7 +104,7 @@ test.each([
   ['another origin', 'https://elsewhere.example', window],
   ['another window', location.origin, {}],
 ])('what %s says in the language of the Studio is not heard', async (_, origin, source) => {
-  // The channel itself goes on talking meanwhile, so what is looked for is told by its sender.
+  // The channel itself sends messages meanwhile, so the expected one is recognized by its sender.
   const seen: unknown[] = []
   const onMessage = (event: MessageEvent) => {
     if (event.origin === origin && event.source === source) seen.push(event.data)

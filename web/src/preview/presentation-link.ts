@@ -17,11 +17,13 @@ type LinkOptions = {
 type Link = {
   /** Opens a field in the form. */
   choose(field: Field): void
-  /** Says again what the page shows; to be called when that may have changed. */
+  /** Reports again what the page shows; call it when that may have changed. */
   report(): void
 }
 
-/** Connects the page with the Studio's preview around it: addresses, fields and what is on the page go both ways. */
+/**
+ * Connects the page with the Studio's preview around it: addresses, fields and what is on the page are sent both ways.
+ */
 export function openLink({ onFocus, onToggle, onPerspective }: LinkOptions): Link {
   onlyFromStudio()
   const node = createNode<VisualEditingNodeMsg, VisualEditingControllerMsg>(
@@ -68,7 +70,7 @@ export function openLink({ onFocus, onToggle, onPerspective }: LinkOptions): Lin
   followAddress((type) =>
     node.post('visual-editing/navigate', { type, url: currentAddress(), title: document.title }),
   )
-  // While Alt is held, clicks do what they do for visitors, here as in the Studio around the page.
+  // While Alt is held, clicks work as for visitors, here as in the Studio around the page.
   for (const name of ['keydown', 'keyup'] as const)
     window.addEventListener(name, ({ key, repeat }) => {
       if (key === 'Alt' && !repeat) toggle(!isEditing)
@@ -81,7 +83,7 @@ export function openLink({ onFocus, onToggle, onPerspective }: LinkOptions): Lin
   }
 }
 
-/** Messages in the Studio's language count only from the Studio: the window around this one, of our own origin. */
+/** Accepts messages in the Studio's protocol only from the Studio: the window around this one, of our own origin. */
 function onlyFromStudio(): void {
   window.addEventListener('message', (event) => {
     const { domain } = (event.data ?? {}) as { domain?: unknown }

@@ -4,7 +4,7 @@ import { getConfig } from '#app/config.ts'
 import type { LakeQuestion } from '#app/content/fetching/lake-query.ts'
 
 /**
- * What `queryLake` does, by the service's own client: the Studio, around the preview, asks by that too, so the two
+ * Does what `queryLake` does with the service's own client, which the Studio around the preview uses too, so that both
  * show the same. Only the preview loads it.
  */
 export async function queryByClient({
@@ -29,7 +29,7 @@ function previewClient() {
     apiVersion: contentApiVersion,
     perspective: 'published',
     useCdn,
-    // Tries are the query client's business (app/query-client.ts): two that try would multiply.
+    // The query client retries (app/query-client.ts): two that retry would multiply.
     maxRetries: 0,
     timeout: 10_000,
     ...(apiHost !== null && {

@@ -7,12 +7,12 @@ import { goTo } from './follow-address.ts'
 import { openOverlay, shownElements } from './overlay.ts'
 import { openLink } from './presentation-link.ts'
 
-/** What is not on the screen may be a moment older than what is, in ms. */
+/** How far, in ms, what is off screen may lag behind what is on it. */
 const restMs = 300
 
 /**
- * Makes this page the Studio's preview: it shows the documents the Studio sends, as they are being typed, and leads
- * from what it shows to the form. Without a Studio around it nothing answers, and the page stays what it was.
+ * Makes this page the Studio's preview: it shows the Studio's documents while they are typed, and clicks lead to the
+ * form. Without a Studio around it nothing answers, and the page stays as it was.
  */
 export function startPreview(queryClient: QueryClient): void {
   const drafts = new Drafts()

@@ -8,25 +8,25 @@ import { useSession } from './session-context.ts'
 
 type RequireUserProps = {
   children: ReactNode
-  /** Whether most who come signed out have no account: they are then asked to make one first. */
+  /** Whether most signed-out visitors here have no account: then they are asked to create one first. */
   isForNew?: boolean
 }
 
-/** Shows its children to signed-in people; everybody else is asked to sign in and brought back afterwards. */
+/** Shows its children to people who are signed in; everybody else is sent to sign in and returns here afterwards. */
 export function RequireUser({ children, isForNew = false }: RequireUserProps) {
   const { user, loading } = useSession()
   if (loading) return <Checking />
   return user ? children : <GoToLogin isNew={isForNew} />
 }
 
-/** Leads to the sign-in, or to a new account, and back here afterwards. */
+/** Redirects to sign in, or to create an account, and back here afterwards. */
 export function GoToLogin({ isNew = false }: { isNew?: boolean }) {
   const { pathname, search, hash } = useLocation()
   const here = `${pathname}${search}${hash}`
   return <Navigate to={paths.login(here, isNew ? 'sign-up' : undefined)} replace />
 }
 
-/** Keeps the shape of a page's head while it is found out who is looking. */
+/** Keeps the shape of a page's head until it is known who is signed in. */
 export function Checking() {
   return (
     <Container className="pt-10 pb-24 sm:pt-16">

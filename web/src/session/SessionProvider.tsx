@@ -8,10 +8,10 @@ import { followSession } from './follow-session.ts'
 import { SessionContext } from './session-context.ts'
 import { initialSession, reduceSession } from './session-state.ts'
 
-/** Nobody asks anything about a visitor who is signed out. */
+/** Signed-out visitors don't download it: there is nothing to ask about them. */
 const loadSignedIn = () => import('./signed-in.ts')
 
-/** Keeps the session for the whole site. Prerendered pages know nobody; the person appears after mount. */
+/** Holds the session for the whole site. Prerendered pages show nobody; the person appears after mount. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const [state, dispatch] = useReducer(reduceSession, initialSession)
@@ -45,11 +45,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let knownId: string | undefined
     return followSession({
       onUser(user) {
-        // Not when the page closes: what this device keeps for somebody goes only when they sign out.
+        // Not when the page closes: what this device stores for somebody is deleted only when they sign out.
         if (knownId !== undefined && user?.id !== knownId) forgetOnDevice()
         knownId = user?.id
-        // The page below is still being hydrated when the first answer comes: as a transition it does not make React
-        // do that in one long task.
+        // The page is still being hydrated when the first answer comes. In a transition React doesn't finish that in
+        // one long task.
         startTransition(() => dispatch({ type: 'user', user }))
       },
       onSecondFactor: () => recheck(),
@@ -59,14 +59,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return
     void check(userId, email)
-    // What belongs to one person must not be seen by the next one at the same screen.
+    // One person's data must not be seen by the next person at the same screen.
     return () => queryClient.removeQueries({ queryKey: ['backend'] })
   }, [userId, email, queryClient])
 
   useEffect(() => {
     if (loading) return
     forgetOthers(userId)
-    // A form that goes with its person keeps its answers once more.
+    // A form that unmounts with its person saves its answers once more.
     if (userId !== undefined) return () => forgetOnDevice()
   }, [loading, userId])
 

@@ -1,14 +1,14 @@
 import { getBackend } from '#app/backend/backend.ts'
 
 /*
- * The page's calls to the authentication service. Each resolves when the service accepted it and rejects with the
- * service's error, for backend/errors.ts to put into words. Who is signed in comes from the session context, not from
- * these.
+ * The page's calls to the authentication service. Each resolves when the service accepts it and rejects with the
+ * service's error, for backend/errors.ts to put into words. Who is signed in is known from the session context, not
+ * from these.
  */
 
 type Credentials = { email: string; password: string }
 
-/** A solved check against robots (forms/human-check.ts); the service asks for one where it was told to. */
+/** A solved captcha (forms/human-check.ts), which the service requires if configured to. */
 type Solved = { captchaToken: string }
 
 export async function signIn(credentials: Credentials, solved?: Solved): Promise<void> {
@@ -17,7 +17,7 @@ export async function signIn(credentials: Credentials, solved?: Solved): Promise
   if (error) throw error
 }
 
-/** `confirm` when the address has to be confirmed by mail before the first sign-in. */
+/** Resolves to `confirm` when the address has to be confirmed by mail before the first sign-in. */
 export async function signUp(
   { email, password }: Credentials,
   next: string,
@@ -44,7 +44,7 @@ export async function mailCode(email: string, next: string, solved?: Solved): Pr
   if (error) throw error
 }
 
-/** Whoever else is signed in to the account is not anymore; the service sees to it, too. */
+/** Signs out everybody else who uses the account; the service makes sure of it, too. */
 export async function setNewPassword(password: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.updateUser({ password })
@@ -52,7 +52,7 @@ export async function setNewPassword(password: string): Promise<void> {
   await auth.signOut({ scope: 'others' })
 }
 
-/** Asks for another address; it counts once the link mailed to it was opened or its code typed. */
+/** Requests another address. It takes effect once the link mailed to it was opened or its code was typed. */
 export async function changeEmail(email: string): Promise<void> {
   const { auth } = await getBackend()
   const emailRedirectTo = new URL('/profile', location.origin).href
@@ -61,8 +61,8 @@ export async function changeEmail(email: string): Promise<void> {
 }
 
 /**
- * Takes the code of a mail about another address, whichever of these inboxes it came to; `other-code` when the service
- * waits for the code of the other inbox as well.
+ * Confirms a new address with the code from a mail, from whichever of the two inboxes. Resolves to `other-code` when
+ * the service still waits for the code from the other inbox.
  */
 export async function confirmNewEmail(
   token: string,

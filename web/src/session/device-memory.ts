@@ -1,13 +1,13 @@
 /*
- * What this device keeps for the signed-in person so that it is there without a network. It goes when they sign
- * out, here or in another tab, and when their session ends; so do drafts of forms. See SessionProvider.
+ * What this device stores for the signed-in person, so that it works without a network. It is deleted when they sign
+ * out, here or in another tab, and when their session ends; so are drafts of forms. See SessionProvider.
  */
 const prefix = 'fest-person '
 
-/** The database (IndexedDB) of what is too much for a key: it goes when they sign out, as all of this. */
+/** The IndexedDB database for what is too large for local storage; deleted at sign-out like the rest. */
 export const deviceDatabase = 'fest-person'
 
-/** Keeps a value as JSON. Where this browser keeps nothing, it is simply fetched each time. */
+/** Stores a value as JSON. In a browser that stores nothing, the value is simply fetched each time. */
 export function keepOnDevice(name: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value))
@@ -16,12 +16,12 @@ export function keepOnDevice(name: string, value: unknown): void {
   }
 }
 
-/** The key in local storage of what is kept under the name, for who watches it change. */
+/** The key in local storage for the name, to listen for changes of it. */
 export function keyOnDevice(name: string): string {
   return prefix + name
 }
 
-/** What was kept under the name; null when there is nothing. Check its shape: people can write into storage. */
+/** The stored value; null when there is none. Check its shape: people can edit their storage. */
 export function keptOnDevice(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
@@ -30,23 +30,23 @@ export function keptOnDevice(name: string): unknown {
   }
 }
 
-/** Forgets one thing; with no name everything kept for the person, and the drafts of forms. */
+/** Deletes one stored value, or without a name everything stored for the person, with the drafts of forms. */
 export function forgetOnDevice(name?: string): void {
   forgetKeys(name === undefined ? '^fest-(person|draft) ' : `^${prefix}${name}$`)
   try {
-    // Whoever has it open lets go of it when asked; the browser deletes it then.
+    // Pages that have it open close it when asked to; then the browser deletes it.
     if (name === undefined) indexedDB.deleteDatabase(deviceDatabase)
   } catch {
-    // There is no such thing here.
+    // No IndexedDB here.
   }
 }
 
-/** Forgets the drafts of others, such as what a tab kept that was elsewhere when its person signed out. */
+/** Deletes other people's drafts, such as those in a tab that was elsewhere when its person signed out. */
 export function forgetOthers(userId: string | undefined): void {
   forgetKeys(`^fest-draft (?!.* (visitor|${userId})$)`)
 }
 
-/** On the device and in this tab. */
+/** In local storage and in this tab's session storage. */
 function forgetKeys(pattern: string): void {
   try {
     for (const storage of [localStorage, sessionStorage])

@@ -5,22 +5,21 @@ import type { SessionUser } from './session-state.ts'
 
 type Follower = {
   onUser: (user: SessionUser | null) => void
-  /** The second factor was shown: the same person may now do more. */
+  /** The second factor was verified: the same person may now do more. */
   onSecondFactor: () => void
 }
 
 /**
- * Tells who is signed in: from the stored session at once, then with every change, also one made in another
- * tab. With no stored session nobody is signed in, and the client is not loaded: what an address says does not count.
- * Without a network the person of the stored session stays: only the service, or somebody who signs
- * out, ends a session. Returns the function that ends it.
+ * Reports who is signed in: from the stored session at once, then at every change, also in another tab. Without a
+ * stored session nobody is signed in, and the client isn't loaded; an address can't sign anybody in. Without a network
+ * the stored person stays: only the service, or signing out, ends a session. Returns a function that stops it.
  */
 export function followSession({ onUser, onSecondFactor }: Follower): () => void {
   const key = sessionStorageKey()
   let unsubscribe: (() => void) | undefined
   let isOn = true
 
-  /** The client also says "no session" when it could not renew one; then the stored one still stands. */
+  /** The client also reports "no session" when it couldn't renew one; then the stored one still counts. */
   function tell(session: Session | null) {
     if (isOn) onUser(session ? userOf(session) : storedUser(key))
   }
@@ -46,11 +45,11 @@ export function followSession({ onUser, onSecondFactor }: Follower): () => void 
   }
 
   function onStorage(event: StorageEvent) {
-    // A null key: the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key !== key && event.key !== null) return
     const user = storedUser(key)
     if (!user) onUser(null)
-    // Another tab signed in while this one had no reason to load the client; once loaded, the client notices such
+    // Another tab signed in before this one had a reason to load the client; once loaded, the client notices such
     // changes itself.
     else load()
   }
@@ -73,7 +72,7 @@ function userOf({ user }: Session): SessionUser {
   return { id: user.id, email: user.email ?? null }
 }
 
-/** The person of the session that the client keeps in local storage; null when there is none. */
+/** The person of the session in the client's local storage; null when there is none. */
 function storedUser(key: string): SessionUser | null {
   try {
     const session: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -11,9 +11,8 @@ import { useSession } from './session-context.ts'
 type RequireAdminProps = { children: ReactNode; Outside?: ComponentType<{ children: ReactNode }> }
 
 /**
- * Shows its children to admins. This only decides what is drawn: the data behind it is guarded by the
- * database, and nothing is asked for before the answer is known. `Outside` stands around what everybody else
- * reads, where the children bring a layout of their own.
+ * Shows its children to admins. This only decides what is drawn: the database protects the data, and nothing is fetched
+ * before the answer is known. `Outside` wraps what everybody else sees, where the children bring a layout of their own.
  */
 export function RequireAdmin({ children, Outside = Fragment }: RequireAdminProps) {
   const { user, loading, isAdmin, adminLoading } = useSession()
@@ -24,7 +23,7 @@ export function RequireAdmin({ children, Outside = Fragment }: RequireAdminProps
         <Checking />
       </Outside>
     )
-  // Until the code of the second factor is shown, the database treats an admin like anybody else.
+  // Until the second factor is verified, the database treats an admin like anybody else.
   if (!user || due.data) return <GoToLogin />
   if (isAdmin) return children
   return (

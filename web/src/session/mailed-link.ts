@@ -2,27 +2,27 @@ import type { Session } from '@supabase/supabase-js'
 import { backendUrl, getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
 
-/** What a mailed link is for, in the words of the service. */
+/** What a mailed link is for, in the service's words. */
 export const linkPurposes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** What a mailed link says of itself; only `tokenHash` proves anything. */
+/** What a mailed link claims; only `tokenHash` proves anything. */
 export type MailedLink = {
   purpose: LinkPurpose
   tokenHash: string
-  /** Who will be signed in. */
+  /** Who the link signs in. */
   email: string
-  /** The address that `email` takes the place of. */
+  /** The address that `email` replaces. */
   former: string | null
   /** Where to go afterwards: a path on this site. */
   next: string
 }
 
 /**
- * Uses the link up and gives the session it stands for, which does not count in this browser yet: see startSession.
- * `other-link` when the service waits for the link in the other inbox as well, `foreign` when it stands for another account
- * than it says: anybody can write a link, and nobody shall type into an account they take for their own. Rejects with the
- * service's error.
+ * Uses up the link and returns its session, which doesn't count in this browser yet: see startSession. Resolves to
+ * `other-link` when the service still waits for the link in the other inbox, and to `foreign` when the link belongs to
+ * another account than it claims: anybody can write a link, and nobody should type into an account that they mistake
+ * for their own. Rejects with the service's error.
  */
 export async function spendLink({
   purpose,
@@ -39,7 +39,7 @@ export async function spendLink({
   return 'foreign'
 }
 
-/** Makes it the session of this browser, in the place of whoever was signed in. */
+/** Makes it this browser's session, replacing whoever was signed in. */
 export async function startSession({ access_token, refresh_token }: Session): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.setSession({ access_token, refresh_token })

@@ -21,13 +21,13 @@ export const myRegistrationOptions = (userId: string) =>
     staleTime: 30_000,
   })
 
-/** How far whoever is looking is from having a place at the event; null while that is not known. */
+/** How far the visitor is from a place at the event; null while unknown. */
 export function useRegistrationStage(): 'visitor' | 'unregistered' | 'waiting' | 'registered' | null {
   const { user, loading } = useSession()
   const registration = useQuery({ ...myRegistrationOptions(user?.id ?? ''), enabled: user !== null })
   if (loading) return null
   if (user === null) return 'visitor'
-  // Where it cannot be found out, the person may try, and the database says why not.
+  // If it can't be found out, people may try, and the database says why not.
   if (registration.isLoadingError) return 'registered'
   if (registration.isPending) return null
   switch (registration.data?.status) {

@@ -4,7 +4,8 @@ import type * as CallsModule from './auth-calls.ts'
 import type * as FactorModule from './second-factor.ts'
 import { type AuthDouble, createAuthDouble } from './testing/auth-double.ts'
 
-/* The real client against a double of the hosted service; modules are fresh, because the client is one a tab. */
+/* The real client against a double of the hosted service. Modules are fresh in each test, because there is one
+   client a tab. */
 let service: AuthDouble
 let factor: typeof FactorModule
 let calls: typeof CallsModule
@@ -33,7 +34,7 @@ afterEach(() => {
 })
 
 async function ask<T>({ queryFn }: { queryFn?: unknown }): Promise<T> {
-  // Both questions take nothing from the query client.
+  // Neither query uses the query client.
   return (queryFn as () => Promise<T>)()
 }
 const isDue = () => ask<boolean>(factor.secondFactorDueOptions('id-chair'))

@@ -3,8 +3,8 @@ import { getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
 
 /*
- * A second proof at sign-in: the six digits an authenticator app shows (TOTP). Only where the service has it,
- * see SiteConfig. Each call rejects with the service's error, for backend/errors.ts to put into words.
+ * A second proof at sign-in: the six digits in an authenticator app (TOTP). Only where the service supports it, see
+ * SiteConfig. Each call rejects with the service's error, for backend/errors.ts to put into words.
  */
 
 export type SecondFactor = { id: string; name: string; addedAt: string }
@@ -13,18 +13,18 @@ export type NewFactor = {
   id: string
   /** For the app: an otpauth:// address, shown as a QR code. */
   uri: string
-  /** The same as text, to type into an app that cannot scan. */
+  /** The same as text, for apps that can't scan. */
   secret: string
 }
 
-/** Whether this installation's service offers a second factor at all. */
+/** Whether this installation's service offers a second factor. */
 export function hasSecondFactor(): boolean {
   return getConfig().supabase.hasSecondFactor
 }
 
 /**
- * Whether the signed-in person has a second factor and has not shown it yet in this session. The service says so
- * in its tokens; what is guarded by it, the database guards (private.is_admin).
+ * Whether the signed-in person has a second factor that wasn't verified yet in this session. The service's tokens say
+ * so; the database protects what needs it (private.is_admin).
  */
 export const secondFactorDueOptions = (userId: string | undefined) =>
   queryOptions({
@@ -58,8 +58,8 @@ async function listFactors(): Promise<SecondFactor[]> {
 }
 
 /**
- * Begins to set up an app, which will show the code under the name `issuer`; it counts once a code of it was accepted. What an earlier try
- * left unfinished is cleared away first, since its secret is shown only once.
+ * Starts setting up an app, which will list the code under `issuer`; it counts once a code from it was accepted.
+ * Removes earlier unfinished attempts, since their secret was shown only once.
  */
 export async function beginFactor(issuer: string): Promise<NewFactor> {
   const { auth } = await getBackend()
@@ -69,7 +69,7 @@ export async function beginFactor(issuer: string): Promise<NewFactor> {
     const { error } = await auth.mfa.unenroll({ factorId: id })
     if (error) throw error
   }
-  // The service wants each name once.
+  // The service requires unique names.
   const names = new Set(known.totp.map(({ friendly_name }) => friendly_name))
   let number = 1
   while (names.has(`Authenticator ${number}`)) number += 1
@@ -79,14 +79,17 @@ export async function beginFactor(issuer: string): Promise<NewFactor> {
   return { id: data.id, uri: data.totp.uri, secret: data.totp.secret }
 }
 
-/** Shows a code of this app: sets it up the first time, and proves the person for the rest of the session. */
+/**
+ * Verifies a code from this app: finishes its setup the first time, and proves who is signed in for the rest of the
+ * session.
+ */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (error) throw error
 }
 
-/** Shows a code at sign-in, of whichever app the person has at hand. Rejects when it is of none. */
+/** Verifies a code at sign-in, from whichever of their apps the person uses. Rejects when it matches none. */
 export async function confirmAnyFactor(code: string): Promise<void> {
   const factors = await listFactors()
   let refused: unknown = new Error('This account has no second factor.')
@@ -94,7 +97,7 @@ export async function confirmAnyFactor(code: string): Promise<void> {
     try {
       return await confirmFactor(id, code)
     } catch (error) {
-      // One app's code is not the other's; any other refusal would meet the next app as well.
+      // The code may be another app's; any other error would be the same for the next app.
       if (!isWrongCode(error)) throw error
       refused = error
     }
@@ -102,12 +105,14 @@ export async function confirmAnyFactor(code: string): Promise<void> {
   throw refused
 }
 
-/** Takes an app away, and with the last one the need for a code. Other devices stay as they are until their token ends. */
+/**
+ * Removes an app, and with the last one the need for a code. Other devices keep their session until its token expires.
+ */
 export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.mfa.unenroll({ factorId })
   if (error) throw error
-  // The token still names the factor until it is renewed.
+  // The token still contains the factor until it is renewed.
   await auth.refreshSession()
 }
 

@@ -27,11 +27,11 @@ describe('a stored session that has run out', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { now, seen } = await start({ stored: mira, expiresInS: -60 })
     await waitFor(() => expect(now().user).toEqual(mira))
-    // Its code comes when it comes, whatever the clock here says.
+    // Its code is loaded in real time, whatever the fake clock says.
     await waitFor(() => expect(network.calls.map(({ path }) => path)).toContain('/auth/v1/token'), {
       timeout: 20_000,
     })
-    // The client tries for 30 s to renew it, then says that there is no session.
+    // The client tries to renew it for 30 s, then reports that there is no session.
     await act(() => vi.advanceTimersByTimeAsync(40_000))
     await waitFor(() => expect(settled(now())).toBe(true))
     vi.useRealTimers()
@@ -70,7 +70,7 @@ describe('signing out', () => {
       isAdmin: false,
       loading: false,
     })
-    // Here alone: another phone at the door goes on.
+    // On this device only: another phone at the door stays signed in.
     expect(network.calls.at(-1)).toMatchObject({
       method: 'POST',
       path: '/auth/v1/logout',
@@ -109,8 +109,8 @@ describe('signing out', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await act(() => now().signOut())
     expect(now()).toMatchObject({ user: null, registrationLoading: false, adminLoading: false })
-    // What is broken off because a page is left is told of a second later, if the page is still there; who signs in
-    // again meanwhile hears nothing of it.
+    // Requests that are aborted because a page is left are logged a second later if the page is still there, and not at
+    // all if the person has signed in again.
     network.answers = {}
     const newValue = storedSession(mira)
     localStorage.setItem(storageKey, newValue)

@@ -4,11 +4,11 @@ import { initialSession } from './session-state.ts'
 
 export type Session = SessionState & {
   /**
-   * Asks again whether the user is registered, unless that is `known`; resolves when the answer is in the context.
+   * Checks again whether the user is registered, unless that is `known`. Resolves when the context has the answer.
    * Never rejects.
    */
   refreshRegistration: (known?: true) => Promise<void>
-  /** Ends the session here and on the server. Rejects with what the service answered; the user then stays. */
+  /** Ends the session here and on the server. Rejects with the service's error; the user then stays signed in. */
   signOut: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export const SessionContext = createContext<Session>({
   signOut: async () => {},
 })
 
-/** Who is looking, and what is known about them. Before it is known: no user, `loading`. */
+/** Who is signed in, and what is known about them. Until that is known: no user, and `loading`. */
 export function useSession(): Session {
   return use(SessionContext)
 }

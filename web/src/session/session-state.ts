@@ -1,14 +1,14 @@
-/** Who is looking at the page. */
+/** The person who uses the page. */
 export type SessionUser = { readonly id: string; readonly email: string | null }
 
 /** The specification's authentication context (section 4). */
 export type SessionState = {
-  /** None until a session is found. */
+  /** Null until a session is found. */
   readonly user: SessionUser | null
   /** True until it is known whether there is a session; also while prerendering. */
   readonly loading: boolean
   readonly registrationLoading: boolean
-  /** True if the user has a registration row. With no user it is false. */
+  /** Whether the user has a row in `registrations`. False without a user. */
   readonly hasCompletedRegistration: boolean
   readonly isAdmin: boolean
   readonly adminLoading: boolean
@@ -31,8 +31,8 @@ export type SessionAction =
   | { type: 'admin'; user: SessionUser; isAdmin: boolean }
 
 /**
- * A new user and "being checked" arrive in one step, so that no guard ever sees a user whose checks have
- * not begun. An answer about somebody who has left meanwhile is dropped.
+ * A new user and "being checked" arrive in one step, so that no guard ever sees a user whose checks haven't begun.
+ * Answers about somebody who has left meanwhile are ignored.
  */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {

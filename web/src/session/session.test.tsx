@@ -23,7 +23,7 @@ describe('a stored session', () => {
     network.answers.site_settings = () =>
       gate.promise.then(() => json([{ admin_emails: ['someone@fest.example'] }]))
     const { now } = await start({ stored: mira })
-    // Both are asked before either is answered.
+    // Both are sent before either is answered.
     await waitFor(() => expect(network.calls).toHaveLength(2))
     expect(now()).toMatchObject({ user: mira, loading: false, registrationLoading: true, adminLoading: true })
     await act(async () => gate.resolve())
@@ -108,7 +108,7 @@ describe('the admin check', () => {
     network.answers.site_settings = answer
     const { now } = await start({ stored: { id: 'id', email } })
     await waitFor(() => expect(now().user && settled(now())).toBe(true))
-    // The library warns of a second client in one process, which only tests have.
+    // The library warns about a second client in one process, which only tests have.
     const warnings = warn.mock.calls.filter(([text]) => String(text).startsWith('The admin check')).length
     return { isAdmin: now().isAdmin, warnings }
   }

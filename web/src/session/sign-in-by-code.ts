@@ -1,11 +1,11 @@
 import type { Session } from '@supabase/supabase-js'
 import { getBackend } from '#app/backend/backend.ts'
 
-/* Apart from the other calls, for only the page for signing in has these. They reject as those do. */
+/* Apart from the other calls, because only the sign-in page needs these. They reject in the same way. */
 
 /**
- * Signs in with the code from the mail, whether the address was confirmed before or is by this; `confirmed` when it was by
- * this. The account has no password then: see setNewPassword.
+ * Signs in with the code from a mail. Resolves to `confirmed` when this also confirmed the address; the account then
+ * has no password yet: see setNewPassword.
  */
 export async function signInWithCode(email: string, token: string): Promise<'signed-in' | 'confirmed'> {
   const { auth } = await getBackend()
@@ -14,14 +14,14 @@ export async function signInWithCode(email: string, token: string): Promise<'sig
   return data.session && isJustConfirmed(data.session) ? 'confirmed' : 'signed-in'
 }
 
-/** Signs in with the code from a mail about a forgotten password; the session then asks for a new one. */
+/** Signs in with the code from a mail about a forgotten password; the person should then set a new one. */
 export async function signInToSetPassword(email: string, token: string): Promise<void> {
   const { auth } = await getBackend()
   const { error } = await auth.verifyOtp({ email, token, type: 'recovery' })
   if (error) throw error
 }
 
-/** In ms; both times are the service's own, from one request. */
+/** In ms; the service sets both times within one request. */
 const sameMoment = 1000
 
 function isJustConfirmed({ user }: Session): boolean {

@@ -1,38 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Backend } from '#app/backend/backend.ts'
 
-/* What is asked about somebody who is signed in, and what ends it: nobody else loads this. */
+/* What is asked about people who are signed in, and signing out: nobody else downloads this. */
 
 /**
- * On this device alone: who signs out of one phone stays signed in on the other. The device forgets before the service
- * is told; where it cannot be told, nobody has what the session was used by.
+ * Signs out on this device only: other devices stay signed in. The device forgets the session before the service is
+ * told, so it is gone here even if the service can't be reached.
  */
 export async function signOut(backend: Backend, queryClient: QueryClient): Promise<void> {
-  // The client breaks off what it asks; a query would ask once more.
+  // The client aborts its own requests; a query would send them again.
   await queryClient.cancelQueries({ queryKey: ['backend'] })
   await backend.auth.signOut({ scope: 'local' })
 }
 
-/** In ms. A page that is left is gone by then. */
+/** In ms. By then a page that is being left is gone. */
 const leavingMs = 1000
 
 /**
- * Browsers break off what a page asks when it is left, before it is gone: that is no failure. So what was broken off
- * is told only while the page is still there, and not of somebody who signed out. The client tells it by the
- * error's name; where the answer had begun, what was read of it is none of the service's own.
+ * Browsers abort requests when a page is being left, which is no failure. So an aborted request is reported only if the
+ * page is still there a moment later, and never for somebody who signed out. The client marks it by the error's name;
+ * if the answer had begun, its incomplete body isn't one of the service's answers.
  */
 async function unlessLeft(error: unknown, { auth }: Backend, tell: () => void): Promise<void> {
   const { message } = error as { message?: unknown }
   const isBrokenOff = /^(?:Type|Abort)Error:/.test(String(message)) || codeOf(error) === 'service_unavailable'
   if (!isBrokenOff) return tell()
-  // At once: a moment later somebody may have signed in again.
+  // Read at once: a moment later somebody may have signed in again.
   const { data } = await auth.getSession()
   if (data.session) setTimeout(tell, leavingMs)
 }
 
 /**
- * Whether the user has a row in `registrations`. A failure is logged and counts as not registered
- * (specification, section 8).
+ * Whether the user has a row in `registrations`. A failure is logged and counts as not registered (specification,
+ * section 8).
  */
 export async function hasRegistration(backend: Backend, userId: string): Promise<boolean> {
   try {
@@ -52,13 +52,13 @@ export async function hasRegistration(backend: Backend, userId: string): Promise
   }
 }
 
-/** No row, and a missing table: on a fresh database these are no news, and lead to the fallback quietly. */
+/** No row, and a missing table: expected on a fresh database, so they aren't logged. */
 const expectedCodes = new Set(['PGRST116', '42P01'])
 
 /**
- * Whether the e-mail is on the list of `site_settings.admin_emails`, compared case-insensitively, or is the
- * one fixed fallback admin. When the list cannot be read, only the fallback counts (specification, section 6).
- * This decides what is shown; what may be read and written is decided by the database.
+ * Whether the email is in `site_settings.admin_emails`, compared case-insensitively, or is the fallback admin's. When
+ * the list can't be read, only the fallback counts (specification, section 6). This decides what is shown; the database
+ * decides what may be read and written.
  */
 export async function isAdminEmail(
   backend: Backend,

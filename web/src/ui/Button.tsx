@@ -7,13 +7,13 @@ import { Spinner } from './states/Spinner.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
   ButtonLook & {
-    /** Why the button cannot be used now. It stays reachable by keyboard, and says so. */
+    /** Why the button can't be used now. It stays reachable by keyboard and announces the reason. */
     disabledReason?: string | undefined
-    /** The words for what is going on; while set, the button shows a spinner and ignores presses. */
+    /** What is going on; while set, the button shows a spinner and ignores presses. */
     pendingLabel?: string | undefined
   }
 
-/** What sends a form is a `SubmitButton`. */
+/** To submit a form use `SubmitButton`. */
 type Kind = { type?: 'button' } | { type: 'submit'; disabled: boolean; autoComplete: 'off' }
 
 export function Button({
@@ -31,7 +31,8 @@ export function Button({
   const isBlocked = disabledReason !== undefined || pendingLabel !== undefined
 
   function onPress(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled keeps the focus and lets the reason be heard; the press is ours to stop.
+    // aria-disabled instead of disabled keeps the focus and lets screen readers announce the reason; so presses have to
+    // be stopped here.
     if (isBlocked) event.preventDefault()
     else onClick?.(event)
   }

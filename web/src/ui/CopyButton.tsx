@@ -4,9 +4,9 @@ import { Button } from './Button.tsx'
 import { CheckIcon, CopyIcon, WarningIcon } from './icons.tsx'
 
 type CopyButtonProps = {
-  /** What goes to the clipboard, at the time of the press. */
+  /** The text to copy, read at the time of the press. */
   textOf: () => string
-  /** What is copied, after the word "Copy": `the code`. */
+  /** What is copied, to follow the word "Copy": `the code`. */
   what: string
 }
 
@@ -15,7 +15,7 @@ const outcomes = {
   failed: { words: 'Not copied: select the text and copy it yourself', icon: <WarningIcon /> },
 } as const
 
-/** Copies a text and says so in its own place, for a moment. */
+/** Copies a text, and says so in the button for a moment. */
 export function CopyButton({ textOf, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null)
 

@@ -5,12 +5,14 @@ import { ChevronDownIcon } from './icons.tsx'
 type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
-  /** So that a link can lead to it. */
+  /** For links to it. */
   id?: string
   isOpen?: boolean
 }
 
-/** A question that opens its answer. The browser's own `<details>`: works without script and in find-in-page. */
+/**
+ * A question that opens its answer. The browser's own `<details>`, so it works without script and with find-in-page.
+ */
 export function Disclosure({ summary, children, id, isOpen = false }: DisclosureProps) {
   return (
     <details id={id} open={isOpen} className="group border-b border-line last:border-b-0">

@@ -16,7 +16,9 @@ const sizes = {
 
 type GateProps = { kind: SessionKind; size?: keyof typeof sizes }
 
-/** The tile that marks a session's kind on the circuit. The letter decorates: the kind's word must stand beside it. */
+/**
+ * The tile that marks a session's kind on the circuit. The letter is decoration: the kind's word has to be next to it.
+ */
 export function Gate({ kind, size = 'md' }: GateProps) {
   const gate = gateOfKind[kind]
   return (

@@ -5,8 +5,8 @@ type KetProps = {
 }
 
 /**
- * A section's label, |like this⟩. The bracket is drawn: the mono face has no U+27E9, and a
- * glyph from another face looks broken. Screen readers hear the word only.
+ * A section's label, |like this⟩. The bracket is drawn: the mono font has no U+27E9, and another font's glyph looks
+ * broken. Screen readers only read the word.
  */
 export function Ket({ children, className = '' }: KetProps) {
   return (

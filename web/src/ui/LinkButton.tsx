@@ -4,7 +4,7 @@ import type { LinkProps } from 'react-router-dom'
 import { buttonStyle } from './button-style.ts'
 import type { ButtonLook } from './button-style.ts'
 
-/** A link that looks like a button, for the step a page leads to. `to` may be an address on another site. */
+/** A link that looks like a button, for a page's next step. `to` may be an address on another site. */
 export function LinkButton({ variant, size, className = '', ...link }: LinkProps & ButtonLook) {
   const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
   return <Link {...link} className={`${buttonStyle(look)} ${className}`} />

@@ -11,7 +11,7 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-/** The top of every page but the home page. The title takes the focus after a navigation. */
+/** The top of every page except the home page. The title takes the focus after a navigation. */
 export function PageHeader({ title, ket, lead, children }: PageHeaderProps) {
   return (
     <header className="pt-10 pb-8 sm:pt-16 sm:pb-12">

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 type PageSectionProps = {
   title: string
-  /** So that a link can lead to it. */
+  /** For links to it. */
   id?: string
   /** Below the title, in its column. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A part of a long page: at the desk its title stands beside it and stays in sight. */
+/** A section of a long page. On a wide screen its title is beside it and stays in view. */
 export function PageSection({ title, id, note, children }: PageSectionProps) {
   return (
     <section

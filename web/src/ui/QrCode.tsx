@@ -2,17 +2,17 @@ import { qrCode } from './qr-code.ts'
 
 type QrCodeProps = {
   text: string
-  /** What it is, for who cannot see it. */
+  /** What it is, for people who can't see it. */
   label: string
   className?: string
 }
 
-/** A QR code, dark on white in both themes: scanners expect that. */
+/** A QR code, dark on white in both themes, as scanners expect. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const { size, path } = qrCode(text)
   return (
     <svg
-      // An image drawn here has no file an <img> could name.
+      // An inline drawing has no file for an <img>.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A press in a browser that can only do what is given. */
+/** Presses the button in a browser that supports only what is given. */
 async function press(abilities: {
   share?: () => Promise<void>
   writeText?: (text: string) => Promise<void>

@@ -7,13 +7,13 @@ const confirmationMs = 3000
 
 type ShareButtonProps = { title: string; url: string }
 
-/** Hands the page to the phone's share sheet, or copies its link where there is none. */
+/** Opens the phone's share sheet, or copies the page's link where there is none. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
 
   async function share() {
     try {
-      // Missing in many browsers of the desk, though its type says otherwise.
+      // Missing in many desktop browsers, although its type says otherwise.
       if ('share' in navigator) {
         await navigator.share({ title, url })
         return

@@ -7,26 +7,26 @@ type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand under each other. */
+  /** Aligns the column as numbers. */
   isNumber?: boolean
-  /** How the rows are ordered by this column now, and what a press on its title does. */
+  /** The current order by this column, and what pressing its title does. */
   sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }
 }
 
 type TableProps<Row> = {
   caption: string
   isCaptionHidden?: boolean
-  /** The first names the row: its cells head the rows and stay in sight while the others scroll. */
+  /** The first column names the row: its cells are row headers and stay in view while the others scroll. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
 }
 
-/** Rows of facts. On a narrow screen it scrolls sideways inside its frame, also with the keyboard. */
+/** A table that scrolls sideways inside its frame on a narrow screen, also by keyboard. */
 export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, idOf }: TableProps<Row>) {
   const captionId = useId()
   return (
-    // What scrolls must be reachable by keyboard.
+    // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
       <table className={styles.table}>

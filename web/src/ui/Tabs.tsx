@@ -9,14 +9,14 @@ const tabStyle =
   'aria-selected:text-text aria-selected:after:border-b-2 aria-[current=page]:text-text aria-[current=page]:after:border-b-2'
 
 type TabsProps = {
-  /** What the tabs are of, for screen readers. */
+  /** The tabs' label for screen readers. */
   label: string
   tabs: readonly { id: string; title: string; content: ReactNode }[]
 }
 
 /**
- * Panels of which one shows. Arrow keys, Home and End go from tab to tab and choose; Tab goes on into the panel.
- * For what has an address of its own use `LinkTabs`.
+ * Panels of which one is shown. Arrow keys, Home and End move between tabs and choose; Tab moves on into the panel. For
+ * views with an address of their own use `LinkTabs`.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
@@ -63,13 +63,13 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </div>
       {tabs.map((tab) => (
-        // A panel without a control of its own is reached by Tab all the same.
+        // A panel without any control can be reached by Tab all the same.
         <div
           key={tab.id}
           role="tabpanel"
           id={`${id}-${tab.id}-panel`}
           aria-labelledby={`${id}-${tab.id}`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as WAI-ARIA's pattern for tabs has it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WAI-ARIA's pattern for tabs
           tabIndex={0}
           hidden={tab.id !== chosen}
           className="pt-5"
@@ -83,7 +83,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 type LinkTabsProps = { label: string; links: readonly { to: string; title: string }[] }
 
-/** The same look for views that are pages of their own. */
+/** The same look for views that have an address of their own. */
 export function LinkTabs({ label, links }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={listStyle}>

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 type TakesFocusProps = {
-  /** False where nobody asked for it, such as a form that stood there from the start. */
+  /** False when it was there from the start, such as a form nobody asked for. */
   isOn?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * What took the place of a pressed button: the focus goes on at its first field, or at itself where it has none,
- * instead of falling back to the top of the page.
+ * Replaces a pressed button and takes the focus, to its first field or to itself, so that the focus doesn't fall back
+ * to the top of the page.
  */
 export function TakesFocus({ isOn = true, className, children }: TakesFocusProps) {
   const root = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
 // @chunk states
 const drawings = {
-  /** A place for a gate, and no gate. */
+  /** A place for a gate, but no gate. */
   empty: 'M0 20h56M104 20h56',
-  /** The wire ends in the air, on both sides. */
+  /** A wire that is cut. */
   broken: 'M0 20h50c8 0 8-9 14-12M160 20h-50c-8 0-8 9-14 12',
 } as const
 
-/** The small picture above a state that is no content: a wire of the circuit. Decoration. */
+/** The small picture in empty and error states: a wire of the circuit. Decoration. */
 export function WireDrawing({ state }: { state: keyof typeof drawings }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 40" fill="none" className="mb-5 h-10 text-control">

@@ -4,11 +4,11 @@ const variants = {
   primary: 'border-amber bg-amber text-on-fill hover:bg-amber/88',
   quiet: 'border-control bg-transparent text-text hover:border-text hover:bg-raised',
   danger: 'border-ember bg-transparent text-ember hover:bg-ember-wash',
-  /** No frame; for actions inside a line or a bar. */
+  /** No frame; for actions within a line or a bar. */
   plain: 'border-transparent bg-transparent text-muted hover:bg-raised hover:text-text',
 } as const
 
-/* An outline of what it will be. What is busy keeps its look. */
+/* An outline until it can be used. A busy button keeps its look. */
 const blocked =
   'aria-disabled:not-aria-busy:border-dashed aria-disabled:not-aria-busy:border-control aria-disabled:not-aria-busy:bg-transparent aria-disabled:not-aria-busy:text-muted'
 
@@ -21,7 +21,7 @@ const sizes = {
 
 export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-/** The classes Button and LinkButton share; also for links to other sites and `<summary>`. */
+/** The classes shared by Button and LinkButton; also for links to other sites and `<summary>`. */
 export function buttonStyle({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight text-center transition-colors select-none aria-busy:cursor-progress ${variants[variant]} ${blocked} ${sizes[size]}`
 }

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * A text as a QR code for an SVG: `size` modules on each side, quiet zone of four included, and one path of the
- * dark ones. Middle error correction, so that a scratched screen still scans.
+ * A text as a QR code for an SVG: `size` modules on each side, including a quiet zone of four, and one path of the dark
+ * ones. Medium error correction, so that a scratched screen still scans.
  */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

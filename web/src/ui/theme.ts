@@ -21,12 +21,12 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows the theme and remembers it, here and in the other tabs. */
+/** Shows the theme and stores the choice, for other tabs too. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeStorageKey, theme)
   } catch {
-    // The choice then holds until the page is left.
+    // Then the choice lasts until the page is left.
   }
   showTheme(theme)
   chosen.emit()
@@ -34,7 +34,7 @@ export function chooseTheme(theme: Theme): void {
 
 function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  // The browser's own frame follows the page.
+  // The browser's own interface matches the page.
   const { backgroundColor } = getComputedStyle(document.documentElement)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
 }

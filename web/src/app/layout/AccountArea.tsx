@@ -7,13 +7,13 @@ import { useSignOut } from './sign-out.ts'
 
 type AccountAreaProps = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-/** Sign In for visitors, the Account menu for people who are signed in; equally wide. */
+/** "Sign in" for visitors, the account menu for people who are signed in; equally wide. */
 export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
   const { user, loading } = useSession()
   const { signOut, isPending } = useSignOut()
 
   return (
-    // Where a session is stored, the button is not drawn until it is known whose: see the script in index.html.
+    // With a stored session the button is hidden until it is known whose session it is: see the script in index.html.
     <div data-account={loading ? 'unknown' : 'known'} className="flex min-w-23 justify-end">
       {user ? (
         <DropdownMenu name="Account" align="end" isOpen={isOpen} onOpen={onOpen} onClose={onClose}>
@@ -45,10 +45,10 @@ export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
   )
 }
 
-/** Leads to the sign-in page and back again to where one is. */
+/** Leads to the sign-in page, and from there back to this page. */
 export function SignInLink({ className }: { className: string }) {
   const { pathname, search } = useLocation()
-  // The query is not known while prerendering.
+  // The query string is unknown while prerendering.
   const isMounted = useIsMounted()
   const isElsewhere = pathname !== paths.login() && pathname !== paths.home()
   return (

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useIsScrolledPast } from '#app/lib/window/use-is-scrolled-past.ts'
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
 
-/** Scrolled further than this many pixels, the button appears (specification, section 9). */
+/** The button appears when scrolled further than this many pixels (specification, section 9). */
 const appearsAfter = 200
 
-/** Leads back to the top; its ring shows how much of the page has been read. */
+/** Scrolls back to the top; its ring shows how much of the page has been read. */
 export function BackToTop() {
   const isShown = useIsScrolledPast(appearsAfter)
   const ring = useRef<SVGCircleElement>(null)
@@ -15,7 +15,7 @@ export function BackToTop() {
     function draw() {
       const length = document.documentElement.scrollHeight - window.innerHeight
       const read = length > 0 ? Math.min(1, window.scrollY / length) : 0
-      // The ring's length is 1 (pathLength), so the offset is the part not read.
+      // The ring's length is 1 (pathLength), so the offset is the unread part.
       ring.current?.style.setProperty('stroke-dashoffset', String(1 - read))
     }
     draw()
@@ -30,7 +30,7 @@ export function BackToTop() {
   function toTop() {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
-    // The button is about to go; the focus goes where the reader goes.
+    // The button is about to disappear, so the focus moves along with the reader.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 

@@ -3,7 +3,7 @@ import { ControlledMenu } from '#app/ui/overlays/Menu.tsx'
 
 type DropdownMenuProps = Omit<ComponentProps<typeof ControlledMenu>, 'triggerClass'> & { isCurrent?: boolean }
 
-/** A menu of the header: its trigger looks like the links beside it. */
+/** A menu in the header; its trigger looks like the links beside it. */
 export function DropdownMenu({ isCurrent = false, align = 'text', ...menu }: DropdownMenuProps) {
   return (
     <ControlledMenu

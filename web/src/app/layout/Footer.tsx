@@ -11,15 +11,15 @@ import { quickLinks, resourceLinks } from './navigation.ts'
 import type { NavLink } from './navigation.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** The order of the specification; the e-mail address stands last. */
+/** In the specification's order; the email address comes last. */
 const socialOrder: readonly LinkPlatform[] = ['x', 'youtube', 'linkedin', 'instagram', 'discord']
 
 const trademarkNotice =
   'A student-run event. IBM, the IBM logo and Qiskit are trademarks of International Business Machines Corporation; this site isn’t run by IBM.'
 
-/** What every page ends with, and the way back from there. */
+/** The end of every page, with links to all parts of the site. */
 export function Footer() {
-  // Not the suspending kind: without an answer the footer still has its links.
+  // Doesn't suspend: without an answer the footer still has its links.
   const { data: settings } = useQuery(siteSettingsOptions())
   const socials: NavLink[] = socialOrder.flatMap((platform) => {
     const href = safeHref(settings?.socials?.find((social) => social.platform === platform)?.url)
@@ -60,7 +60,7 @@ export function Footer() {
 type LinkColumnProps = {
   title: string
   links: readonly NavLink[]
-  /** Takes the whole width of a phone, and three columns wherever there is room for them. */
+  /** As wide as a phone, and three columns wherever there is room for them. */
   isLong?: boolean
 }
 

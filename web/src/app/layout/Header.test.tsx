@@ -246,7 +246,7 @@ describe('the menu of a small screen', () => {
     )
     expect(document.querySelector('#mobile-menu')).toBeNull()
 
-    // Where it was opened it is not open again.
+    // It isn't open again in the history entry where it was opened.
     await userEvent.click(button('Back'))
     expect(document.querySelector('#mobile-menu')).toBeNull()
   })

@@ -13,7 +13,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { navigation } from './navigation.ts'
 import { useOpenMenu } from './use-open-menu.ts'
 
-/** Scrolled further than this many pixels, the header turns opaque (specification, section 9). */
+/** The header turns opaque when scrolled further than this many pixels (specification, section 9). */
 const opaqueAfter = 50
 
 const mobileMenuId = 'mobile-menu'
@@ -94,7 +94,7 @@ export function Header() {
             <SearchButton
               search={search}
               isWide
-              // The sheet goes away with the button in it, so the focus is given to what will be there afterwards.
+              // The sheet disappears with the button in it, so the focus moves to something that stays.
               onPress={() => {
                 menuButton.current?.focus()
                 close()

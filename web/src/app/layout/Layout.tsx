@@ -4,7 +4,7 @@ import { deferHydration } from '#app/lib/hydration/deferred-hydration.tsx'
 const header = deferHydration(async () => (await import('./frame.ts')).frame.Header)
 const footer = deferHydration(async () => (await import('./frame.ts')).frame.Footer)
 
-/** Fetches the header and the footer for a page that has neither: the next one will. */
+/** Loads the header and footer on a page without them, for the next page. */
 export function preloadLayout(): void {
   void header.preload()
   void footer.preload()

@@ -9,7 +9,7 @@ import { navigation } from './navigation.ts'
 import { useSignOut } from './sign-out.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-/** The header's items on a small screen: a sheet from the bar to the bottom. What lies behind it is inert. */
+/** The header's items on a small screen: a sheet from the header to the bottom. The page behind it is inert. */
 export function MobileMenu({ id, search }: { id: string; search: ReactNode }) {
   const { user } = useSession()
   const { signOut, isPending } = useSignOut()

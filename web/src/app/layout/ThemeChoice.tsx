@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { chooseTheme, themeLabels, themes, useTheme } from '#app/ui/theme.ts'
 
-/** Dark, light, or as the system says. Radio buttons, so that arrow keys choose and the choice is announced. */
+/** Dark, light, or the system's setting. Radio buttons, so that arrow keys choose and the choice is announced. */
 export function ThemeChoice() {
   const chosen = useTheme()
   const name = useId()

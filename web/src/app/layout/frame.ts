@@ -2,5 +2,5 @@
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
-/** What stands around every page: one file, for it comes at the same time. */
+/** What surrounds every page: one chunk, since it loads together. */
 export const frame = { Header, Footer }

@@ -4,7 +4,7 @@ export type NavLink = { readonly name: string; readonly href: string }
 type NavDropdown = { readonly name: string; readonly dropdown: readonly NavLink[] }
 export type NavItem = NavLink | NavDropdown
 
-/** The header's items, in the order of the specification (section 2). */
+/** The header's items, in the specification's order (section 2). */
 export const navigation: readonly NavItem[] = [
   { name: 'Home', href: paths.home() },
   {

@@ -3,7 +3,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 
-/** Signing out as a button needs it: pending while it runs, and a word about how it ended. */
+/** Sign-out for a button: pending while it runs, and a message about how it went. */
 export function useSignOut() {
   const { signOut } = useSession()
   const [isPending, setPending] = useState(false)

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The history entry that was asked for last; its page may still be on its way. */
+/** The latest history entry; its page may still be loading. */
 const askedFor = () => (window.history.state as { key?: string } | null)?.key
 
 /**
- * Which of the header's menus is open: at most one. An open menu belongs to the history entry it was opened
- * in, and to the one on its way at that time, so that every later route change closes it. Escape and a press
- * outside close it too.
+ * Which of the header's menus is open: at most one. An open menu belongs to the history entry it was opened in, and to
+ * one that was loading then, so that every later navigation closes it. Escape and a press outside close it too.
  */
 export function useOpenMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
@@ -16,7 +15,7 @@ export function useOpenMenu(header: RefObject<HTMLElement | null>) {
   const openMenu = opened?.keys.includes(key) ? opened.name : null
   const open = (name: string) => setOpened({ name, keys: [key, askedFor() ?? key] })
 
-  // Nor does it open again for whoever comes back to an entry: it belongs to none that was left.
+  // Nor does it reopen for somebody who comes back to an entry.
   useEffect(
     () => () => setOpened((left) => left && { ...left, keys: left.keys.filter((each) => each !== key) }),
     [key],
@@ -27,7 +26,7 @@ export function useOpenMenu(header: RefObject<HTMLElement | null>) {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
       setOpened(null)
-      // Back to where the menu was opened from, unless the focus is somewhere else on the page.
+      // The focus returns to the menu's trigger, unless it is somewhere else on the page.
       const trigger = header.current?.querySelector<HTMLElement>('[aria-expanded="true"][data-menu]')
       if (header.current?.contains(document.activeElement) || document.activeElement === document.body)
         trigger?.focus()

@@ -11,7 +11,7 @@ const piece = (minutesOld: number, isFailing = false) => ({
 
 test('nothing is said of what is current', () => {
   expect(ageOf(fresh, [])).toBeNull()
-  // Rendered when it was published, served a moment ago: as new as there is.
+  // Rendered at publish time and served a moment ago: as new as it gets.
   expect(ageOf(fresh, [piece(600), piece(0)])).toBeNull()
 })
 
@@ -21,7 +21,7 @@ test('without a network a page is as old as the oldest piece of it', () => {
     reason: 'offline',
     atMs: openedAtMs - 30 * minute,
   })
-  // A piece that never came has no age.
+  // Content that never arrived has no age.
   expect(ageOf(offline, [{ readAtMs: 0, isFailing: true }])).toEqual({ reason: 'offline', atMs: null })
 })
 
@@ -39,6 +39,6 @@ test('content that could not be read again is told, the rest of the page does no
     reason: 'unreachable',
     atMs: openedAtMs - 7 * minute,
   })
-  // What is not on the screen at all has a message of its own in its place.
+  // Content that isn't on the screen at all has a message of its own there.
   expect(ageOf(fresh, [piece(0), { readAtMs: 0, isFailing: true }])).toBeNull()
 })

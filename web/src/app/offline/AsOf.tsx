@@ -7,8 +7,8 @@ import styles from './as-of.module.css'
 type AsOfProps = { queryClient: QueryClient; isKept: boolean }
 
 /**
- * Says how old the page is while it cannot be refreshed: one quiet line along the lower edge, where it moves nothing.
- * It is drawn in a root of its own, so that nobody waits for its code.
+ * Says how old the page is while it can't be refreshed: one quiet line along the bottom, where it moves nothing. It has
+ * a React root of its own, so that nothing waits for its code.
  */
 export function AsOf({ queryClient, isKept }: AsOfProps) {
   const text = useSyncExternalStore(
@@ -27,7 +27,7 @@ export function AsOf({ queryClient, isKept }: AsOfProps) {
   )
 }
 
-/** The wire between here and the event ends in the air. */
+/** A cut wire: no connection to the event. */
 function BrokenWire() {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 16" fill="none" className="h-4 w-10 shrink-0 text-amber">
@@ -42,7 +42,7 @@ function BrokenWire() {
 }
 
 function subscribe(queryClient: QueryClient, onChange: () => void): () => void {
-  // After the notification, which may come while something else is rendering.
+  // After the notification, which may come during another render.
   const later = () => queueMicrotask(onChange)
   const unsubscribe = queryClient.getQueryCache().subscribe(later)
   addEventListener('online', onChange)
@@ -54,7 +54,7 @@ function subscribe(queryClient: QueryClient, onChange: () => void): () => void {
   }
 }
 
-/** The words; empty while there is nothing to say. */
+/** The words; empty when there is nothing to say. */
 function textOf(queryClient: QueryClient, isKept: boolean): string {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['content'], type: 'active' })
   const pieces = queries.map(({ state }): Piece => {
@@ -62,7 +62,7 @@ function textOf(queryClient: QueryClient, isKept: boolean): string {
     return { readAtMs: dataUpdatedAt, isFailing: status === 'error' || fetchFailureCount > 1 }
   })
   const age = ageOf({ isOnline: navigator.onLine, isKept, openedAtMs: performance.timeOrigin }, pieces)
-  // Screens without content, such as the panel, say themselves how they stand.
+  // Screens without content, such as the panel, show their own state.
   if (!age || queries.length === 0) return ''
   const timeZone = queryClient.getQueryData(siteSettingsOptions().queryKey)?.timeZone ?? 'UTC'
   return wordsOf(age, timeZone)
@@ -73,10 +73,10 @@ function wordsOf({ reason, atMs }: Age, timeZone: string): string {
   return atMs === null ? `${what}.` : `${what}: as of ${formatMoment(atMs, timeZone)} (${timeZone})`
 }
 
-/** How fresh what is on the screen can be. Times are in ms since 1970. */
+/** What the age of the content depends on. Times are in ms since 1970. */
 type Circumstances = {
   isOnline: boolean
-  /** The page was served from what the device kept, because the network was away or too slow. */
+  /** The page came from the offline cache, because the network was down or too slow. */
   isKept: boolean
   /** When this page was opened. */
   openedAtMs: number
@@ -84,9 +84,9 @@ type Circumstances = {
 
 /** A piece of content on the screen. */
 type Piece = {
-  /** When it was read; 0 when it is not there. */
+  /** When it was read; 0 if it isn't there. */
   readAtMs: number
-  /** It was requested again, and that failed or is stuck. */
+  /** A refetch of it failed or is stuck. */
   isFailing: boolean
 }
 
@@ -96,7 +96,7 @@ type Age = {
   atMs: number | null
 }
 
-/** How old to call what is on the screen; null while it is as current as it can be. */
+/** The age to show for what is on the screen; null while it is as current as it can be. */
 export function ageOf({ isOnline, isKept, openedAtMs }: Circumstances, pieces: readonly Piece[]): Age | null {
   const read = pieces.filter(({ readAtMs }) => readAtMs > 0)
   const atMs = read.length === 0 ? null : Math.min(...read.map(({ readAtMs }) => readAtMs))

@@ -6,7 +6,7 @@ import { newestOf, restoreContent, saveContent } from './kept-content.ts'
 const build = 'index-Ab12.js'
 const kept = new Map<string, Response>()
 
-/** Caches as a browser has them, as far as one build needs them: a name and a path lead to an answer. */
+/** A cache storage as browsers have it, as far as one build needs it: by name and path. */
 const caches = {
   open: async (name: string) => ({
     match: async (path: string) => kept.get(`${name} ${path}`)?.clone(),
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What one tab keeps of what it read. */
+/** What one tab stores of the content it read. */
 async function keep(entries: Record<string, unknown>) {
   const client = new QueryClient()
   for (const [key, value] of Object.entries(entries)) client.setQueryData(key.split(' '), value)
@@ -84,7 +84,7 @@ test('a browser without room for it goes on without', async () => {
 
 test('each question is kept once, the newest first, within the room there is', async () => {
   const query = (queryHash: string, dataUpdatedAt: number) =>
-    // Only what is looked at.
+    // Only the parts under test.
     ({ queryHash, state: { dataUpdatedAt } }) as Parameters<typeof newestOf>[0][number]
   const all = [query('faq', 1), query('rooms', 3), query('faq', 5), query('home', 2)]
   expect(newestOf(all).map((each) => each.state.dataUpdatedAt)).toEqual([5, 3, 2])

@@ -2,23 +2,23 @@ import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tan
 import { cacheOfBuild, contentPath } from './kept.ts'
 
 /*
- * Content is kept by the page and not by its worker: an answer that a worker gives from what it kept looks as if it
- * came from the service just now. Kept here, each piece has the hour it was read, and only published content is.
+ * The page stores its content, not its worker: an answer from a worker's cache looks as if the service had just sent
+ * it. Here each piece has the time it was read, and only published content is stored.
  */
 
-/** Changes come in heaps, when a page has asked its questions. */
+/** Changes come in bursts, when a page runs its queries. */
 const restMs = 1000
 
-/** As JSON: ten times the sample event. What was read longest ago goes first. */
+/** In characters of JSON: ten times the sample event. The content read longest ago is dropped first. */
 const maxLength = 2_000_000
 
-/** Gives the page what was kept by this build's pages, with its true age; newer content stays as it is. */
+/** Restores what this build's pages stored, with its true age; newer content stays. */
 export async function restoreContent(queryClient: QueryClient, build: string): Promise<void> {
   const kept = await readKept(build)
   if (kept) hydrate(queryClient, kept)
 }
 
-/** From now on keeps what is read of published content. Returns the function that ends it. */
+/** From now on stores the published content that is read. Returns a function that stops it. */
 export function saveContent(queryClient: QueryClient, build: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () =>
@@ -46,7 +46,7 @@ async function write(queryClient: QueryClient, build: string): Promise<void> {
     shouldDehydrateQuery: ({ queryKey, state }) => isContent(queryKey) && state.status === 'success',
     shouldDehydrateMutation: () => false,
   })
-  // Another tab may have kept what this one never asked for.
+  // Another tab may have stored what this one never read.
   const known = (await readKept(build))?.queries ?? []
   const kept: DehydratedState = { mutations: [], queries: newestOf([...known, ...queries]) }
   const cache = await caches.open(cacheOfBuild(build))
@@ -56,7 +56,7 @@ async function write(queryClient: QueryClient, build: string): Promise<void> {
 
 type KeptQuery = DehydratedState['queries'][number]
 
-/** Each question once, as it was answered last, the newest first and as many as there is room for. */
+/** Each query once, with its latest answer; the newest first, as many as there is room for. */
 export function newestOf(queries: readonly KeptQuery[], room = maxLength): KeptQuery[] {
   const byAge = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const seen = new Set<string>()
@@ -76,7 +76,7 @@ async function readKept(build: string): Promise<DehydratedState | null> {
   return kept ? ((await kept.json()) as DehydratedState) : null
 }
 
-/** Nothing personal: such queries have other keys. */
+/** Personal queries have other keys and are never stored. */
 function isContent(queryKey: readonly unknown[]): boolean {
   return queryKey[0] === 'content'
 }

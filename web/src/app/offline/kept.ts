@@ -1,11 +1,11 @@
 /*
- * What the page and its worker (web/worker) agree on. Everything of one build is kept together, because a page
- * without exactly its own scripts, or content in a shape other scripts read, would be worse than nothing.
+ * What the page and its worker (web/worker) agree on. Each build has a cache of its own, because a page without exactly
+ * its own scripts, or content in a format that other scripts read, would be worse than nothing.
  */
 
 const buildPrefix = 'fest-build '
 
-/** The name of the cache with a build's pages and files, and with the content last read by its pages. */
+/** The name of the cache with a build's pages and files, and with the content its pages last read. */
 export function cacheOfBuild(build: string): string {
   return buildPrefix + build
 }
@@ -14,29 +14,29 @@ export function isCacheOfBuild(name: string): boolean {
   return name.startsWith(buildPrefix)
 }
 
-/** Pictures have addresses that never change what they show, so builds share them. */
+/** A picture's address always shows the same picture, so builds share this cache. */
 export const pictureCache = 'fest-pictures'
 
-/** Where in its build's cache the content is: a path no page and no file has. */
+/** The path of the content in its build's cache; no page and no file has it. */
 export const contentPath = '/kept-content.json'
 
-/** The attribute of the root element by which a page knows that it was not served just now, but kept. */
+/** The attribute of the root element that tells a page that it came from the offline cache. */
 export const keptMark = 'data-kept'
 
-/** A page asks the worker to keep it. */
+/** A page asks the worker to cache it. */
 export type KeepMessage = {
   kind: 'keep'
-  /** The build of the page that asks; the worker may be of a newer one. */
+  /** The page's build; the worker may belong to a newer one. */
   build: string
   /** Paths of pages on this origin. */
   pages: readonly string[]
-  /** Paths of built files the page has loaded: what came before the worker did. */
+  /** Paths of built files that the page loaded before there was a worker. */
   files: readonly string[]
-  /** Whether everything that is to open without a network may be fetched, too. */
+  /** Whether everything that should open without a network may be fetched, too. */
   isWhole: boolean
 }
 
-/** The build a file of it belongs to: `index-Ab12.js`, the entry's name, changes with everything built with it. */
+/** The build that an entry file belongs to: its name, `index-Ab12.js`, changes with every change to the build. */
 export function buildOf(entryUrl: string): string {
   return new URL(entryUrl).pathname.split('/').at(-1) ?? ''
 }

@@ -40,7 +40,7 @@ test('goes there once: a host that mixes two versions makes no tab reload for ev
   await leaveForNewVersion(gone, reload)
   await leaveForNewVersion(gone, reload)
   expect(reload).toHaveBeenCalledOnce()
-  // A later version is another matter.
+  // A later version may reload once more.
   serverHas(page('index-newer'))
   await leaveForNewVersion(gone, reload)
   expect(reload).toHaveBeenCalledTimes(2)

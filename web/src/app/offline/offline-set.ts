@@ -6,7 +6,7 @@ import { matchRoute } from '#app/app/lazy-page.ts'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { paths } from '#app/paths.ts'
 
-/** What somebody at the venue asks for: what, where, and help. The ticket is kept by the page that shows it. */
+/** What people need at the venue: what is on, where, and help. The ticket is cached by the page that shows it. */
 const offlinePaths = [
   paths.home(),
   paths.schedule(),
@@ -16,12 +16,12 @@ const offlinePaths = [
   paths.profile(),
 ]
 
-/** More sessions than one person can go to; each costs a request. */
+/** More sessions than one person can attend; each costs a request. */
 const maxSessions = 30
 
 /**
- * Reads, one after the other, what the pages for the venue show and what is not known yet, and the person's own
- * sessions; from then on each session they save or get a seat in. What cannot be read is read at the next visit.
+ * Fetches, one after the other, what the pages for the venue show and the person's own sessions, unless it is there
+ * already; from then on also each session they save or get a seat in. Failures are retried at the next visit.
  */
 export async function readAhead(queryClient: QueryClient): Promise<void> {
   for (const path of offlinePaths) {
@@ -36,7 +36,7 @@ export async function readAhead(queryClient: QueryClient): Promise<void> {
   onHoldsChange(readAgain)
 }
 
-/** The sessions with a seat first: there one is expected. */
+/** Sessions with a seat first: people count on them there. */
 async function readOwn(queryClient: QueryClient): Promise<void> {
   const saved = readAccountList()?.saved ?? readDeviceList()
   const sessions = queryClient.getQueryData(scheduleOptions().queryKey) ?? []

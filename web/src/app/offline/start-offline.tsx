@@ -5,19 +5,19 @@ import type { KeepMessage } from './kept.ts'
 import { restoreContent, saveContent } from './kept-content.ts'
 import { readAhead } from './offline-set.ts'
 
-/** Phones that come back to the network at the same moment ask again within this time, in ms, and not all at once. */
+/** Phones that come back online at the same moment refetch spread over this time, in ms. */
 const spreadMs = 2000
 
 type OfflineOptions = {
   queryClient: QueryClient
   build: string
-  /** The page was served from what the device kept. */
+  /** The page came from the offline cache. */
   isKept: boolean
 }
 
 /**
- * Makes the site open without a network after this visit, and says how old it is when it does. Nothing the page
- * needs waits for it.
+ * Makes the site open without a network after this visit, and shows how old it then is. Nothing on the page waits for
+ * it.
  */
 export function startOffline(options: OfflineOptions): void {
   const { queryClient, isKept } = options
@@ -28,14 +28,14 @@ export function startOffline(options: OfflineOptions): void {
   addEventListener('online', () => refreshSoon(queryClient))
   if (isKept && navigator.onLine) refreshSoon(queryClient)
 
-  // Not everywhere: not in a private window of every browser, and not without encryption.
+  // Missing without HTTPS, and in some browsers' private windows.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   keepForLater(options).catch((error: unknown) =>
     console.warn('The site could not be saved for offline use.', error),
   )
 }
 
-/** What was published meanwhile was missed. */
+/** Fetches again what may have been published while offline. */
 function refreshSoon(queryClient: QueryClient): void {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['content'] }), Math.random() * spreadMs)
 }
@@ -59,7 +59,7 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
   if (message.isWhole) await readAhead(queryClient)
 }
 
-/** The built files this page came with: the worker was not there to see them. */
+/** The built files this page loaded before there was a worker to see them. */
 function loadedFiles(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return paths
@@ -67,7 +67,7 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname)
 }
 
-/** The person asked their browser to load less. Only some browsers tell. */
+/** The person asked their browser to save data. Only some browsers tell. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -7,7 +7,7 @@ import type {
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { paths } from '#app/paths.ts'
 
-/** A thing in the words of schema.org. */
+/** A schema.org node. */
 export type Node = { '@type': string } & Record<string, unknown>
 
 type Settings = NonNullable<SiteSettingsQueryResult>
@@ -16,11 +16,11 @@ type Session = NonNullable<SessionQueryResult>
 type About = {
   settings: Settings | null
   siteUrl: string
-  /** The picture of the page this is said on. */
+  /** The picture of the page this is on. */
   pictureUrl: string | null
 }
 
-/** The whole festival, from its first session to its last; its days while there are none. */
+/** The whole festival, from its first session to its last; without sessions, its days. */
 export function festivalEvent({
   settings,
   siteUrl,
@@ -92,7 +92,7 @@ function sessionCore(
   }
 }
 
-/** By its `@id` every page means the same festival. */
+/** Every page refers to the same festival by its `@id`. */
 function festivalName({ title, startDate, endDate, venue, hostName }: Settings, siteUrl: string): Node {
   return {
     '@type': 'Event',
@@ -119,7 +119,7 @@ const attendanceModes: Record<SessionMode, string> = {
   hybrid: 'https://schema.org/MixedEventAttendanceMode',
 }
 
-/** Mixed as soon as one can follow something from elsewhere. */
+/** Mixed as soon as one session can be followed online. */
 function attendanceOfAll(sessions: readonly Row[]): string {
   const modes = new Set(sessions.map(({ mode }) => mode))
   if (modes.size > 1 || modes.has('hybrid')) return attendanceModes.hybrid
@@ -136,13 +136,13 @@ function sessionPlaces(
     name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(', ') || 'To be announced',
     ...(venue && { address: venue.address }),
   }
-  // Where exactly to watch is for those who registered, so the session's own page stands for it.
+  // Only people who registered may see the stream's address, so the session's page stands in for it.
   const online: Node = { '@type': 'VirtualLocation', url: `${siteUrl}${paths.event(slug)}` }
   if (mode === 'online') return online
   return mode === 'hybrid' ? [here, online] : here
 }
 
-/** Taking part is free, but a price needs a currency even so. */
+/** Attendance is free, but a price needs a currency all the same. */
 function freeOffer({ registrationOpensAt, timeZone }: Settings, siteUrl: string) {
   return {
     isAccessibleForFree: true,

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 
-/* The programme as calendars keep it. */
+/* The program for calendar subscriptions. */
 export const feedQuery = defineQuery(/* groq */ `{
   "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
     | order(startsAt asc, _id asc) {

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 
-/* What has a page of its own, and when it last changed. */
+/* Everything with a page of its own, and when it last changed. */
 export const listingQuery = defineQuery(/* groq */ `{
   "sessions": *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]
     | order(startsAt asc, _id asc) { "slug": slug.current, _updatedAt },
@@ -9,7 +9,7 @@ export const listingQuery = defineQuery(/* groq */ `{
   "pages": *[_type == "page" && defined(key)] { key, _updatedAt }
 }`)
 
-/* Nothing but the renderer asks this: the answer must not be where a visitor can find it. */
+/* Only the renderer runs this query: visitors must not be able to find the answer. */
 export const hiddenPathQuery = defineQuery(
   /* groq */ `*[_type == "secret" && _id == "secret"][0].path.current`,
 )

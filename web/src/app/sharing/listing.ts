@@ -7,12 +7,12 @@ import { hiddenPathQuery, listingQuery } from './listing.groq.ts'
 /** Answers a GROQ query from published content. */
 export type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
 
-/** A page search engines may know. */
+/** A page that search engines may list. */
 type ListedPage = { path: string; changedAt: string | null }
 
 /**
- * What is for the person who signed in: a visitor, and so a search engine, is sent to the sign-in page. The
- * addresses stay out of the sitemap; the pages themselves exist.
+ * Pages for people who are signed in: a search engine would only see the sign-in page. They aren't in the sitemap,
+ * although they exist.
  */
 const personalPaths: ReadonlySet<string> = new Set([
   paths.register(),
@@ -29,7 +29,7 @@ const personalPaths: ReadonlySet<string> = new Set([
   paths.hackathonJudging(),
 ])
 
-/** Every page a search engine may list: the fixed ones, one for each session and one for each notebook. */
+/** Every page a search engine may list: the fixed ones, and one for each session and each notebook. */
 export async function listedPages(readContent: ReadContent): Promise<ListedPage[]> {
   const { sessions, notebooks, pages } = await readListing(readContent)
   const changedAtOf = new Map(pages.map(({ key, _updatedAt }) => [`/${key}`, _updatedAt]))
@@ -46,15 +46,15 @@ export async function listedPages(readContent: ReadContent): Promise<ListedPage[
   ]
 }
 
-/** Every path a hosted site needs a file for, but those nothing may list. */
+/** The path of every page that needs a file on a static host, except those that nothing may list. */
 export async function listPaths(readContent: ReadContent): Promise<string[]> {
   const listed = await listedPages(readContent)
   return [...listed.map(({ path }) => path), ...personalPaths]
 }
 
-/** Paths that answer but that nothing may list: a hosted site needs their files, a sitemap must not name them. */
+/** Pages that a static host needs files for but that nothing may list, not even a sitemap. */
 export async function listHiddenPaths(readContent: ReadContent): Promise<string[]> {
-  // A string or null is what the query selects.
+  // The query selects a string or null.
   const second = (await readContent(hiddenPathQuery, {})) as string | null
   return ['/secret', ...(second === null ? [] : [`/${second}`])]
 }
@@ -66,7 +66,7 @@ function fixedPaths(): string[] {
 }
 
 async function readListing(readContent: ReadContent): Promise<ListingQueryResult> {
-  // The type generated for the query is the only description of the answer's shape.
+  // The query's generated type is the only description of the answer.
   return (await readContent(listingQuery, {})) as ListingQueryResult
 }
 

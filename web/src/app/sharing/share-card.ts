@@ -26,8 +26,8 @@ import type { PageMeta } from '../page-module.ts'
 type Settings = SiteSettingsQueryResult
 
 /**
- * What the picture of a page says; asked when the page's queries are answered. A page that is not to be found
- * by search engines has none of its own, for the picture's address would name it.
+ * What the picture of a page says; call it once the page's queries are answered. Pages hidden from search engines have
+ * no picture, because the picture's address would name them.
  */
 export function shareCardOf(
   { entry, params }: RouteMatch,

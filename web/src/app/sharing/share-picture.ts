@@ -4,23 +4,23 @@ import type { QueryClient } from '@tanstack/react-query'
 import { imageUrl, parseImageRef, visibleRect } from '#app/content/images/image.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 
-/** A picture as a page's head names it. */
+/** A picture as listed in a page's head. */
 export type SharePicture = { url: string; width: number; height: number; alt: string }
 
 const picturePattern = /^\/share(\/[^.]+)\.jpg$/
 
-/** Where the drawn picture of a page is: its path below /share; the home page's is `/share/home.jpg`. */
+/** The path of a page's picture below /share; the home page's is `/share/home.jpg`. */
 export function picturePathOf(pagePath: string): string {
   return `/share${pagePath === '/' ? '/home' : pagePath}.jpg`
 }
 
-/** The page a picture belongs to; null when the address is not a picture's. */
+/** The page a picture belongs to; null if the address is not a picture's. */
 export function pageOfPicture(path: string): string | null {
   const page = picturePattern.exec(path)?.[1] ?? null
   return page === '/home' ? '/' : page
 }
 
-/** Changes whenever the picture would, so that chats, which keep pictures for days, fetch the new one. */
+/** Changes whenever the picture would, so that chats, which cache pictures for days, fetch the new one. */
 export async function pictureVersion(card: ShareCard): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([shareDrawingVersion, card]))
   const digest = await crypto.subtle.digest('SHA-256', bytes)
@@ -41,7 +41,7 @@ export async function drawnPicture(
   }
 }
 
-/** The picture an organizer chose for the whole site; null when there is none that chats can show. */
+/** The picture that an organizer chose for the whole site; null if there is none that chats can show. */
 export function chosenPicture(client: QueryClient, { siteUrl }: SiteConfig): SharePicture | null {
   const image = client.getQueryData(siteSettingsOptions().queryKey)?.shareImage
   const asset = parseImageRef(image?.ref)

@@ -54,7 +54,7 @@ test('the sitemap lists every public page under its public address, and when it 
   expect(places).toContain('https://fest.example/materials/bell-pairs')
   expect(new Set(places).size).toBe(places.length)
   expect(sitemap).toContain('/faq</loc><lastmod>2025-10-01T00:00:00Z</lastmod>')
-  // The newest of its own words and of the sessions it shows.
+  // The newest date among its own text and its sessions.
   expect(sitemap).toContain('/schedule</loc><lastmod>2025-10-04T00:00:00Z</lastmod>')
   expect(sitemap).toContain('/workshops</loc><lastmod>2025-10-03T00:00:00Z</lastmod>')
   expect(sitemap).toContain('<url><loc>https://fest.example/opening</loc></url>')
@@ -68,7 +68,7 @@ test('nothing a visitor can fetch names the hidden pages or lists what is person
   for (const path of ['/admin', '/profile', '/login', '/confirm', '/register', '/accommodation', '/dev-ui']) {
     expect(sitemap).not.toContain(`example${path}<`)
   }
-  // A hosted site needs files for those all the same.
+  // A static host needs files for them all the same.
   expect(await listPaths(readContent)).toEqual(
     expect.arrayContaining(['/admin', '/register', '/login', '/confirm']),
   )

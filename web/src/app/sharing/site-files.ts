@@ -10,7 +10,7 @@ import { listedPages, type ReadContent } from './listing.ts'
 export type SiteFile = { type: string; text: string }
 type FileContext = { config: SiteConfig; readContent: ReadContent }
 
-/** The files for machines, by path; each is made from what is published. */
+/** Files for machines, by path; each is made from published content. */
 const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
   '/sitemap.xml': sitemap,
   '/robots.txt': robots,
@@ -20,7 +20,7 @@ const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
 
 export const siteFilePaths: readonly string[] = Object.keys(makers)
 
-/** One of the files for machines; null when the path is none of them. */
+/** One of the files for machines; null for any other path. */
 export async function makeSiteFile(path: string, context: FileContext): Promise<SiteFile | null> {
   return (await makers[path]?.(context)) ?? null
 }
@@ -39,7 +39,7 @@ async function sitemap({ config, readContent }: FileContext): Promise<SiteFile> 
   }
 }
 
-/* Only what is no secret and no use to a search engine is named: everybody can read this file. */
+/* Names only paths that are neither secret nor useful to a search engine: everybody can read this file. */
 async function robots({ config }: FileContext): Promise<SiteFile> {
   const closed = [
     paths.admin(),
@@ -63,9 +63,9 @@ async function robots({ config }: FileContext): Promise<SiteFile> {
   }
 }
 
-/** The whole programme for calendars that subscribe. */
+/** The whole program for calendars that subscribe to it. */
 async function scheduleFeed({ config, readContent }: FileContext): Promise<SiteFile> {
-  // The type generated for the query is the only description of the answer's shape.
+  // The query's generated type is the only description of the answer.
   const { sessions, site } = (await readContent(feedQuery, {})) as FeedQueryResult
   return {
     type: 'text/calendar; charset=utf-8',
@@ -73,14 +73,14 @@ async function scheduleFeed({ config, readContent }: FileContext): Promise<SiteF
       siteUrl: config.siteUrl,
       title: site?.title ?? 'Qiskit Fall Fest 2025',
       venueName: site?.venue?.name ?? null,
-      // Rooms change on the day; an hour is as often as the common calendars care to ask.
+      // Rooms change on the day; an hour is as often as common calendars are willing to refresh.
       refreshAfter: 'PT1H',
     }),
   }
 }
 
 async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
-  // The type generated for the query is the only description of the answer's shape.
+  // The query's generated type is the only description of the answer.
   const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
   const manifest = {
     id: paths.home(),

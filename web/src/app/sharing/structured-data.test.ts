@@ -10,7 +10,7 @@ import { session, settings } from './testing/sample.ts'
 
 type Thing = Record<string, unknown>
 
-/** What a page says with the given answers to its queries. */
+/** A page's structured data, given the answers to its queries. */
 function saidOn(
   path: string,
   answers: { session?: Thing; sessions?: readonly Thing[]; questions?: Thing[] },
@@ -24,7 +24,7 @@ function saidOn(
   return structuredData(matchRoute(path), { client, config, pictureUrl: 'https://fest.example/p.jpg' })
 }
 
-/** Says only what schema.org's readers ask of every event. */
+/** Fails unless an event has the properties that readers of schema.org require. */
 const everyEventHas = {
   '@type': 'Event',
   name: expect.any(String),

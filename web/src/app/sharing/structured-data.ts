@@ -11,8 +11,8 @@ import { festivalEvent, type Node, programmeEntry, sessionEvent } from './event-
 type Context = { client: QueryClient; config: SiteConfig; pictureUrl: string | null }
 
 /**
- * What a page says to machines in the words of schema.org; an empty list where there is nothing worth saying.
- * Asked when the page's queries are answered.
+ * A page's structured data (schema.org); an empty list when there is nothing worth saying. Call it once the page's
+ * queries are answered.
  */
 export function structuredData({ entry, params }: RouteMatch, context: Context): readonly Node[] {
   const { client, config } = context
@@ -89,7 +89,7 @@ function faqPage(questions: readonly Question[]): Node {
   }
 }
 
-/** A block of a text as an author writes it: only those with words of their own have one of these fields. */
+/** A block of a text as an author writes it: each kind of block with words has one of these fields. */
 type Block = {
   _type: string
   children?: readonly { text?: string }[]
@@ -97,7 +97,7 @@ type Block = {
   code?: string | null
 }
 
-/** The words of a text without its looks, a paragraph a line. Figures and formulas have none. */
+/** The text without formatting, one paragraph a line. Figures and formulas are left out. */
 function plainText(blocks: readonly Block[] | null | undefined): string {
   return (blocks ?? [])
     .map(({ children, text, code }) =>

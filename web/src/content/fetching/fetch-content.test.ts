@@ -32,7 +32,7 @@ let asked: string[]
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  // What it knows of the service it keeps for as long as the page is open.
+  // The module remembers the service's state for as long as the page is open.
   vi.resetModules()
   const { configure } = await import('#app/config.ts')
   configure({
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Asks as a page with nothing to show does; gives the answer and how long it took in ms. */
+/** Fetches like a page with nothing to show; returns the answer and how long it took in ms. */
 async function ask(isShown = false): Promise<{ answer: unknown; tookMs: number }> {
   const { fetchContent } = await import('./fetch-content.ts')
   const start = Date.now()
@@ -109,7 +109,7 @@ it('a service that hangs: the built page after 2 s', async () => {
   expect((await ask()).answer).toEqual(fresh)
 })
 
-// At the cap of a free plan it stays so until the next month: asking at each page would be for nothing.
+// After a free plan's limit is reached this lasts until the next month: a request for each page would be pointless.
 it.each([402, 403, 503])(
   'a service that answered %i is not asked while the built page has an answer',
   async (status) => {
@@ -119,7 +119,7 @@ it.each([402, 403, 503])(
     await fetchContent(content, uncached())
     asked = []
     expect(await fetchContent(content, uncached())).toEqual(carried)
-    // Not the page either: it was read a moment ago.
+    // The page isn't fetched either: it was read a moment ago.
     expect(asked).toEqual([])
   },
 )
@@ -144,14 +144,14 @@ it('a service that just failed is not asked again for what is shown, though some
 })
 
 describe('a stale fallback', () => {
-  /** The query as a page reads it, and every state of it that the page gets to see. */
+  /** The query as a page uses it, and every state of it that the page gets to see. */
   async function open() {
     const { contentQuery } = await import('./content-query.ts')
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const options = contentQuery({ key: ['faq'], query: async () => '*' })
     const seen: unknown[] = []
     const observer = new QueryObserver(client, { ...options, refetchOnMount: false })
-    // As React hears of it: when everything that happens at once has happened.
+    // Like React, after everything that happens at once.
     const look = notifyManager.batchCalls(() => {
       const { data, status, dataUpdatedAt, fetchStatus } = observer.getCurrentResult()
       if (fetchStatus === 'idle') seen.push({ data, status, dataUpdatedAt })

@@ -5,33 +5,33 @@ import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { type LakeQuestion, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 
-/** How long somebody who has nothing before them waits for the service, in ms. */
+/** How long somebody with an empty page waits for the service, in ms. */
 const patienceMs = 2000
 
 const breaker = createCircuitBreaker()
 
 type ContentRequest = LakeQuestion & {
-  /** What sends it instead of the site's own `queryLake`, and rejects as that does. */
+  /** Sends the request instead of the site's own `queryLake`, and rejects in the same way. */
   send?: typeof queryLake
-  /** The answer of before, where it is shown. */
+  /** The data that is shown, if any. */
   shown?: unknown
 }
 
 /**
- * What the Content Lake answers. Where nothing is shown yet, the built page's answer takes the place of one that fails,
- * takes longer than 2 s or is not sent because the circuit is open (stale-fallback.ts). Where something is shown, an
- * open circuit rejects whoever asks. Rejects with an error that backend/errors.ts has words for when the service does
- * not answer within 10 s, or not in its own form.
+ * Queries the Content Lake. While nothing is shown yet, the answer in the built page replaces one that fails, takes
+ * longer than 2 s, or isn't requested because the circuit breaker is open (stale-fallback.ts). When something is shown,
+ * an open circuit breaker rejects. Rejects with an error that backend/errors.ts has words for when the service doesn't
+ * answer within 10 s, or not in its own format.
  */
 export async function fetchContent(
   request: ContentRequest,
   uncached: UncachedQuery | undefined,
 ): Promise<unknown> {
   if (!uncached) {
-    // Whatever a person pressed a moment ago, it was not this: what they read is before them.
+    // Even if a person pressed something a moment ago, it wasn't for this: they have content to read.
     if (breaker.isOpen()) throw contentUnavailable()
     const answer = await fetchThroughBreaker(request)
-    // A part of the page that is not hydrated yet can only be as it was drawn.
+    // A part of the page that isn't hydrated yet can only be what was rendered.
     if (replaceEqualDeep(request.shown, answer) !== request.shown) await hydrateAll()
     return answer
   }
@@ -80,15 +80,15 @@ async function fetchThroughBreaker(request: ContentRequest): Promise<unknown> {
 async function sendToLake({ send = queryLake, ...request }: ContentRequest): Promise<Answer> {
   try {
     const answer = await send(request)
-    // A proxy's page, half an answer and an empty one arrive here too, with status 200.
+    // A proxy's page, half an answer and an empty one end up here too, with status 200.
     if (typeof answer === 'object' && answer !== null && 'result' in answer) return { result: answer.result }
     throw new Error('The answer does not come from the Content Lake.')
   } catch (error) {
     const status = statusOf(error)
     if (status === 429) return { error, waitMs: 10_000 }
-    // Closed to visitors, as at the cap of a free plan: it stays that way for days.
+    // Closed to visitors, such as at a free plan's limit: that lasts for days.
     if (status === 401 || status === 402 || status === 403) return { error, waitMs: 60_000 }
-    // It answered that it does not like the query: it is there.
+    // It refused the query, so it is up.
     if (status >= 400 && status < 500) return { error, waitMs: false }
     throw error
   }
@@ -98,13 +98,13 @@ function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
 }
 
-/** Without network the words are others; for everything else they are that the service does not answer. */
+/** Without a network the words are different; everything else means that the service doesn't answer. */
 function displayable(error: unknown): unknown {
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TypeError')) return error
   return contentUnavailable(error)
 }
 
-/** The error that backend/errors.ts has the words for a service that does not answer for. */
+/** An error for which backend/errors.ts says that the service doesn't answer. */
 function contentUnavailable(cause?: unknown): Error {
   return Object.assign(new Error('The Content Lake does not answer.', { cause }), {
     code: 'service_unavailable',

@@ -6,7 +6,7 @@ import { configure } from '#app/config.ts'
 import { contentQuery } from './content-query.ts'
 import { followEvents, followPublishes } from './follow-publishes.ts'
 
-/** The browser's own, without a network: what it is told to do is done at once. */
+/** Stands in for the browser's EventSource, without a network. */
 class FakeSource extends EventTarget {
   static opened: { source: FakeSource; atMs: number }[] = []
   static behave: (source: FakeSource) => void = () => {}

@@ -4,22 +4,22 @@ import { pauseMs } from '#app/lib/network/pauses.ts'
 import { lakeUrl } from '#app/config.ts'
 import { recordPublish } from './content-query.ts'
 
-/** A tab nobody has looked at for this long gives its connection back; browsers allow six per host. */
+/** A tab that nobody has looked at for this long closes its connection; browsers allow six per host. */
 const hiddenGraceMs = 60_000
 
 const connectionPauses = { firstMs: 4000, longestMs: 60_000 }
-/** A connection that is not open after this long has failed. */
+/** A connection that isn't open after this long has failed. */
 const openLimitMs = 20_000
-/** One that held this long was good: the next loss is met with the shortest pause again. */
+/** After a connection that lasted this long, pauses start over from the shortest. */
 const goodAfterMs = 30_000
-/** Without a connection, published content is fetched every so many attempts: about every two minutes. */
+/** While there is no connection, content is refetched once in this many attempts: about every two minutes. */
 const lossesPerLook = 3
-/** What was missed is fetched within this time, at a random moment, so that browsers don't ask all at once. */
+/** What was missed is refetched within this time, at a random moment, so that browsers don't all do it at once. */
 const spreadMs = 5000
 
 /**
- * Keeps what is shown equal to what is published, and to the event's hour, while the page is open, without a reload.
- * Returns the function that ends it.
+ * Keeps an open page up to date with what is published, and with the event's time, without a reload. Returns a function
+ * that stops it.
  */
 export function followPublishes(queryClient: QueryClient): () => void {
   let unsubscribe: (() => void) | undefined
@@ -47,7 +47,7 @@ export function followPublishes(queryClient: QueryClient): () => void {
     if (document.visibilityState === 'hidden') {
       hiddenTimer = setTimeout(disconnect, hiddenGraceMs)
     } else if (!unsubscribe) {
-      // Something may have been published while this tab did not listen.
+      // Something may have been published while this tab wasn't listening.
       refresh()
       connect()
     }
@@ -58,7 +58,7 @@ export function followPublishes(queryClient: QueryClient): () => void {
   }
 
   connect()
-  // At another hour of the event the database answers otherwise: what is open, full or over.
+  // At another time of the event the database's answers change: what is open, full or over.
   const unfollow = followEventClock(() => void queryClient.invalidateQueries({ queryKey: ['backend'] }))
   document.addEventListener('visibilitychange', onVisibilityChange)
   window.addEventListener('online', onOnline)
@@ -72,13 +72,13 @@ export function followPublishes(queryClient: QueryClient): () => void {
 }
 
 /**
- * Follows the Content Lake's live events: calls `onChange` with an event's id when something was published, and,
- * after a gap in which something may have been, once within 5 s of the connection being back. Lost connections are
- * opened again after pauses that grow to between 30 and 60 s and differ from browser to browser; while there is none,
- * `onChange` is called every third time.
+ * Follows the Content Lake's live events: calls `onChange` with an event's id when something was published. After a gap
+ * in which something may have been published, calls it once, within 5 s of being connected again. Lost connections are
+ * reopened after random pauses that grow to between 30 and 60 s; while there is none, `onChange` is called on every
+ * third failure.
  *
- * The client library has this too, but asks a service that answers with errors again each second, twice. Returns
- * the function that ends it.
+ * The client library can do this too, but retries a service that answers with errors every second, twice. Returns a
+ * function that stops it.
  */
 export function followEvents(url: string, onChange: (eventId: string | undefined) => void): () => void {
   let source: EventSource | undefined
@@ -95,7 +95,7 @@ export function followEvents(url: string, onChange: (eventId: string | undefined
     const changed = ({ lastEventId }: MessageEvent) => onChange(lastEventId || undefined)
     current.addEventListener('message', changed)
     current.addEventListener('restart', changed)
-    // The service sends browsers away when it has too many.
+    // The service closes connections when it has too many.
     current.addEventListener('goaway', lose)
     current.addEventListener('error', lose)
     current.addEventListener('open', () => {
@@ -115,7 +115,7 @@ export function followEvents(url: string, onChange: (eventId: string | undefined
     clearTimeout(timer)
     timer = setTimeout(connect, pauseMs(losses, connectionPauses))
     losses += 1
-    // The lake tells so many pages only; the others ask now and then.
+    // The lake serves only so many live connections; the other pages refetch now and then.
     if (losses % lossesPerLook === 0) onChange(undefined)
   }
 

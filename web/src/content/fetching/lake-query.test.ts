@@ -47,7 +47,7 @@ function useSanity(sanity: SiteConfig['sanity']) {
 
 type Asked = { method: string; place: string; search: string[]; body: unknown; headers: string[] }
 
-/** Answers every question with 1 and notes what was asked. */
+/** Answers every query with 1 and records the requests. */
 function recorder() {
   const asked: Asked[] = []
   const record = async (input: string, init: RequestInit = {}) => {
@@ -71,7 +71,7 @@ async function askedByClient(sanity: SiteConfig['sanity'], question: Question): 
     ...config,
     apiVersion: '2025-02-19',
     perspective: 'published',
-    // What the library takes for `fetch` where it runs here.
+    // What the library uses as `fetch` in this environment.
     resolveFetch: () => record,
     ...(apiHost !== null && { apiHost, useProjectHostname: false }),
   })
@@ -94,7 +94,7 @@ test.each(Object.entries<Question>(questions))(
       const { headers, ...own } = asked[0] ?? { headers: ['nothing was asked'] }
       const { headers: _headers, ...theirs } = (await askedByClient(sanity, question)) ?? { headers: [] }
       expect(own).toEqual(theirs)
-      // With any other header a browser asks another origin for permission before each question.
+      // With any other header a browser sends a preflight request before each query to another origin.
       expect(headers).toEqual(asked[0]?.method === 'POST' ? ['content-type'] : [])
     }
   },

@@ -6,21 +6,21 @@ export type LakeQuestion = {
   query: string
   params: Record<string, unknown>
   signal: AbortSignal
-  /** The newest publish heard of: a CDN then answers with content at least that new. */
+  /** The newest known publish: a CDN then answers with content at least that new. */
   lastLiveEventId?: string | undefined
 }
 
-/** Longer questions than an address has room for are posted. The service's client has the same limit. */
+/** Queries too long for an address are sent by POST. The service's client has the same limit. */
 const longestInAddress = 11_264
-/** How long an answer may take, its body included, in ms. */
+/** How long an answer may take, including its body, in ms. */
 const limitMs = 10_000
 
 /**
- * Asks published content by the Content Lake's HTTP API and gives the whole answer, of which `result` is a part.
- * The service's client (@sanity/client) asks the same in 28 kB, of which a visitor needs nothing else. No header is
- * set, so a browser need not ask another origin for permission first. Rejects as that client does: with the
- * `statusCode` of a refusal, a TypeError without network, an AbortError, or whatever tells of an answer that is
- * none or does not come within 10 s.
+ * Queries published content by the Content Lake's HTTP API and returns the whole answer, of which `result` is a part.
+ * The service's client (@sanity/client) does the same in 28 kB, of which visitors need nothing else. No header is set,
+ * so browsers need no preflight request to another origin. Rejects like that client: with an error with `statusCode`
+ * when refused, a TypeError without a network, an AbortError, or another error when the answer is invalid or takes
+ * longer than 10 s.
  */
 export async function queryLake({ query, params, signal, lastLiveEventId }: LakeQuestion): Promise<unknown> {
   const question = new URLSearchParams({ query })
@@ -44,7 +44,7 @@ export async function queryLake({ query, params, signal, lastLiveEventId }: Lake
 async function ask(url: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Checked beside the signal, because a signal garbage collected between the two never fires.
+  // A timer besides the signal, because a signal that was garbage-collected between the two never fires.
   const limit = new Promise<never>((_, fail) => {
     timer = setTimeout(() => {
       fail(new DOMException('The answer took too long.', 'TimeoutError'))

@@ -1,12 +1,12 @@
 import { type DehydratedState, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** How long what a page carried is used without reading the page again, in ms. */
+/** How long a fetched page is used for its content without fetching it again, in ms. */
 const keptForMs = 60_000
 
-/** A query that nothing is shown of yet. */
+/** A query without cached data. */
 export type UncachedQuery = { key: QueryKey; client: QueryClient }
 
-/** An answer and when it was given, in ms since 1970. */
+/** An answer and when it was read, in ms since 1970. */
 type StaleAnswer = { value: unknown; readAtMs: number }
 
 type CarriedAnswers = ReadonlyMap<string, StaleAnswer>
@@ -14,11 +14,11 @@ type CarriedAnswers = ReadonlyMap<string, StaleAnswer>
 let last: { path: string; at: number; carried: Promise<CarriedAnswers> } | undefined
 
 /**
- * What the built page at the address shown carries as the answer to a query that failed with `error`; null when it
- * carries none. The page was made with its content inside and comes from the site's own host, so it is there when the
- * Content Lake is not. Once the value is stored it counts as what it is: read when the page was built, and not
- * refreshed. Whatever looks at the query's state then tells the person so (app/offline/AsOf.tsx), and the next occasion
- * fetches again. Never rejects.
+ * The answer, contained in the built page at the current address, to a query that failed with `error`; null if the page
+ * doesn't contain it. The page was built with its content and comes from the site's own host, so it is available when
+ * the Content Lake isn't. Once cached, the answer is marked as what it is: read when the page was built, and failed to
+ * refresh. The state of the query then lets the page say so (app/offline/AsOf.tsx), and the next occasion fetches
+ * again. Never rejects.
  */
 export async function readStaleFallback(
   { key, client }: UncachedQuery,
@@ -31,14 +31,14 @@ export async function readStaleFallback(
   return { value: answer.value }
 }
 
-/** The library stamps every answer with the current time, and notifies before anybody sees it. */
+/** The library stamps every answer with the current time, and notifies its observers before anybody sees it. */
 function markStaleOnceStored(readAtMs: number, { key, client }: UncachedQuery, error: Error): void {
   const cache = client.getQueryCache()
   const query = cache.find({ queryKey: key })
   const stop = cache.subscribe((event) => {
     if (event.query !== query) return
     const kind = event.type === 'updated' ? event.action.type : event.type
-    // A page that was left before it was stored fetches again.
+    // A page that was left before the answer was cached fetches again.
     if (kind === 'success' || kind === 'error' || kind === 'fetch' || kind === 'removed') stop()
     if (kind === 'success')
       query.setState({ dataUpdatedAt: readAtMs, status: 'error', error, isInvalidated: true })

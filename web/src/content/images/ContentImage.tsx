@@ -3,20 +3,20 @@ import { type ContentImageValue, imageSource } from './image.ts'
 
 type ContentImageProps = {
   image: ContentImageValue | null | undefined
-  /** The widest it is laid out, in CSS pixels. */
+  /** Its largest width in the layout, in CSS pixels. */
   width: number
-  /** Width divided by height; without it the picture keeps its own shape. */
+  /** Width divided by height; by default the picture's own. */
   aspect?: number
-  /** As in HTML; needed where the picture is narrower on small screens. */
+  /** As in HTML; needed if the picture is narrower on small screens. */
   sizes?: string
-  /** Only for what is seen before scrolling. */
+  /** Only for pictures that are visible without scrolling. */
   isEager?: boolean
-  /** True where the words beside it already say what it shows. */
+  /** True if the words beside it already say what it shows. */
   isDecorative?: boolean
   className?: string
 }
 
-/** A picture from Studio, in its place before it loads. Renders nothing when there is none. */
+/** A picture from the Studio; its space is reserved before it loads. Renders nothing if there is none. */
 export function ContentImage({
   image,
   width,

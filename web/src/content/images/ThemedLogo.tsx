@@ -7,16 +7,16 @@ import styles from './ThemedLogo.module.css'
 type ThemedLogoProps = {
   name: string
   logo: ContentImageValue | null
-  /** For dark ground; without it the other is shown on light ground. */
+  /** For a dark background; without it the other one is shown on a light background. */
   logoDark?: ContentImageValue | null
-  /** The widest it is laid out, in CSS pixels. */
+  /** Its largest width in the layout, in CSS pixels. */
   width: number
   className?: string
 }
 
-/** A logo that fits the theme, or the name in words where there is none. */
+/** A logo that fits the theme, or the name as text if there is none. */
 export function ThemedLogo({ name, logo, logoDark = null, width, className = '' }: ThemedLogoProps) {
-  // A logo says whose it is, also when nobody described it: it is often all a link holds.
+  // A logo without a description still has a name: it is often the only content of a link.
   const named = (image: ContentImageValue | null) =>
     image && parseImageRef(image.ref) ? { ...image, alt: image.alt || name } : null
   const onLight = named(logo)

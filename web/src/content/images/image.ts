@@ -1,20 +1,20 @@
 // @chunk common
 import { getConfig } from '#app/config.ts'
 
-/** An image field as `imageFields` (fragments.groq.ts) asks for it. */
+/** An image field as queried by `imageFields` (fragments.groq.ts). */
 export type ContentImageValue = {
   /** The asset's id, such as `image-<sha1>-800x600-png`. */
   ref?: string | null
   alt?: string | null
-  /** What an organizer cut off each edge, as fractions of the picture. */
+  /** How much an organizer cropped from each edge, as fractions of the picture. */
   crop?: { top?: number; bottom?: number; left?: number; right?: number } | null
-  /** Centre of what must stay visible, as fractions of the picture. */
+  /** Center of what must stay visible, as fractions of the picture. */
   hotspot?: { x?: number; y?: number } | null
 }
 
 type Asset = { id: string; width: number; height: number; format: string }
 
-/** What the reference says about the picture; null when it is no image reference. */
+/** What the reference says about the picture; null if it isn't an image reference. */
 export function parseImageRef(ref: string | null | undefined): Asset | null {
   const match = /^image-([A-Za-z0-9]+)-(\d+)x(\d+)-([a-z0-9]+)$/.exec(ref ?? '')
   if (!match) return null
@@ -28,7 +28,7 @@ function clamp(value: number, low: number, high: number) {
   return Math.min(Math.max(value, low), Math.max(low, high))
 }
 
-/** The part of the picture to show, in its own pixels: inside the crop, of the wished shape, around the hotspot. */
+/** The part of the picture to show, in its own pixels: inside the crop, in the given aspect, around the hotspot. */
 export function visibleRect(asset: Asset, image: ContentImageValue, aspect?: number): Rect {
   const { top = 0, bottom = 0, left = 0, right = 0 } = image.crop ?? {}
   const cropped = {
@@ -64,7 +64,7 @@ function baseUrl(asset: Asset) {
   return `${host}/images/${projectId}/${dataset}/${asset.id}-${asset.width}x${asset.height}.${asset.format}`
 }
 
-/** Address of the picture `width` device pixels wide, in the best format the browser takes. */
+/** The address of the picture, `width` device pixels wide, in the best format that the browser supports. */
 export function imageUrl(image: ContentImageValue, width: number, aspect?: number): string | null {
   const asset = parseImageRef(image.ref)
   if (!asset) return null
@@ -82,14 +82,14 @@ export function imageUrl(image: ContentImageValue, width: number, aspect?: numbe
   return `${baseUrl(asset)}?${query.join('&')}`
 }
 
-/** Device pixels offered, smallest first. Few steps, so that caches are shared between pages and screens. */
+/** The available widths in device pixels, ascending. Few of them, so that pages and screens share caches. */
 const widthSteps = [80, 160, 240, 320, 480, 640, 960, 1280, 1600]
 
 export type ImageSource = { src: string; srcSet: string | undefined; width: number; height: number }
 
 /**
- * What an `<img>` of at most `width` CSS pixels needs: addresses for up to twice that many device pixels, and
- * the size that keeps its place before it loads. Null when there is no picture.
+ * The attributes of an `<img>` of at most `width` CSS pixels: addresses for up to twice as many device pixels, and the
+ * size that reserves its space. Null when there is no picture.
  */
 export function imageSource(image: ContentImageValue, width: number, aspect?: number): ImageSource | null {
   const asset = parseImageRef(image.ref)

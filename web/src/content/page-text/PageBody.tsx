@@ -5,7 +5,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { pageOptions } from './page.queries.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 
-/** The text of a page from Studio. Renders nothing when there is none. */
+/** The text of a page from the Studio. Renders nothing if there is none. */
 export function PageBody({ pageKey, className = 'pb-16' }: { pageKey: PageKey; className?: string }) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   if (!page?.body || page.body.length === 0) return null

@@ -8,11 +8,11 @@ import { RichText } from '#app/content/portable-text/RichText.tsx'
 
 type LongPageBodyProps = {
   pageKey: PageKey
-  /** Stands below the contents at the desk, and before the text on a phone. */
+  /** Below the contents on a wide screen, and before the text on a phone. */
   aside?: ReactNode
 }
 
-/** A page that is mainly its text, with its sections as links beside it. Renders nothing when there is none. */
+/** A page that is mainly its text, with links to its sections beside it. Renders nothing without a text. */
 export function LongPageBody({ pageKey, aside }: LongPageBodyProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const body = page?.body ?? []
@@ -46,7 +46,7 @@ export function LongPageBody({ pageKey, aside }: LongPageBodyProps) {
 
 type Block = Parameters<typeof headingAnchors>[0][number]
 
-/** The large headings of a text with their anchors, in its order. */
+/** The main headings of a text with their anchors, in order. */
 export function sectionsOf(blocks: readonly Block[]): { anchor: string; words: string }[] {
   const anchors = headingAnchors(blocks)
   return blocks.flatMap(({ _key, style, children }) => {

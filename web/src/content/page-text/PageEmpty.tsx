@@ -7,7 +7,7 @@ import { pageOptions } from './page.queries.ts'
 
 type PageEmptyProps = { pageKey: PageKey; title: string; children?: ReactNode; action?: ReactNode }
 
-/** Says that a list has nothing yet, in the organizers' words where they wrote some. */
+/** Says that a list is empty, in the organizers' words if there are any. */
 export function PageEmpty({ pageKey, title, children, action }: PageEmptyProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   return (

@@ -7,7 +7,7 @@ import { pageOptions } from './page.queries.ts'
 
 type PageIntroProps = {
   pageKey: PageKey
-  /** Shown until an organizer has published the page's words. */
+  /** Shown until an organizer has published the page's text. */
   title: string
   /** Actions or facts below the lead. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { pageOptions } from './page.queries.ts'
 
-/** Title and description of a page whose words come from its `page` document; `fallback` until there is one. */
+/** Title and description of a page, from its `page` document; `fallback` until there is one. */
 export function pageMeta(
   client: QueryClient,
   key: PageKey,

@@ -2,7 +2,7 @@
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** The words an organizer wrote for one page. Null until they are published. */
+/** The text an organizer wrote for one page. Null until it is published. */
 export const pageOptions = (key: PageKey) =>
   contentQuery({
     key: ['page', key],

@@ -2,12 +2,12 @@ import { useId } from 'react'
 
 type DrawnPortraitProps = {
   name: string
-  /** Decides the pattern, so that two people never look alike and one always looks the same. */
+  /** Decides the pattern, so that people look different from each other and each always the same. */
   seed: string
 }
 
 const size = 100
-/** Where, from one ring to the next, its line begins and ends; soft, so that no edge is jagged. */
+/** Where, between two rings, a line begins and ends; soft, so that its edges aren't jagged. */
 const ringStops = [
   [0.28, 0],
   [0.33, 0.34],
@@ -15,7 +15,7 @@ const ringStops = [
   [0.72, 0],
 ] as const
 
-/** Replaces a missing photo: the person's initials on two waves that meet. */
+/** Replaces a missing photo: the person's initials over two interfering waves. */
 export function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
   const random = randomFrom(seed)
   const gap = 7 + random() * 5
@@ -27,7 +27,7 @@ export function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="size-full bg-raised">
       {sources.map(({ x, y, tone }, index) => (
-        // One gradient that repeats: as circles, a page of people took a phone long to draw.
+        // One repeating gradient: drawn as circles, a page of people took a phone long.
         <g key={tone} className={tone}>
           <radialGradient
             id={`${id}${index}`}
@@ -59,20 +59,20 @@ export function DrawnPortrait({ name, seed }: DrawnPortraitProps) {
   )
 }
 
-/** First letters of the first and the last word of a name: `Ana Sofía Duarte` gives `AD`. */
+/** The first letters of a name's first and last word: `Ana Sofía Duarte` gives `AD`. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => firstLetter(word ?? '').toUpperCase()).join('')
 }
 
-/** The first code point, so that a letter outside the basic plane is not cut in half. */
+/** The first code point, so that a letter outside the basic plane isn't cut in half. */
 function firstLetter(word: string): string {
   const codePoint = word.codePointAt(0)
   return codePoint === undefined ? '' : String.fromCodePoint(codePoint)
 }
 
-/** Numbers from 0 to 1 that are the same on every machine for the same seed (FNV-1a, then mulberry32). */
+/** A generator of numbers from 0 to 1, the same on every machine for the same seed (FNV-1a, then mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = 0x81_1c_9d_c5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)

@@ -4,11 +4,11 @@ import { DrawnPortrait } from './DrawnPortrait.tsx'
 
 type PortraitProps = {
   person: { _id: string; name: string; photo: ContentImageValue | null }
-  /** The widest it is laid out, in CSS pixels. It is square. */
+  /** Its largest width in the layout, in CSS pixels. It is square. */
   width: number
   sizes?: string
   isEager?: boolean
-  /** True where the name stands beside it; the picture then adds nothing for who cannot see it. */
+  /** True if the name is beside it, so that the picture adds nothing for screen readers. */
   isDecorative?: boolean
   className?: string
 }

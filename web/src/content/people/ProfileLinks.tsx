@@ -2,12 +2,12 @@ import { type LinkPlatform, linkPlatformLabels } from '@fest/schemas/vocabulary/
 import { safeHref } from '../portable-text/safe-href.ts'
 
 type ProfileLinksProps = {
-  /** Whose links they are; told to screen readers, since "GitHub" stands under every name. */
+  /** The person, for screen readers, since "GitHub" appears under every name. */
   name: string
   links: readonly { _key: string; platform: LinkPlatform; url: string }[] | null
 }
 
-/** Where else a person can be found, in words. */
+/** Text links to a person's other pages. */
 export function ProfileLinks({ name, links }: ProfileLinksProps) {
   const safe = (links ?? []).flatMap(({ _key, platform, url }) => {
     const href = safeHref(url)

@@ -3,7 +3,7 @@ import type { SessionKind, SessionStatus } from '@fest/schemas/vocabulary/sessio
 
 type Session = { kind: SessionKind; startsAt: string; status: SessionStatus }
 
-/** What people come for, before what somebody merely hosts. */
+/** Sessions that people come for rank above those somebody merely hosts. */
 const weight: Record<SessionKind, number> = {
   keynote: 0,
   talk: 1,
@@ -17,8 +17,8 @@ const weight: Record<SessionKind, number> = {
 }
 
 /**
- * The one session to name beside a person: one that takes place before one that is cancelled, then the most important,
- * then the first. Null without any.
+ * The main session of a person: one that takes place before a canceled one, then the most important, then the first.
+ * Null without any.
  */
 export function mainSession<S extends Session>(sessions: readonly S[]): S | null {
   const isCancelled = ({ status }: S) => Number(status === 'cancelled')

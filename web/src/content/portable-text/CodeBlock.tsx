@@ -12,7 +12,7 @@ const languageNames: Record<string, string> = {
   qasm: 'OpenQASM',
 }
 
-/** Program text as written; wide lines scroll inside the block, also with the keyboard. */
+/** Code as written; long lines scroll inside the block, also by keyboard. */
 export function CodeBlock({ code, language }: { code?: string | null; language?: string | null }) {
   const isMounted = useIsMounted()
   if (!code) return null
@@ -23,7 +23,7 @@ export function CodeBlock({ code, language }: { code?: string | null; language?:
         <span>{name}</span>
         {isMounted ? <CopyButton what="the code" textOf={() => code} /> : null}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable */}
       <pre tabIndex={0} aria-label={name ? `Code, ${name}` : 'Code'} className={styles.code}>
         <code>
           <ColouredCode code={code} language={language ?? ''} />
@@ -33,7 +33,7 @@ export function CodeBlock({ code, language }: { code?: string | null; language?:
   )
 }
 
-/** Plain at first, also without script; the colours come when the page stands, and move nothing. */
+/** Plain at first, and without script; colors are added once the page is mounted, and move nothing. */
 function ColouredCode({ code, language }: { code: string; language: string }) {
   const [coloured, setColoured] = useState<{ code: string; spans: readonly CodeSpan[] } | null>(null)
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './RichText.module.css'
 
-// Only the renderer carries Temml along: in what browsers load this is `null`, and the import below is a file apart.
+// Only the renderer includes Temml: in what browsers load this is `null`, and the import below is a separate file.
 const renderer = import.meta.env.SSR ? await import('./mathml.ts') : null
 
 type FormulaProps = { latex?: string | null; isInline: boolean }
 
 /**
- * A formula. A prerendered page brings it finished, and hydration leaves it alone, so that such a page never
- * loads Temml. Where the browser renders the page, its LaTeX, which readers of this site can read, stands
- * until Temml has come.
+ * A formula. A prerendered page contains it rendered, and hydration leaves it alone, so that such a page never loads
+ * Temml. When the browser renders the page, the LaTeX source, which this site's readers can read, is shown until Temml
+ * has loaded.
  */
 export function Formula({ latex, isInline }: FormulaProps) {
   if (!latex) return null
@@ -39,10 +39,10 @@ function SetFormula({ latex, isInline }: { latex: string; isInline: boolean }) {
   return (
     <div
       ref={place}
-      // What scrolls must be reachable by keyboard.
+      // Scrollable content must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those elements is a place for a formula
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those elements suits a formula
       role="group"
       aria-label="Formula"
       className={styles.formula}

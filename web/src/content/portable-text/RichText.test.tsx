@@ -123,7 +123,7 @@ describe('every block a Studio author can make', () => {
     const code = screen.getByLabelText('Code, Python')
     expect(code.textContent).toBe('qc.cx(0, 1)  # entangle')
     expect(code.tabIndex).toBe(0)
-    // The colours come by themselves and change no letter.
+    // The colors are added by themselves and change no letter.
     await waitFor(() => expect(code.querySelector('[data-code=cmnt]')?.textContent).toBe('# entangle'))
     expect(code.textContent).toBe('qc.cx(0, 1)  # entangle')
 

@@ -16,17 +16,17 @@ type Blocks = NonNullable<ComponentProps<typeof PortableText>['value']>
 type BlockList = Extract<Blocks, readonly unknown[]>
 
 type RichTextProps = {
-  /** Portable text as `richTextFields` asks for it; the generated types of all queries fit. */
+  /** Portable text as queried by `richTextFields`; the generated types of all queries fit. */
   value: readonly { _type: string; _key: string }[] | null | undefined
   className?: string
-  /** Stands before every heading's anchor, where a page shows several texts. */
+  /** Prefix of every heading's anchor, for pages that show several texts. */
   anchorPrefix?: string
 }
 
-/** A text from Studio with a rendering for every block an author can make. Renders nothing when empty. */
+/** A text from the Studio, with a rendering for every block an author can make. Renders nothing when empty. */
 export function RichText({ value, className = '', anchorPrefix = '' }: RichTextProps) {
   if (!value || value.length === 0) return null
-  // The toolkit's own block type is narrower than what a query may answer; unknown blocks are skipped below.
+  // The toolkit's block type is narrower than what a query may return; unknown blocks are skipped below.
   const blocks = withPlainNames(value) as unknown as BlockList
   return (
     <div className={`${styles.text} ${className}`}>
@@ -63,7 +63,7 @@ function componentsFor(blocks: BlockList, anchorPrefix: string): PortableTextCom
 }
 
 const fixedComponents: PortableTextComponents = {
-  // A style or mark this site does not know keeps its words.
+  // Text with an unknown style or mark is shown without it.
   unknownBlockStyle: ({ children }) => <p>{children}</p>,
   unknownMark: ({ children }) => <>{children}</>,
   unknownType: ({ value }) => <UnknownBlock type={value._type} />,
@@ -91,7 +91,7 @@ const fixedComponents: PortableTextComponents = {
   },
 }
 
-/** A link within a text. Words whose address is missing or unsafe stay as words. */
+/** A link within a text. If its address is missing or unsafe, only its words are shown. */
 function TextLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return <>{children}</>
   const here = withoutOrigin(href, getConfig().siteUrl)
@@ -109,7 +109,10 @@ function TextLink({ href, children }: { href: string | null; children: ReactNode
 type HeadingLevel = 'h2' | 'h3' | 'h4'
 type LinkedHeadingProps = { level: HeadingLevel; anchor: string | undefined; children: ReactNode }
 
-/** A heading with a link to itself, to copy. Beside it, not in it: a heading's name is its words. */
+/**
+ * A heading with a link to itself, for copying. The link is beside the heading, not in it, so that the heading's
+ * accessible name is its words only.
+ */
 function LinkedHeading({ level: Level, anchor, children }: LinkedHeadingProps) {
   return (
     <div className={styles.heading} data-level={Level}>
@@ -126,23 +129,23 @@ function LinkedHeading({ level: Level, anchor, children }: LinkedHeadingProps) {
   )
 }
 
-/** Visitors miss nothing they could name; who develops should see that a rendering is missing. */
+/** Visitors see nothing; developers should see that a rendering is missing. */
 function UnknownBlock({ type }: { type: string }) {
   if (!import.meta.env.DEV) return null
   return <p className="font-mono text-label text-ember">No rendering for a block of the type {type}.</p>
 }
 
-/** Names that every object has. Where components are looked up by name, each of these would be found. */
+/** Names that every object has. Looking up a component by one of these would find something. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 const nameFields = new Set(['_type', 'style', 'listItem', 'marks'])
 
 /**
- * The same text where no block, style, list or mark is called like something every object has (`constructor`,
- * `__proto__`): the toolkit would take that for a component, and the whole page would fail. They become unknown ones.
+ * The same text, with blocks, styles, lists and marks renamed if they have a name that every object has (`constructor`,
+ * `__proto__`): the toolkit would take that for a component, and the whole page would fail. Renamed, they are unknown.
  */
 export function withPlainNames<T>(value: T): T {
-  // The shape stays what it was; only such names change.
+  // The shape stays the same; only such names change.
   return (hasInheritedName(value, '') ? renamed(value, '') : value) as T
 }
 

@@ -5,10 +5,10 @@ import styles from './RichText.module.css'
 
 type FigureProps = { image?: ContentImageValue | null; alt?: string | null; caption?: string | null }
 
-/** CSS pixels: the measure of a text, and a height that leaves room for words on a laptop. */
+/** In CSS pixels: the width of a text, and a height that leaves room for words on a laptop. */
 const most = { width: 720, height: 800 }
 
-/** A picture in a text, with its caption below: never larger than it was given, never taller than a window. */
+/** A picture in a text, with its caption below: never larger than the original, never taller than a window. */
 export function Figure({ image, alt, caption }: FigureProps) {
   const asset = parseImageRef(image?.ref)
   if (!image || !asset) return null
@@ -38,13 +38,13 @@ function isTone(tone: string | null | undefined): tone is keyof typeof callouts 
   return tone != null && Object.hasOwn(callouts, tone)
 }
 
-/** A remark set apart, with a gate in front; the tone's word says what kind it is. */
+/** A note set apart, with a gate before it; the tone's word says what kind it is. */
 export function Callout({ tone, text }: { tone?: string | null; text?: string | null }) {
   if (!text) return null
   const known = isTone(tone) ? tone : 'note'
   const { label, Icon } = callouts[known]
   return (
-    // A note within its text; as <aside> each would be a landmark of the page.
+    // Part of its text; as <aside> each would be a landmark of the page.
     <div role="note" className={styles.callout} data-tone={known}>
       <span className={styles.gate}>
         <Icon />

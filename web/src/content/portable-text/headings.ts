@@ -1,5 +1,5 @@
 // @chunk text
-/** The few fields of a portable text block that finding its heading needs. */
+/** The fields of a portable text block that are needed to find headings. */
 type TextBlock = {
   _type: string
   _key?: string
@@ -18,8 +18,8 @@ export function anchorOf(text: string): string {
 }
 
 /**
- * The anchor of each heading by its block's key; no two are the same, whatever the headings say. A prefix keeps
- * the texts of one page apart.
+ * The anchor of each heading by its block's key, made unique if headings are equal. A prefix separates several texts on
+ * a page.
  */
 export function headingAnchors(blocks: readonly TextBlock[], prefix = ''): Map<string, string> {
   const anchors = new Map<string, string>()

@@ -12,9 +12,9 @@ const attributes = new Set(
 const tag = /<(\/?)([a-z]+)((?:\s+[a-zA-Z-]+="[^"<>]*")*)\s*>/g
 
 /**
- * MathML with classes of ours (math.css) in place of inline styles, which our content security policy blocks. What
- * they say beside those is never more than a nuance, such as a colour, which would not know the theme.
- * Throws for an element that is not on the list; attributes that are not are left out.
+ * MathML with our own classes (math.css) instead of inline styles, which our content security policy blocks. Other
+ * inline styles only make subtle differences, such as colors that don't follow the theme, and are dropped. Throws for
+ * an element that isn't on the list; unlisted attributes are removed.
  */
 export function withoutInlineStyles(markup: string): string {
   let rest = 0
@@ -34,7 +34,7 @@ function attributesOf(list: string): string {
   for (const [, name = '', value = ''] of list.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)) {
     if (name === 'class') classes.push(...value.split(/\s+/).flatMap(ownClass))
     else if (name === 'style') classes.push(...classesOf(value))
-    // A black area is a rule; it takes the colour of the text.
+    // A black area is a line, drawn in the color of the text.
     else if (name === 'mathbackground' && value === 'black') classes.push('math-rule')
     else if (attributes.has(name)) kept += ` ${name}="${value}"`
   }
@@ -47,12 +47,12 @@ function ownClass(word: string): string | [] {
 }
 
 const sides = { top: 't', right: 'r', bottom: 'b', left: 'l' } as const
-/** Distances in em that a class exists for. */
+/** Distances in em for which there is a class. */
 const distances = [0, 0.2, 0.5, 1, 2]
-/** Of the formula's text, which LaTeX takes as 10 pt. */
+/** The size of the formula's text, which LaTeX assumes to be 10 pt. */
 const ptPerEm = 10
 
-/** The classes for what Temml's inline styles say of tables, boxes and depths. */
+/** The classes for Temml's inline styles of tables, boxes and depths. */
 function classesOf(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', value = ''] = declaration.split(':').map((part) => part.trim())
@@ -74,7 +74,7 @@ const wholes: Readonly<Record<string, string>> = {
   'math-depth:0': 'math-depth-0',
 }
 
-/** Which of {@link distances} is the nearest to a length in em or pt. */
+/** The one of {@link distances} closest to a length in em or pt. */
 function nearest(length: string): number {
   const em = Number.parseFloat(length) / (length.endsWith('pt') ? ptPerEm : 1) || 0
   let best = 0

@@ -20,7 +20,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     const other = `unknown ${name}`
     expect(plain[0]?._type).toBe(other)
     expect(plain[1]).toMatchObject({ style: other, listItem: other, markDefs: [{ _type: other }] })
-    // Words are words.
+    // Words that look like such names are left alone.
     expect(plain[2]?.children).toEqual([{ _type: 'span', text: name, marks: ['em', other] }])
   },
 )

@@ -5,9 +5,9 @@ import { sitePath } from '#app/lib/navigation/site-path.ts'
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * The address when a visitor may follow it: a web address, a mail or phone link, a path or an anchor of this
- * site. Null for anything else, above all `javascript:` and `data:` in any spelling a browser would accept, what
- * looks like a path and leaves the site, and a web address with a name before the host, which looks like another.
+ * The address if it is safe for a visitor to follow: a web address, a mail or phone link, a path or an anchor on this
+ * site. Null for anything else, above all `javascript:` and `data:` in any spelling a browser would accept, paths that
+ * lead to another site, and web addresses with a user name before the host, which look like another site's.
  */
 export function safeHref(href: string | null | undefined): string | null {
   const trimmed = href?.trim()
@@ -19,7 +19,7 @@ export function safeHref(href: string | null | undefined): string | null {
   return url.username === '' && url.password === '' ? url.href : null
 }
 
-/** True when following it leaves this site. */
+/** True if following it leaves this site. */
 export function isExternalHref(href: string): boolean {
   return /^https?:/.test(href)
 }

@@ -1,6 +1,6 @@
 import { useSiteSettings } from './use-site-settings.ts'
 
-/** The organizers' mail address as a link; "the organizers" in words until one is published. */
+/** The organizers' email address as a link; "the organizers" as text until one is published. */
 export function ContactMail() {
   const { contactEmail } = useSiteSettings()
   if (contactEmail === null) return <>the organizers</>

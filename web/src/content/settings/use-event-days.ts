@@ -2,7 +2,7 @@
 import { useSiteSettings } from './use-site-settings.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 
-/** The calendar days of the event; none while its dates are not set. */
+/** The event's calendar days; empty until its dates are set. */
 export function useEventDays(): string[] {
   const { startDate, endDate } = useSiteSettings()
   return startDate === null ? [] : daysBetween(startDate, endDate ?? startDate)

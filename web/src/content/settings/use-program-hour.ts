@@ -3,8 +3,8 @@ import { useNow } from '#app/lib/time/use-now.ts'
 import { useSiteSettings } from './use-site-settings.ts'
 
 /**
- * The event's hour for what is on, next or over in the program; null as `useNow` is, and while a phase set by hand says
- * that the event is not on.
+ * The event's time, to decide what in the program is on, next or over. Null whenever `useNow` is, and while a phase set
+ * by hand says that the event isn't on.
  */
 export function useProgramHour(): number | null {
   const nowMs = useNow()

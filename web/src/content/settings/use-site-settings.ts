@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from './site-settings.queries.ts'
 
 /**
- * The site settings, with defaults for what every page needs. Before an organizer has published any, times are shown in
- * UTC, and since every page names its zone, what they say is true.
+ * The site settings, with defaults for what every page needs. Until an organizer has published any, times are shown in
+ * UTC; since every page names its zone, they are still correct.
  */
 export function useSiteSettings() {
   const { data } = useSuspenseQuery(siteSettingsOptions())
@@ -25,7 +25,7 @@ export function useSiteSettings() {
   }
 }
 
-/** The venue's name without the host's, where that stands beside it: `University, Campus` says `Campus`. */
+/** The venue's name without the host's, for use beside it: `University, Campus` gives `Campus`. */
 export function placeName(venueName: string, hostName: string | null): string {
   return hostName === null ? venueName : venueName.replace(`${hostName}, `, '')
 }

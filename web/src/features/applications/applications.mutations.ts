@@ -10,13 +10,13 @@ type Submitting = {
   form: SubmissionForm
   row: Row
   proof: FillProof
-  /** What a check against robots gave, where there is one. */
+  /** The result of the captcha, if one is configured. */
   pass: string | undefined
 }
 
 /**
- * Sends a form; one without a name goes without the sender's session too. Sent twice under the same id it changes
- * nothing. Rejects with the backend's error.
+ * Sends a form; a form without a name is also sent without the sender's session. Sending it twice under the same id
+ * changes nothing. Rejects with the backend's error.
  */
 export async function submitForm({ form, row, proof, pass }: Submitting): Promise<void> {
   const args = {
@@ -32,13 +32,13 @@ export async function submitForm({ form, row, proof, pass }: Submitting): Promis
   await backend.rpc('submit_form', args).throwOnError()
 }
 
-/** Replaces the answers of something sent, while nothing is decided. Rejects with the backend's error. */
+/** Replaces the answers of a submission that nothing is decided about yet. Rejects with the backend's error. */
 export async function changeSubmission(form: SubmissionForm, id: string, row: Row): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('change_submission', { form, submission: id, answers: row as Json }).throwOnError()
 }
 
-/** Takes back something sent; a bed that it held is given back. Rejects with the backend's error. */
+/** Withdraws a submission and frees the bed it held. Rejects with the backend's error. */
 export async function withdrawSubmission(form: SubmissionForm, id: string): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('withdraw_submission', { form, submission: id }).throwOnError()

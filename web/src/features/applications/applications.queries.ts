@@ -14,13 +14,13 @@ export const formStateOptions = (form: SubmissionForm) =>
       return state ?? null
     },
     staleTime: 30_000,
-    // Whoever waits for it to open sees it open.
+    // People who wait for it to open see it open.
     refetchInterval: ({ state }) => (state.data?.state === 'not_open_yet' ? 60_000 : false),
-    // The form waits for it, and can do without.
+    // The form waits for the answer but works without one.
     retry: 1,
   })
 
-/** From the registration, else from the profile; blank where neither says anything. */
+/** From the registration, else from the profile; blank where neither has an answer. */
 export const aboutMeOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'about-me', userId],
@@ -53,7 +53,7 @@ export const aboutMeOptions = (userId: string) =>
     staleTime: 30_000,
   })
 
-/** The person's submission that is not withdrawn or declined, of a form of which one is enough; null for none. */
+/** The person's submission that isn't withdrawn or declined, for forms that allow only one; null if there is none. */
 export const openSubmissionOptions = (form: SubmissionForm, userId: string) =>
   queryOptions({
     queryKey: ['backend', 'open-submission', form, userId],
@@ -73,8 +73,8 @@ export const openSubmissionOptions = (form: SubmissionForm, userId: string) =>
   })
 
 /**
- * What the person answered when they sent it; null when there is no such submission of theirs. Read anew each time and
- * forgotten after: needs and pictures are nothing to keep in memory.
+ * The answers of the person's submission; null if they have no such submission. Always fetched and never cached,
+ * because needs and pictures shouldn't stay in memory.
  */
 export const mySubmissionOptions = (form: SubmissionForm, id: string) =>
   queryOptions({

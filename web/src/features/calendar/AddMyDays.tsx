@@ -3,14 +3,14 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import { eventDays } from './event-days.ts'
 
 type AddMyDaysProps = {
-  /** The days the person comes. */
+  /** The days the person attends. */
   days: readonly string[]
   isOnline: boolean
-  /** The schedule, which says when each day begins and ends. */
+  /** The schedule, which decides when each day begins and ends. */
   sessions: Parameters<typeof eventDays>[0]['sessions']
 }
 
-/** The days of a registration as a calendar file; nothing until it is known when they begin and end. */
+/** The days of a registration as a calendar file; renders nothing until it is known when they begin and end. */
 export function AddMyDays({ days, isOnline, sessions }: AddMyDaysProps) {
   const { title, timeZone } = useSiteSettings()
   const mode = isOnline ? 'online' : 'in_person'

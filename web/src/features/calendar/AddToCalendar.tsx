@@ -8,7 +8,7 @@ import type { CalendarSession } from './ics.ts'
 
 type AddToCalendarProps = {
   sessions: readonly CalendarSession[]
-  /** The name of the file without its ending. */
+  /** The name of the file without its extension. */
   fileName: string
   label: string
   className?: string
@@ -16,13 +16,13 @@ type AddToCalendarProps = {
 
 const loadWriter = () => import('./ics.ts')
 
-/** Gives the sessions as a calendar file. Made in the browser, so it works without a network too. */
+/** Offers the sessions as a calendar file. It is made in the browser, so it works without a network. */
 export function AddToCalendar({ sessions, fileName, label, className = '' }: AddToCalendarProps) {
   const { title, venue } = useSiteSettings()
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
-    // Not needed for the page, but there when the campus wifi is gone; a press tries again and says so.
+    // Loaded early, in case the campus wifi is gone later; a press tries again and shows the error.
     loadWriter().catch(() => {})
   }, [])
 

@@ -5,8 +5,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 
 /**
- * The whole programme as a calendar that keeps itself up to date: a link that opens it in the device's own
- * calendar, and the address for those that want it pasted.
+ * The whole program as a calendar that updates itself: a link that opens it in the device's calendar app, and the
+ * address for apps that want it pasted.
  */
 export function SubscribeToProgramme() {
   const address = `${getConfig().siteUrl}/schedule.ics`

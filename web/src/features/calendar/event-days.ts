@@ -4,7 +4,7 @@ import type { CalendarSession } from './ics.ts'
 type Timed = Pick<CalendarSession, '_updatedAt' | 'startsAt' | 'endsAt' | 'status'>
 
 type EventDays = {
-  /** The calendar days somebody comes, `YYYY-MM-DD`. */
+  /** The calendar days somebody attends, `YYYY-MM-DD`. */
   days: readonly string[]
   sessions: readonly Timed[]
   timeZone: string
@@ -13,8 +13,8 @@ type EventDays = {
 }
 
 /**
- * One calendar entry for each day, from its first session's start to its last one's end. A day without sessions
- * gets none: there is nothing to say yet about when to be there.
+ * One calendar entry a day, from the start of its first session to the end of its last. Days without sessions have
+ * none, because it isn't known yet when to be there.
  */
 export function eventDays({ days, sessions, timeZone, title, mode }: EventDays): CalendarSession[] {
   const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')

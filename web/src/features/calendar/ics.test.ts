@@ -22,7 +22,7 @@ const session: CalendarSession = {
   room: { name: 'Lab A', building: 'Building 4', floor: '1st floor' },
 }
 
-/** Reads what RFC 5545 says a reader does: unfold, split at the first colon, take the escapes back. */
+/** Reads like RFC 5545 tells readers to: unfold, split at the first colon, undo the escapes. */
 function parse(text: string): Map<string, string>[] {
   expect(text.endsWith('\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -76,7 +76,7 @@ it('keeps the UID and raises the SEQUENCE when a session is edited', () => {
 })
 
 it('is right across the change of the clocks on 26 October 2025', () => {
-  // 01:30 summer time to 03:00 winter time in Berlin: two and a half hours, though the clocks say one and a half.
+  // 01:30 summer time to 03:00 winter time in Berlin: two and a half hours, although the clocks say one and a half.
   const event = only({ startsAt: '2025-10-26T01:30:00+02:00', endsAt: '2025-10-26T03:00:00+01:00' })
   expect(event.get('DTSTART')).toBe('20251025T233000Z')
   expect(event.get('DTEND')).toBe('20251026T020000Z')

@@ -6,7 +6,7 @@ export type CalendarSession = {
   _updatedAt: string
   title: string
   slug: string
-  /** Its page, when that is not one below /event. */
+  /** Its page, if that isn't below /event. */
   path?: string
   summary?: string | null
   /** Instants as ISO 8601 with an offset or Z. */
@@ -23,13 +23,13 @@ export type CalendarSite = {
   siteUrl: string
   /** The calendar's name: the event's title. */
   title: string
-  /** Where the rooms are; null when it is not set. */
+  /** Where the rooms are; null if not set. */
   venueName: string | null
-  /** How often a calendar that subscribed should ask again, as an ISO 8601 duration; absent in a single file. */
+  /** How often a subscribed calendar should refresh, as an ISO 8601 duration; absent in a single file. */
   refreshAfter?: string
 }
 
-/** Counting starts before the first content, so that the number of minutes fits the format for centuries. */
+/** Minutes are counted from before the first content, so that the number fits the format for centuries. */
 const sequenceStart = Date.UTC(2025, 0, 1)
 
 const statuses: Record<SessionStatus, string> = {
@@ -39,10 +39,10 @@ const statuses: Record<SessionStatus, string> = {
 }
 
 /**
- * An iCalendar file (RFC 5545) with one event for each session. Times are written as UTC instants, so no
- * calendar can get them wrong over a change of the clocks. The same session has the same UID in every file and
- * a SEQUENCE that grows with each edit, so importing it again moves it instead of doubling it. Pure: the same
- * input gives the same text. An instant that cannot be read throws a RangeError.
+ * An iCalendar file (RFC 5545) with one event for each session. Times are UTC instants, so no calendar can get them
+ * wrong when clocks change. A session has the same UID in every file and a SEQUENCE that grows with each edit, so
+ * importing it again moves it instead of duplicating it. Pure: the same input gives the same text. Throws a RangeError
+ * for an invalid instant.
  */
 export function calendarText(sessions: readonly CalendarSession[], site: CalendarSite): string {
   const lines = [
@@ -51,7 +51,7 @@ export function calendarText(sessions: readonly CalendarSession[], site: Calenda
     'PRODID:-//Qiskit Fall Fest//Schedule//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(site.title)}`,
-    // The first is the standard's (RFC 7986), the second what older calendars read.
+    // The first is the standard's (RFC 7986); older calendars read the second.
     ...(site.refreshAfter
       ? [`REFRESH-INTERVAL;VALUE=DURATION:${site.refreshAfter}`, `X-PUBLISHED-TTL:${site.refreshAfter}`]
       : []),
@@ -68,7 +68,7 @@ function eventLines(session: CalendarSession, { siteUrl, venueName }: CalendarSi
     'BEGIN:VEVENT',
     `UID:${session._id}@${new URL(siteUrl).hostname}`,
     `SEQUENCE:${Math.max(0, Math.floor((millisecondsOf(session._updatedAt) - sequenceStart) / 60_000))}`,
-    // In a file that asks nobody to answer, this is when the event was last changed (RFC 5545, 3.8.7.2).
+    // In a published calendar this is when the event was last changed (RFC 5545, 3.8.7.2).
     `DTSTAMP:${utc(session._updatedAt)}`,
     `LAST-MODIFIED:${utc(session._updatedAt)}`,
     `DTSTART:${utc(session.startsAt)}`,
@@ -99,19 +99,22 @@ function millisecondsOf(instant: string): number {
   return milliseconds
 }
 
-/** A text value: line breaks written as \n, other control characters, which no value may hold, left out. */
+/** A text value: line breaks become \n; other control characters, which aren't allowed, are removed. */
 function escaped(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- they are what is looked for
+      // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
       .replace(/[\\;,]/g, String.raw`\$&`)
       .replaceAll('\n', String.raw`\n`)
   )
 }
 
-/** The line in pieces of at most 75 octets of UTF-8; each further one starts with a space. Characters stay whole. */
+/**
+ * Folds a line into pieces of at most 75 octets of UTF-8, each further one starting with a space. Characters stay
+ * whole.
+ */
 function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''

@@ -5,11 +5,11 @@ import { loadTurnstile } from './turnstile.ts'
 
 type CaptchaProps = {
   siteKey: string
-  /** A token when it is solved; null when it runs out or breaks. */
+  /** Called with a token when it is solved, and with null when it expires or fails. */
   onToken: (token: string | null) => void
 }
 
-/** The check against robots, with what to do when it does not load. A new `key` restarts it. */
+/** The captcha, with advice for when it doesn't load. A new `key` restarts it. */
 export function Captcha({ siteKey, onToken }: CaptchaProps) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
@@ -83,7 +83,7 @@ function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () =>
   }, [siteKey])
 
   return (
-    // As high as the widget, so that the button below does not move away when it comes.
+    // As tall as the widget, so that the button below doesn't move when it appears.
     <div className="flex min-h-17 max-w-sm flex-col justify-center">
       {isLoading ? <Spinner label="Loading the robot check" className="size-5" /> : null}
       <div ref={place} />
@@ -91,7 +91,7 @@ function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () =>
   )
 }
 
-/** The widget's word for the theme of the page. */
+/** The widget's name for the page's theme. */
 function shownTheme(): 'auto' | 'dark' | 'light' {
   const { theme } = document.documentElement.dataset
   return theme === 'dark' || theme === 'light' ? theme : 'auto'

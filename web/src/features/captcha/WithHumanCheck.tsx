@@ -4,7 +4,7 @@ import type { HumanCheck } from '#app/forms/human-check.ts'
 
 type WithHumanCheckProps = { children: (check: HumanCheck) => ReactNode }
 
-// Most sites have none, and nobody on them should load it.
+// Most sites have none, and their visitors shouldn't download it.
 const ConfiguredCheck = lazy(async () => {
   const { useHumanCheck } = await import('./use-human-check.tsx')
   function Checked({ siteKey, children }: WithHumanCheckProps & { siteKey: string }) {
@@ -13,7 +13,7 @@ const ConfiguredCheck = lazy(async () => {
   return { default: Checked }
 })
 
-/** Hands a form its check against robots, where one is configured; suspends while that is fetched. */
+/** Passes a form its captcha, if one is configured; suspends while that is loading. */
 export function WithHumanCheck({ children }: WithHumanCheckProps) {
   const siteKey = getConfig().captchaSiteKey
   return siteKey === undefined ? (

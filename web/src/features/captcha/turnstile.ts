@@ -1,4 +1,4 @@
-/** The part of Turnstile's script that is used here; its address keeps this shape as long as it says v0. */
+/** The part of Turnstile's API that is used here; v0 in its address guarantees that it stays. */
 type Turnstile = {
   render: (place: HTMLElement, options: WidgetOptions) => string | null | undefined
   reset: (widget: string) => void
@@ -9,12 +9,12 @@ export type WidgetOptions = {
   sitekey: string
   theme: 'auto' | 'dark' | 'light'
   size: 'flexible'
-  /** The widget's own field would be sent with the form; the token goes another way. */
+  /** The widget's own field would be sent with the form; the token is sent separately. */
   'response-field': false
   callback: (token: string) => void
   'expired-callback': () => void
   'timeout-callback': () => void
-  /** True: the error is dealt with, and the widget does not write to the console. */
+  /** Return true when the error is handled, so that the widget doesn't log it. */
   'error-callback': () => boolean
 }
 
@@ -26,14 +26,14 @@ declare global {
 }
 
 const scriptAddress = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-/** A network that swallows requests gives no error; after this long we say so. In ms. */
+/** A network that drops requests causes no error; after this long we report one. In ms. */
 const loadWithinMs = 15_000
 
 let loading: Promise<Turnstile> | undefined
 
 /**
- * Turnstile's script, fetched when the first form asks for it. Rejects when it cannot be fetched (offline, blocked by
- * an extension or a network); the next call tries again.
+ * Turnstile's script, loaded when the first form needs it. Rejects when it can't be loaded (offline, or blocked by an
+ * extension or a network); the next call tries again.
  */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= fetchTurnstile().catch((error: unknown) => {

@@ -109,7 +109,7 @@ describe('where a captcha is configured', () => {
     solve('first')
     expect([await check.pass(), await check.pass()]).toEqual(['pass for first', 'pass for first'])
     expect(verified).toEqual(['first'])
-    // The send failed for another reason: the database gave the pass back.
+    // The send failed for another reason, so the database kept the pass valid.
     act(() => check.onRefused({ code: '23514' }))
     expect(await check.pass()).toBe('pass for first')
     await act(async () => check.onRefused(refused))

@@ -6,15 +6,15 @@ import { Captcha } from './Captcha.tsx'
 import { backendUrl } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
 
-/** A pass is good for ten minutes by the database's clock; in ms. */
+/** A pass lasts ten minutes by the database's clock; this leaves a minute to spare. In ms. */
 const passLastsMs = 9 * 60_000
 
 type Pass = { text: string; madeAtMs: number }
 
 /**
- * The check that goes with a form where a captcha is configured, see WithHumanCheck. A solved captcha is verified when
- * the form is sent. Its pass serves until it is refused or too old or the captcha was solved again, so that an answer
- * that was wrong or a lost network does not ask for another one.
+ * A form's captcha; see WithHumanCheck. A solved captcha is verified when the form is sent. The resulting pass is
+ * reused until it is refused, expires, or the captcha is solved again, so that an invalid answer or a lost network
+ * doesn't require a new captcha.
  */
 export function useHumanCheck(siteKey: string): HumanCheck {
   const isMounted = useIsMounted()
@@ -38,7 +38,7 @@ export function useHumanCheck(siteKey: string): HumanCheck {
       token.current = null
       return text
     } catch (error) {
-      // A token is good once. Where it was not even looked at, it is still good for the next try.
+      // A token works once. If it wasn't even checked, it still works for the next attempt.
       if (refusalCode(error) === 'captcha') beginAnew()
       throw error
     }
@@ -51,7 +51,7 @@ export function useHumanCheck(siteKey: string): HumanCheck {
         siteKey={siteKey}
         onToken={(given) => {
           token.current = given
-          // The older pass may have gone with a form that was taken; a new token is certain to be good.
+          // The older pass may have been used up by a form that was accepted; a new token certainly works.
           if (given !== null) pass.current = null
         }}
       />
@@ -69,7 +69,7 @@ export function useHumanCheck(siteKey: string): HumanCheck {
   }
 }
 
-/** In the shape of the database's own refusals, which toPlainError() says as they are. */
+/** In the shape of the database's own refusals, whose words toPlainError() shows unchanged. */
 function notDone(): Error {
   return Object.assign(new Error('The robot check isn’t done yet.'), {
     code: 'P0001',
@@ -79,8 +79,8 @@ function notDone(): Error {
 }
 
 /**
- * Has a solved captcha verified and gives the pass for one form, good for ten minutes. Rejects with an error in the
- * backend's shape: the captcha was wrong or too old (`details` is "captcha"), or its service cannot be reached.
+ * Verifies a solved captcha and returns a pass for one form, valid for ten minutes. Rejects with an error in the
+ * backend's shape: the captcha was wrong or has expired (`details` is "captcha"), or its service can't be reached.
  */
 async function verifyCaptcha(token: string): Promise<string> {
   const { anonKey } = getConfig().supabase

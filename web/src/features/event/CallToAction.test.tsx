@@ -13,7 +13,7 @@ const settings: PhaseSettings = {
   phaseOverride: null,
 }
 
-/** As the build makes the page: without a clock. */
+/** As the build renders the page: without a clock. */
 const prerendered = (phaseOverride: PhaseSettings['phaseOverride'], isRegistered = false) =>
   renderToString(
     <StaticRouter location="/">
@@ -26,7 +26,7 @@ const prerendered = (phaseOverride: PhaseSettings['phaseOverride'], isRegistered
     </StaticRouter>,
   )
 
-/** What can be seen of it: the texts that only keep room are taken out. */
+/** What is visible: texts that only reserve space are removed. */
 const seen = (html: string) => html.replace(/<span class="[^"]*invisible[^"]*">[^<]*<\/span>/g, '')
 
 test('without a clock the neutral action stands, with room for every other', () => {

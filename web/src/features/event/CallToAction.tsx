@@ -7,11 +7,11 @@ import type { PhaseSettings } from './phase.ts'
 type CallToActionProps = {
   settings: PhaseSettings
   messages: readonly PhaseMessage[]
-  /** The action before the hour is known. */
+  /** The action's label before the time is known. */
   primaryLabel: string
   /** Whether the database says that every seat is taken. */
   hasNoSeats?: boolean
-  /** How many seats are taken, where the admins show it. */
+  /** How many seats are taken, if admins show that. */
   seats?: { taken: number; capacity: number } | null
   /** Whether the visitor has registered: nobody is asked to do it twice. */
   isRegistered?: boolean
@@ -20,9 +20,9 @@ type CallToActionProps = {
 const mine = 'My registration'
 
 /**
- * What a visitor should do now. The page is made without a clock, so it first shows the neutral action; every
- * text that may take its place is laid out invisibly in the same spot, and nothing moves when one does. A phase
- * set by hand needs no clock and stands from the start.
+ * What a visitor should do now. The page is rendered without a clock, so it first shows the neutral action; every text
+ * that may replace it is laid out invisibly in the same place, and nothing moves when one does. A phase set by hand
+ * needs no clock and is shown from the start.
  */
 export function CallToAction({
   settings,
@@ -72,7 +72,7 @@ export function CallToAction({
 
 type OneOfProps = { shown: string | null; candidates: readonly string[] }
 
-/** One text in a box large enough for each of them. */
+/** One text in a box large enough for each of the candidates. */
 function OneOf({ shown, candidates }: OneOfProps) {
   return (
     <span className="inline-grid">

@@ -6,7 +6,7 @@ import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { eventPhaseAt, type PhaseSettings, registrationAt } from './phase.ts'
 
-/** What an organizer wrote for a phase; without a button, the plain one of the phase stands. */
+/** What an organizer wrote for a phase; without a button, the phase's default is used. */
 export type PhaseMessage = {
   phase: EventPhase
   message: string
@@ -29,7 +29,7 @@ const steps: Record<EventPhase, Step> = {
   after: notebooks,
 }
 
-/** Why registration is not simply open, in the phases that say so; the form uses the same words. */
+/** Why registration isn't simply open, for the phases that say so; the form uses the same words. */
 const shut: Partial<Record<EventPhase, Shut>> = { before: 'not_open_yet', full: 'full', after: 'over' }
 
 const plain: Partial<Record<EventPhase, string>> = {
@@ -43,7 +43,7 @@ function inPhase(phase: EventPhase, settings: PhaseSettings, messages: readonly 
   const written = messages.find((entry) => entry.phase === phase)
   const because = shut[phase]
   const { registrationOpensAt, phaseOverride, timeZone } = settings
-  // A phase set by hand knows no hour.
+  // A phase set by hand has no opening time.
   const isTimeKnown = phase === 'before' && phaseOverride === null
   const time = isTimeKnown ? openingTimeOf(registrationOpensAt, timeZone) : null
   const message =
@@ -51,20 +51,20 @@ function inPhase(phase: EventPhase, settings: PhaseSettings, messages: readonly 
       ? (written?.message ?? plain[phase] ?? '')
       : inWords(because, [time], written?.message)
   const href = written ? safeHref(written.actionHref) : null
-  // A label without an address would promise what the phase's own step does not keep, and the other way round.
+  // A label needs its address and the other way round: mixed with the default step, either would mislead.
   const step = written?.actionLabel && href !== null ? { label: written.actionLabel, href } : steps[phase]
   return { ...step, message }
 }
 
-/** The same sentence as on the form and in the database's answer, then what an organizer wrote. */
+/** The same sentence as in the form and in the database's answer, then what an organizer wrote. */
 function inWords(because: Shut, more: readonly (string | null)[], written?: string): string {
   const { sentence, hint } = registrationWords[because]
   return [sentence, ...more, written ?? hint].filter(Boolean).join(' ')
 }
 
 /**
- * The invitation at `nowMs` (milliseconds since 1970), in the organizers' words where they wrote some. `hasNoSeats` is
- * for the database to say.
+ * The invitation at `nowMs` (milliseconds since 1970), in the organizers' words if there are any. `hasNoSeats` comes
+ * from the database.
  */
 export function invitationAt(
   nowMs: number,
@@ -79,7 +79,7 @@ export function invitationAt(
   return inPhase(registration === 'full' ? 'full' : 'open', settings, messages)
 }
 
-/** Every invitation that the hour or the database may bring, so that room can be kept for each. */
+/** Every invitation that may be shown at some time, to reserve space for each. */
 export function possibleInvitations(
   settings: PhaseSettings,
   messages: readonly PhaseMessage[],

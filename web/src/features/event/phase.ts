@@ -8,7 +8,7 @@ import {
 } from '@fest/schemas/vocabulary/event-phase.ts'
 import { dayOf } from '@fest/schemas/core/event-time.ts'
 
-/** What of the site settings decides where the event stands. */
+/** The site settings that decide the event's phase. */
 export type PhaseSettings = EventDates & { timeZone: string; registrationClosesAt: string | null }
 
 /** The event's phase at `nowMs` (milliseconds since 1970). */
@@ -16,7 +16,7 @@ export function eventPhaseAt(nowMs: number, settings: PhaseSettings): EventPhase
   return phaseAt(hourOf(nowMs, settings), settings)
 }
 
-/** Whether people can register at `nowMs`; `hasNoSeats` is for the database to say. */
+/** Whether people can register at `nowMs`; `hasNoSeats` comes from the database. */
 export function registrationAt(nowMs: number, settings: PhaseSettings, hasNoSeats = false): Opening {
   const { registrationOpensAt: opensAt, registrationClosesAt: closesAt } = settings
   return openingAt('registration', hourOf(nowMs, settings), settings, { opensAt, closesAt }, hasNoSeats)

@@ -6,11 +6,11 @@ import styles from './timeline.module.css'
 type HackathonTimelineProps = {
   moments: readonly Moment[]
   timeZone: string
-  /** The instants that decide something; their gates are filled. */
+  /** The deciding instants, whose gates are filled. */
   decisive: readonly string[]
 }
 
-/** What happens when, a wire a day; while the hackathon is on, a measurement line says where we are. */
+/** What happens when, with one wire a day; during the hackathon, a measurement line marks the current time. */
 export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTimelineProps) {
   const nowMs = useProgramHour()
   const nextKey = nowMs === null ? null : nextMomentKey(moments, nowMs)

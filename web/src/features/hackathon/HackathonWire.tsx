@@ -9,16 +9,16 @@ type HackathonWireProps = {
   endsAt: string
   moments: readonly Moment[]
   timeZone: string
-  /** The instants that decide something; their gates are filled. */
+  /** The deciding instants, whose gates are filled. */
   decisive: readonly string[]
 }
 
-/** How far from the wire a label's line of text stands, in pixels, down the screen. */
+/** Distance of a label's text from the wire, in pixels, positive downward. */
 const labelAt = { above: -34, below: 44, high: -64, low: 74 } as const
 
 /**
- * The hackathon from kickoff to bell as one wire: straight by day, a wave by night, with a gate for what happens on it.
- * A picture of the list that the page has in words; screen readers are given that one.
+ * The hackathon from start to end as one wire: straight by day, a wave by night, with a gate for each event. A picture
+ * of the list that the page also has in words, which screen readers get instead.
  */
 export function HackathonWire({ startsAt, endsAt, moments, timeZone, decisive }: HackathonWireProps) {
   const nowMs = useProgramHour()
@@ -27,7 +27,7 @@ export function HackathonWire({ startsAt, endsAt, moments, timeZone, decisive }:
   const now = nowMs === null ? null : shareOf(nowMs, startsAt, endsAt)
   return (
     <svg aria-hidden="true" className={styles.drawing} fill="none">
-      {/* From here on the wire itself is the height 0. */}
+      {/* From here on y = 0 is the wire. */}
       <svg y="50%" width="100%" height="1" overflow="visible">
         {stretches.map(({ from, to, isNight }) =>
           isNight ? (
@@ -60,7 +60,7 @@ function shareOf(ms: number, startsAt: string, endsAt: string): number | null {
   return share >= 0 && share <= 100 ? share : null
 }
 
-/** The hackathon goes on day and night: a wave, one swing an hour. */
+/** The hackathon continues at night: a wave, one swing an hour. */
 function Night({ from, to }: { from: number; to: number }) {
   const swings = Array.from({ length: 9 }, () => 'q5 -18 10 0t10 0').join('')
   return (
@@ -107,7 +107,7 @@ function Gate({ gate: { at, title, share, lane, isTowardsLeft }, isFilled, timeZ
         className={`max-lg:hidden ${styles.gate}`}
         {...look}
       />
-      {/* A phone has so little room that gates would cover each other. */}
+      {/* On a phone gates would cover each other. */}
       <circle cx={x} r="5" className={`lg:hidden ${styles.gate}`} {...look} />
     </>
   )

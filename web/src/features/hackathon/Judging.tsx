@@ -2,7 +2,7 @@ import type { HackathonQueryResult } from '#app/content/content.generated.ts'
 
 type Hackathon = NonNullable<HackathonQueryResult>
 
-/** How projects are scored, as counts after many shots: each criterion with its share of 100 points. */
+/** How projects are scored, drawn like counts after many shots: each criterion with its share of 100 points. */
 export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> }) {
   return (
     <ul className="space-y-7">
@@ -15,7 +15,7 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
                 {weight} <span className="text-label text-muted">points</span>
               </span>
             </h3>
-            {/* Of all points there are; the number stands above. */}
+            {/* As a share of all points; the number is above. */}
             <svg
               aria-hidden="true"
               viewBox="0 0 100 1"
@@ -32,7 +32,7 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
   )
 }
 
-/** What can be won; the first stands out. */
+/** The prizes; the first stands out. */
 export function Prizes({ prizes }: { prizes: NonNullable<Hackathon['prizes']> }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">

@@ -6,11 +6,11 @@ import styles from './showcase.module.css'
 
 type ShowcaseProps = {
   projects: readonly RankedProject[]
-  /** The title of a challenge by its slug; null when it has none any more. */
+  /** The title of a challenge by its slug; null if it no longer has one. */
   challengeOf: (slug: string) => string | null
 }
 
-/** What the teams built, each on a wire of its own; once it was judged, the wire ends in the measurement. */
+/** What the teams built, each on a wire of its own; after judging, the wire ends in a measurement. */
 export function Showcase({ projects, challengeOf }: ShowcaseProps) {
   return (
     <ol className={styles.list}>

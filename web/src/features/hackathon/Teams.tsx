@@ -15,7 +15,7 @@ const steps = [
   },
 ]
 
-/** How one comes to a team, for those who never were at a hackathon. */
+/** How to get onto a team, for people who have never been to a hackathon. */
 export function Teams() {
   return (
     <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">

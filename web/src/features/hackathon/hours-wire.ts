@@ -3,35 +3,35 @@ import { seenText } from '#app/lib/text/seen-text.ts'
 
 type WireMoment = { _key: string; at: string; title: string }
 
-/** A stretch of the wire, from and to in hundredths of its length. */
+/** A stretch of the wire, from and to in percent of its length. */
 type Stretch = { from: number; to: number; isNight: boolean }
 
 export type WireGate = WireMoment & {
-  /** Where it stands, in hundredths of the wire's length. */
+  /** Its position, in percent of the wire's length. */
   share: number
-  /** Where there is room for its label: above or below, near the wire or further out; null where there is none. */
+  /** Where there is room for its label: above or below, near the wire or further away; null where there is none. */
   lane: 'above' | 'below' | 'high' | 'low' | null
-  /** Written towards the left, since on the right the wire ends. */
+  /** Written to the left of its gate, because the wire ends on the right. */
   isTowardsLeft: boolean
 }
 
 export type HoursWire = {
   stretches: Stretch[]
-  /** The calendar days and where each begins; the first where the wire does. */
+  /** The calendar days and where each begins; the first begins with the wire. */
   days: { day: string; share: number }[]
   gates: WireGate[]
 }
 
 const stepMs = 30 * 60_000
-/** What counts as night, in minutes of the day. */
+/** The hours that count as night, in minutes of the day. */
 const night = { from: 22 * 60, to: 7 * 60 }
 const lanes = ['above', 'below', 'high', 'low'] as const
-/** What one letter of a label takes, in hundredths of the narrowest wire that has labels. */
+/** The width of a letter in a label, in percent of the narrowest wire that has labels. */
 const letterShare = 0.9
 
 /**
- * The hours from start to end as one wire: its days and nights, and what happens on it. Labels are given room in the
- * order of time, so that the first of several that stand close is the one that is written.
+ * The hours from start to end as one wire: its days and nights, and the events on it. Labels get their places in order
+ * of time, so that of several close together the first is written.
  */
 export function hoursWire(
   startsAt: string,

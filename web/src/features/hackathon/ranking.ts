@@ -3,8 +3,8 @@ import type { Result, ShownProject } from './showcase.queries.ts'
 export type RankedProject = { project: ShownProject; result: Result | null }
 
 /**
- * The projects with how they were judged, best first; those that share a rank, and those without one at the end,
- * by title. Without results all of them as they came.
+ * The projects with their results, best first; equal ranks, and those without a rank at the end, are ordered by title.
+ * Without results, all of them in their original order.
  */
 export function rankProjects(projects: readonly ShownProject[], results: readonly Result[]): RankedProject[] {
   const byId = new Map(results.map((result) => [result.project_id, result]))
@@ -13,7 +13,7 @@ export function rankProjects(projects: readonly ShownProject[], results: readonl
   const rankOf = ({ result }: RankedProject) => result?.rank ?? Number.POSITIVE_INFINITY
   return ranked.toSorted((a, b) => {
     const difference = rankOf(a) - rankOf(b)
-    // Two without a rank give NaN, which is no order.
+    // Two without a rank give NaN, which doesn't order them.
     return difference || a.project.title.localeCompare(b.project.title, 'en')
   })
 }

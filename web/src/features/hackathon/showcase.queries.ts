@@ -17,7 +17,7 @@ export const showcaseOptions = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** How the judging ended, best first; empty until an admin publishes it. */
+/** The results of the judging, best first; empty until an admin publishes them. */
 export const resultsOptions = () =>
   queryOptions({
     queryKey: ['backend', 'hackathon-results'],

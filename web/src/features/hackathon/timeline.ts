@@ -4,7 +4,7 @@ import { dayOf } from '@fest/schemas/core/event-time.ts'
 export type Moment = NonNullable<NonNullable<HackathonQueryResult>['timeline']>[number]
 export type TimelineDay = { day: string; moments: Moment[] }
 
-/** The moments by calendar day in the event's zone, in the order of time whatever order they were entered in. */
+/** The moments by calendar day in the event's zone, in order of time. */
 export function momentsByDay(moments: readonly Moment[], timeZone: string): TimelineDay[] {
   const days = new Map<string, Moment[]>()
   for (const moment of moments.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
@@ -17,8 +17,8 @@ export function momentsByDay(moments: readonly Moment[], timeZone: string): Time
 }
 
 /**
- * The key of the moment that comes next at `nowMs` (milliseconds since 1970). Null before the first and after the
- * last: there is no measurement to draw while nothing is under way.
+ * The key of the moment that comes next at `nowMs` (milliseconds since 1970). Null before the first and after the last,
+ * when there is no measurement line to draw.
  */
 export function nextMomentKey(moments: readonly Moment[], nowMs: number): string | null {
   const isBegun = moments.some(({ at }) => Date.parse(at) <= nowMs)

@@ -14,7 +14,7 @@ type FeaturedSpeakersProps = {
   timeZone: string
 }
 
-/** A few of the people to meet, each with the session to meet them in. */
+/** Some of the people to meet, each with a session to meet them in. */
 export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeakersProps) {
   return (
     <ul className={styles.people}>

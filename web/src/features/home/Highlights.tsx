@@ -34,7 +34,7 @@ export function Highlights({ highlights }: HighlightsProps) {
   )
 }
 
-/** The gate of what the panel leads to; a measurement for everything that is no session. */
+/** The gate of the session behind the link; a measurement for anything else. */
 function GateOf({ href }: { href: string | null }) {
   if (href?.startsWith(paths.workshops())) return <Gate kind="workshop" />
   if (href?.startsWith(paths.hackathon())) return <Gate kind="hackathon" />
@@ -42,7 +42,7 @@ function GateOf({ href }: { href: string | null }) {
   return <MeasureGate />
 }
 
-/** The title leads on, and so does the whole panel around it. */
+/** The title is a link that covers the whole panel. */
 function HighlightLink({ href, children }: { href: string | null; children: string }) {
   if (href === null) return children
   return (
@@ -52,7 +52,7 @@ function HighlightLink({ href, children }: { href: string | null; children: stri
   )
 }
 
-/** A measurement as circuits draw it: a dial and its hand. Decoration. */
+/** A measurement as in circuit diagrams: a dial with a needle. Decoration. */
 function MeasureGate() {
   return (
     <span

@@ -24,12 +24,12 @@ type JudgeDeskProps = {
   userId: string
   /** Why nothing can be scored now; null while it can. */
   closedBecause: string | null
-  /** What an organizer wrote about a criterion, by its key. */
+  /** An organizer's guidance on a criterion, by its key. */
   guidanceOf: (criterion: string) => string | null
   challengeOf: (slug: string) => string | null
 }
 
-/** One project after the other, in the judge's own order; the address keeps the place. */
+/** One project after the other, in the judge's own order; the position is in the address. */
 export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: JudgeDeskProps) {
   const projects = useQuery(judgingProjectsOptions(userId))
   const rubric = useQuery(rubricOptions())
@@ -43,7 +43,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
   useEffect(() => {
     if (shown.current === wanted) return
     shown.current = wanted
-    // Another project is another screen: it begins at its title.
+    // Another project is another screen, which starts at its title.
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [wanted])
@@ -76,7 +76,7 @@ export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: Ju
   const asked = rows.find(({ project_id }) => project_id === (wanted ?? begunWith))
   const current = asked ?? toScore.find((row) => !isScored(row)) ?? rows[0]
   if (!current) return null
-  // The project it starts with stays after its last point: only the judge moves on.
+  // The first project shown stays even after its last score: only the judge moves on.
   if (wanted === null && begunWith !== current.project_id) setBegunWith(current.project_id)
   const index = rows.indexOf(current)
   const goTo = (row: JudgedProject | undefined) => {

@@ -5,7 +5,10 @@ import type { JudgedProject } from './judging.queries.ts'
 
 type JudgedFactsProps = { project: JudgedProject; challenge: string | null }
 
-/** What a judge reads before the points: team, summary, and the code in a tab of its own, so that the place is kept. */
+/**
+ * What a judge reads before scoring: team, summary, and a link to the code, which opens in a new tab to keep the
+ * judge's place.
+ */
 export function JudgedFacts({ project, challenge }: JudgedFactsProps) {
   const { team_name, summary, repository_url, demo_url, licence } = project
   const links = [

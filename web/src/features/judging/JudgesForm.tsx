@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { nameJudges } from './judging.mutations.ts'
 import { judgesOptions } from './judging.queries.ts'
 
-/** The judges by their addresses. */
+/** The judges, by their addresses. */
 export function JudgesForm() {
   const judges = useQuery(judgesOptions())
   const { run, isPending, problemOf } = useAction()
@@ -45,7 +45,7 @@ export function JudgesForm() {
       >
         {(control) => (
           <TextArea
-            // Reset to what the database made of it.
+            // Reset to the database's version of the list.
             key={judges.data.join(' ')}
             {...control}
             name="judges"

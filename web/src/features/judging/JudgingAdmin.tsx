@@ -15,11 +15,11 @@ import { PublishResults } from './PublishResults.tsx'
 
 type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }
 
-/** For admins: which project is in the showcase, whose scores are missing, and the results. */
+/** For admins: which projects are in the showcase, whose scores are missing, and the results. */
 export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps) {
   const overview = useQuery(judgingOverviewOptions())
   const action = useAction()
-  /** Why publishing was refused, where it can be done anyway. */
+  /** Why publishing was refused, if it can be done anyway. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
   if (overview.isPending) return <SkeletonRows label="Loading the scores" count={4} />
   if (!overview.data) {
@@ -106,7 +106,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
   )
 }
 
-/** Without a judge nothing on this page can happen, so that comes first. */
+/** Without a judge nothing on this page is possible, so that comes first. */
 function WithoutJudges() {
   const { data: judges } = useQuery(judgesOptions())
   if (judges?.length !== 0) return null

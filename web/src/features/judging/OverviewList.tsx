@@ -8,7 +8,7 @@ type OverviewListProps = {
   onPublish: (row: OverviewRow) => void
 }
 
-/** Every project with its provisional total, who still has to score it, and whether it is shown. */
+/** Every project with its provisional total, who still has to score it, and whether it is published. */
 export function OverviewList({ rows, action, onPublish }: OverviewListProps) {
   if (rows.length === 0) return <p className="text-muted">No team has submitted anything yet.</p>
   return (

@@ -16,7 +16,7 @@ type PointsFieldProps = {
 
 const scale = Array.from({ length: 11 }, (_, points) => points)
 
-/** One criterion from 0 to 10. Arrow keys move as in every set of choices, a digit jumps, 1 and 0 together are ten. */
+/** The points of one criterion, 0 to 10. Arrow keys move as in any radio group, a digit jumps, and 1 then 0 is ten. */
 export function PointsField({ name, title, weight, guidance, points, disabled, onChange }: PointsFieldProps) {
   const typed = useRef<Typed | null>(null)
 
@@ -70,8 +70,8 @@ const togetherMs = 900
 type Typed = { points: number; atMs: number }
 
 /**
- * The points that a key means: a digit, or ten when a 0 follows a 1 at once. Null for every other key.
- * `before` is what was typed last, `nowMs` milliseconds on the same clock.
+ * The points that a key means: a digit, or ten when a 0 quickly follows a 1. Null for other keys. `before` is what was
+ * typed last, `nowMs` the time in milliseconds on the same clock.
  */
 export function typedPoints(key: string, before: Typed | null, nowMs: number): Typed | null {
   if (!/^\d$/.test(key)) return null

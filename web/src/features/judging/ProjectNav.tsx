@@ -5,7 +5,7 @@ import styles from './project-nav.module.css'
 type Entry = { id: string; title: string; isScored: boolean; isOwn: boolean }
 type ProjectNavProps = { rows: readonly Entry[]; currentId: string; words: string }
 
-/** All projects on one wire: filled where they are scored, and the way to each. */
+/** Links to all projects on one wire; scored ones are filled. */
 export function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
   return (
     <nav aria-label="Projects to score">

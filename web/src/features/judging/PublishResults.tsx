@@ -13,14 +13,14 @@ type PublishResultsProps = {
   hasResults: boolean
   isPending: boolean
   problem: string | null
-  /** What is missing, where the results could be published anyway. */
+  /** What is missing, if the results could be published anyway. */
   incomplete: string | null
   onPublish: (isDespiteMissing: boolean) => void
   onHide: () => void
   onForget: () => void
 }
 
-/** Makes the results public, after a word typed by hand; and hides them again. */
+/** Publishes the results after a word is typed by hand, and unpublishes them. */
 export function PublishResults({
   hasResults,
   isPending,

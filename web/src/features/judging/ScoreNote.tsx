@@ -4,7 +4,7 @@ import { Field } from '#app/ui/forms/Field.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
-/** As long as the database takes. */
+/** The database's limit. */
 const longest = 500
 
 type ScoreNoteProps = {
@@ -16,7 +16,7 @@ type ScoreNoteProps = {
   onLeave: () => void
 }
 
-/** Why these points: a line for the judge, and for the talk among the judges. Folded away until somebody wants it. */
+/** Why these points: a line for the judge, and for the judges' discussion. Folded until somebody opens it. */
 export function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNoteProps) {
   const [hadNote] = useState(note !== null)
   const [isPressed, setIsPressed] = useState(false)

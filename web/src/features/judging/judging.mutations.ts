@@ -8,26 +8,29 @@ export async function saveScore(project: string, criterion: string, { points, no
     .rpc('save_score', {
       project,
       criterion,
-      // The generated type cannot know that both may be null.
+      // The generated type can't know that both may be null.
       points: points as number,
       note: note as string,
     })
     .throwOnError()
 }
 
-/** Puts a project into the showcase, or takes it out. For admins, as all below. */
+/** Adds a project to the showcase, or removes it. For admins, like everything below. */
 export async function publishProject(project: string, isPublished: boolean): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('publish_project', { project, is_published: isPublished }).throwOnError()
 }
 
-/** Ends the judging, or opens it again. */
+/** Closes the judging, or opens it again. */
 export async function closeJudging(isClosed: boolean): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('close_judging', { is_closed: isClosed }).throwOnError()
 }
 
-/** Publishes the results as they are now; `isDespiteMissing` after it was refused as incomplete. */
+/**
+ * Publishes the current results, or unpublishes them. `isDespiteMissing` publishes although it was refused as
+ * incomplete.
+ */
 export async function publishResults(isPublished: boolean, isDespiteMissing: boolean): Promise<void> {
   const backend = await getBackend()
   await backend
@@ -35,7 +38,7 @@ export async function publishResults(isPublished: boolean, isDespiteMissing: boo
     .throwOnError()
 }
 
-/** Names the judges by their addresses. */
+/** Appoints the judges by their addresses. */
 export async function nameJudges(addresses: readonly string[]): Promise<void> {
   const backend = await getBackend()
   await backend

@@ -11,7 +11,7 @@ export type JudgedProject = Omit<ProjectRow, 'scores'> & { scores: OwnScores }
 export type OverviewRow = WithNull<Functions['judging_overview']['Returns'][number], 'total'>
 export type Criterion = { key: string; title: string; weight: number }
 
-/** Whether the signed-in person is one of the judges. The database guards what this opens. */
+/** Whether the signed-in person is one of the judges. The database protects what this opens. */
 export const isJudgeOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'is-judge', userId],
@@ -23,7 +23,7 @@ export const isJudgeOptions = (userId: string) =>
     staleTime: 60_000,
   })
 
-/** All projects with the judge's own points, in an order that is theirs and stays the same. */
+/** All projects with the judge's own points, in an order that is the judge's own and stays the same. */
 export const judgingProjectsOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'judging-projects', userId],
@@ -36,7 +36,7 @@ export const judgingProjectsOptions = (userId: string) =>
     staleTime: 30_000,
   })
 
-/** The criteria in force, with their shares of 100. */
+/** The current criteria, with their shares of 100. */
 export const rubricOptions = () =>
   queryOptions({
     queryKey: ['backend', 'rubric'],
@@ -54,7 +54,7 @@ export const rubricOptions = () =>
     staleTime: 60_000,
   })
 
-/** How far the judging is, project by project. For admins. */
+/** The progress of the judging, by project. For admins. */
 export const judgingOverviewOptions = () =>
   queryOptions({
     queryKey: ['backend', 'judging-overview'],

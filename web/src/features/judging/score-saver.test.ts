@@ -3,7 +3,7 @@ import { createScoreSaver, keyOf, type Score } from './score-saver.ts'
 
 type Call = { project: string; criterion: string; score: Score }
 
-/** A saver over a database that answers when the test says so, and a memory that can be looked into. */
+/** A saver with a database that answers when the test says so, and storage that can be inspected. */
 function stage(kept: Call[] = []) {
   const calls: (Call & { answer: () => void; fail: () => void })[] = []
   const saved: Call[] = []

@@ -4,10 +4,10 @@ export type Score = { points: number | null; note: string | null }
 type Entry = { project: string; criterion: string; score: Score }
 
 export type SaverState = {
-  /** Scores that the database does not have yet, by `keyOf`. */
+  /** Scores that the database doesn't have yet, by `keyOf`. */
   unsent: ReadonlyMap<string, Score>
   isSaving: boolean
-  /** Why the last attempt failed, in words; what could not be saved is kept and tried again. */
+  /** Why the last attempt failed, in words; the score stays unsent until it is retried. */
   problem: string | null
 }
 
@@ -15,18 +15,18 @@ type SaverParts = {
   save: (project: string, criterion: string, score: Score) => Promise<void>
   onSaved: (project: string, criterion: string, score: Score) => void
   wordsOf: (error: unknown) => string
-  /** Where unsent scores outlast a reload. */
+  /** Where unsent scores survive a reload. */
   memory: { read: () => readonly Entry[]; write: (entries: readonly Entry[]) => void }
 }
 
-/** The one name of a criterion of a project. */
+/** The key of a project's criterion. */
 export function keyOf(project: string, criterion: string): string {
   return `${project} ${criterion}`
 }
 
 /**
- * Saves scores one after the other, each as it stands when its turn comes, so that the database ends with what was
- * given last. A failed save does not stop the others, and is kept until it is tried again.
+ * Saves scores one after the other, each with its latest value, so that the database ends up with what was entered
+ * last. A failed save doesn't stop the others, and stays unsent until it is retried.
  */
 export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts) {
   const entries = new Map<string, Entry>()
@@ -37,7 +37,7 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
     state.set({ ...state.get(), unsent: scoresOf(entries), ...change })
   }
 
-  /** Remembers a score without sending it: a note is sent when its writer pauses. */
+  /** Stores a score without sending it: a note is sent when its writer pauses. */
   function put(project: string, criterion: string, score: Score) {
     entries.set(keyOf(project, criterion), { project, criterion, score })
     memory.write([...entries.values()])
@@ -55,7 +55,7 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
       try {
         await save(project, criterion, score)
         onSaved(project, criterion, score)
-        // Unless another one was given meanwhile, which is then the next.
+        // Unless a newer one was entered meanwhile, which is sent next.
         if (entries.get(keyOf(project, criterion)) === next) entries.delete(keyOf(project, criterion))
         memory.write([...entries.values()])
         tell({})

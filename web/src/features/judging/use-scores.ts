@@ -7,13 +7,13 @@ import { saveScore } from './judging.mutations.ts'
 import { judgingProjectsOptions } from './judging.queries.ts'
 import { createScoreSaver, type Score } from './score-saver.ts'
 
-/** How long a writer pauses before a note is saved, in milliseconds. */
+/** How long a writer has to pause before a note is saved, in milliseconds. */
 const pauseMs = 800
 const againMs = 15_000
 
 /**
- * A judge's scores on their way to the database: points at once, notes when the writer pauses, both again after a
- * failure, also after a reload.
+ * A judge's scores on their way to the database: points at once, notes when the writer pauses, and both again after a
+ * failure or a reload.
  */
 export function useScores(userId: string) {
   const queryClient = useQueryClient()
@@ -65,7 +65,7 @@ export function useScores(userId: string) {
 
 type Entries = Parameters<Parameters<typeof createScoreSaver>[0]['memory']['write']>[0]
 
-/** Kept with the drafts of forms, so that it goes with the account too. */
+/** Stored like drafts of forms, so that it is deleted with them when the person signs out. */
 function memoryOf(userId: string) {
   const key = draftKey('scores', userId)
   return {
@@ -83,7 +83,7 @@ function memoryOf(userId: string) {
         if (entries.length === 0) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify(entries))
       } catch {
-        // A browser that keeps nothing still has them on the screen.
+        // A browser that stores nothing still has them on the screen.
       }
     },
   }

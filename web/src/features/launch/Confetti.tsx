@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type ReactConfetti from 'react-confetti'
 
-/** Pieces in all; none comes back once it has fallen (specification, section 2). */
+/** The total number of pieces; none returns once it has fallen (specification, section 2). */
 const pieces = 1500
 
-/** The tokens' dark colours; a canvas does not know custom properties. */
+/** The tokens' dark colors; a canvas can't use custom properties. */
 const colors = ['#ffb23e', '#ff6b3d', '#a986ff', '#5fd6c4', '#f5eee6']
 
 type ConfettiProps = {
-  /** Nothing falls before; the code is fetched from the first render on, to be there in time. */
+  /** Nothing falls before this is true; the code is loaded from the first render on, to be there in time. */
   isFalling: boolean
 }
 

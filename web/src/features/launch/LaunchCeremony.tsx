@@ -11,7 +11,7 @@ import { useLaunchSequence } from './launch-sequence.ts'
 import type { LaunchStage } from './launch-sequence.ts'
 import { launchOptions } from './launch.queries.ts'
 
-/** What is said when nobody has written anything else: a ceremony on a stage must not fail for want of a text. */
+/** The texts if nobody has written others: a ceremony on stage must not fail because a text is missing. */
 const defaults = {
   buttonLabel: 'Launch Website',
   launchingText: 'Launching Website...',
@@ -53,7 +53,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
         </div>
       )}
       <div className="relative grid size-full place-items-center overflow-y-auto p-6 text-center">
-        {/* One live region from the start to the end: each stage is read out as it comes. */}
+        {/* One live region throughout, so that each stage is announced as it comes. */}
         <div aria-live="polite" className={styles.words} key={isCalm ? 'calm' : 'moving'}>
           <Stage stage={stage} words={words} poster={data?.poster} />
           {stage === 'before' ? (
@@ -114,7 +114,7 @@ function Stage({ stage, words, poster }: StageProps) {
         <article key={stage} className={styles.poster}>
           {parseImageRef(poster?.ref) ? (
             <>
-              {/* The picture carries the title; here it is said to those who do not see it. */}
+              {/* The title is part of the picture; this is for those who can't see it. */}
               <h1 className="sr-only">{words.posterTitle}</h1>
               <ContentImage image={poster} width={760} isEager className={`${styles.picture}`} />
             </>
@@ -132,7 +132,7 @@ function Stage({ stage, words, poster }: StageProps) {
   }
 }
 
-/** What an organizer left empty keeps its default. */
+/** Texts that an organizer left empty keep their default. */
 function withoutNulls(texts: object | null | undefined): Partial<typeof defaults> {
   return Object.fromEntries(
     Object.entries(texts ?? {}).filter(

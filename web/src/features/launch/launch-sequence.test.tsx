@@ -7,7 +7,7 @@ import { LaunchCeremony } from './LaunchCeremony.tsx'
 
 type ConfettiProps = { numberOfPieces: number; recycle: boolean }
 const confetti = vi.fn<(props: ConfettiProps) => null>(() => null)
-// A canvas cannot be drawn on here; what is tested is what the library is asked for.
+// There is no canvas here to draw on; the test checks how the library is called.
 vi.mock('react-confetti', () => ({ default: confetti }))
 
 let wantsCalm = false

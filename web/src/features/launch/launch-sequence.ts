@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The specification's states, in their order (section 4). */
+/** The specification's states, in order (section 4). */
 export type LaunchStage = 'before' | 'launching' | 'welcome' | 'poster' | 'finished'
 
 /** When each stage begins, in milliseconds after the press (specification, section 9). */
@@ -11,8 +11,8 @@ const launchTimes = [
 ] as const satisfies readonly (readonly [LaunchStage, number])[]
 
 /**
- * Runs the ceremony once: `start` begins it, `leave` ends it at once from any stage. `onFinished` is called
- * when it has ended either way.
+ * Runs the ceremony once: `start` begins it, `leave` ends it at once from any stage. `onFinished` is called at the end
+ * of either.
  */
 export function useLaunchSequence(onFinished: () => void) {
   const [stage, setStage] = useState<LaunchStage>('before')
@@ -21,7 +21,7 @@ export function useLaunchSequence(onFinished: () => void) {
 
   useEffect(() => {
     if (!isStarted) return
-    // Each from the press, not from the stage before it, so that no delay adds up.
+    // Each from the press, not from the stage before, so that delays don't add up.
     const timers = launchTimes.map(([next, afterMs]) =>
       setTimeout(() => setStage((now) => (now === 'finished' ? now : next)), afterMs),
     )

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { setDone, useProgress } from './progress.ts'
 
-/** Ticks a material off; the tick is kept on this device and shown on the list. */
+/** Marks a material as done; stored on this device and shown in the list. */
 export function DoneButton({ id }: { id: string }) {
   const isDone = useProgress().includes(id)
   return (
@@ -13,7 +13,7 @@ export function DoneButton({ id }: { id: string }) {
   )
 }
 
-/** The same on the list: a gate on its wire, filled when the material is done. */
+/** The same in the list: a gate on its wire, filled when the material is done. */
 export function DoneGate({ id, title }: { id: string; title: string }) {
   const isDone = useProgress().includes(id)
   return (

@@ -11,11 +11,11 @@ type Material = MaterialsQueryResult[number]
 type MaterialActionsProps = {
   material: Material
   className: string
-  /** Given on the list, where a notebook can be opened; whether it is the one to go on with. */
+  /** Set in the list, where a notebook can be opened: whether it is the next one to do. */
   isNext?: boolean
 }
 
-/** Where a material can be opened or saved. */
+/** Links to open or save a material. */
 export function MaterialActions({ material, className, isNext }: MaterialActionsProps) {
   const { title, slug, file } = material
   const colab = colabUrl(material.repository)
@@ -43,7 +43,7 @@ export function MaterialActions({ material, className, isNext }: MaterialActions
   )
 }
 
-/** With which version a material was tested and when, and its licence. */
+/** The version a material was tested with and when, and its license. */
 export function TestedLine({ material, className }: { material: Material; className: string }) {
   const { qiskitVersion, testedAt, licence } = material
   const facts = [
@@ -54,7 +54,7 @@ export function TestedLine({ material, className }: { material: Material; classN
   return facts.length > 0 ? <p className={className}>{facts.join(' · ')}</p> : null
 }
 
-/** Says that the last test is more than a year old. Its line is kept free until the day is known. */
+/** Says that the last test is more than a year old. Its space is reserved until the date is known. */
 export function OldTestHint({ testedAt }: { testedAt: string | null }) {
   const nowMs = useNow()
   if (testedAt === null) return null

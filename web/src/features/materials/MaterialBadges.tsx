@@ -4,7 +4,7 @@ import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 
-/** What a material is, for whom, and how long it takes. */
+/** A material's kind, level and duration. */
 export function MaterialBadges({ material }: { material: MaterialsQueryResult[number] }) {
   return (
     <p className="flex flex-wrap gap-2">

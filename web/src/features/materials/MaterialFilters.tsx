@@ -8,7 +8,7 @@ type MaterialFiltersProps = {
   filter: MaterialFilter
 }
 
-/** Links to the same page with less on it, by kind and by level. */
+/** Links that filter the page by kind and by level. */
 export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
   const { kinds, levels } = choicesOf(materials)
   return (
@@ -40,7 +40,7 @@ export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
 type Choice = { label: string; to: MaterialFilter; isChosen: boolean }
 
 function Choices({ choices }: { choices: readonly Choice[] }) {
-  // One choice and "all" say the same.
+  // One choice and "all" would show the same.
   if (choices.length < 3) return null
   return (
     <ul className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">

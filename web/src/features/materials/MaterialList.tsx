@@ -11,8 +11,8 @@ import { useProgress } from './progress.ts'
 type Material = MaterialsQueryResult[number]
 
 /**
- * Everything to learn from on one wire, each with how long it takes, when it was last tested and where to open
- * it. The first notebook that is not done yet is the one to go on with.
+ * All materials on one wire, each with its duration, when it was last tested and where to open it. The first notebook
+ * that isn't done is marked as the next one.
  */
 export function MaterialList({ materials }: { materials: readonly Material[] }) {
   const done = useProgress()
@@ -62,7 +62,7 @@ function Prerequisites({ materials }: { materials: Material['prerequisites'] }) 
       {materials.map(({ _id, title, slug }, index) => (
         <span key={_id}>
           {index > 0 ? ', ' : ''}
-          {/* Without the filter, so that what it leads to is there. */}
+          {/* Without the filter, so that its target is on the page. */}
           <Link to={`${paths.materials()}#${slug}`} className="link">
             {title}
           </Link>

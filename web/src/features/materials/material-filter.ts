@@ -5,7 +5,7 @@ export type MaterialFilter = { kind: MaterialKind | null; level: SessionLevel | 
 
 type Filterable = { kind: MaterialKind; level: SessionLevel }
 
-/** The filter an address asks for. What it does not know counts as not asked. */
+/** The filter in an address; unknown values are ignored. */
 export function filterFrom(search: URLSearchParams): MaterialFilter {
   return {
     kind: materialKinds.find((kind) => kind === search.get('kind')) ?? null,
@@ -13,13 +13,13 @@ export function filterFrom(search: URLSearchParams): MaterialFilter {
   }
 }
 
-/** The query string of a filter, with the question mark; empty when nothing is asked. */
+/** A filter as a query string, with the question mark; empty without a filter. */
 export function searchOf({ kind, level }: MaterialFilter): string {
   const search = new URLSearchParams({ ...(kind && { kind }), ...(level && { level }) }).toString()
   return search === '' ? '' : `?${search}`
 }
 
-/** The materials that fit. Something for any level fits every level. */
+/** The matching materials. Material for any level matches every level. */
 export function filterMaterials<M extends Filterable>(
   materials: readonly M[],
   { kind, level }: MaterialFilter,
@@ -31,7 +31,7 @@ export function filterMaterials<M extends Filterable>(
   )
 }
 
-/** The kinds and levels there are, in the order of the vocabulary; "any level" is no choice of its own. */
+/** The kinds and levels that occur, in the vocabulary's order; "any level" is not a choice. */
 export function choicesOf(materials: readonly Filterable[]) {
   return {
     kinds: materialKinds.filter((kind) => materials.some((material) => material.kind === kind)),

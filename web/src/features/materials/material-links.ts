@@ -2,7 +2,7 @@ import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 
 type Material = MaterialsQueryResult[number]
 
-/** Where Colab opens a notebook of a public repository; null when the repository is not fully named. */
+/** The address that opens a notebook of a public repository in Colab; null if the repository's data is incomplete. */
 export function colabUrl(repository: Material['repository']): string | null {
   if (!repository) return null
   const { owner, name, ref, path } = repository
@@ -11,14 +11,14 @@ export function colabUrl(repository: Material['repository']): string | null {
   return `https://colab.research.google.com/github/${segments.map(encodeURIComponent).join('/')}`
 }
 
-/** The file's address for saving it under the name it was uploaded with. */
+/** The file's address for downloading it under its original name. */
 export function downloadUrl(file: Material['file']): string | null {
   if (!file?.url) return null
   const name = file.name ?? ''
   return `${file.url}?dl=${encodeURIComponent(name)}`
 }
 
-/** `340 kB`, `1.2 MB`; sizes as people know them from their downloads (1 kB = 1000 bytes). */
+/** `340 kB`, `1.2 MB`; in decimal units (1 kB = 1000 bytes), as downloads show them. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
@@ -30,7 +30,7 @@ export function isReadableHere({ kind, file }: Pick<Material, 'kind' | 'file'>):
   return kind === 'notebook' && file?.url?.endsWith('.ipynb') === true
 }
 
-/** Where a public repository shows the notebook: what its relative links start from. */
+/** The notebook's address in its public repository, which its relative links are resolved against. */
 export function repositoryUrl(repository: Material['repository']): string | null {
   return (
     colabUrl(repository)?.replace('https://colab.research.google.com/github/', 'https://github.com/') ?? null

@@ -8,7 +8,7 @@ const none: readonly string[] = []
 let lastText: string | null = null
 let lastDone: readonly string[] = none
 
-/** Ids from what this browser stored; nothing when it is damaged or was written by something else. */
+/** Ids from this browser's storage; empty if the value is damaged or was written by something else. */
 export function parseProgress(text: string | null): readonly string[] {
   if (text === null) return none
   try {
@@ -44,14 +44,14 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Ids of the materials a visitor ticked off, on this device only; also in step with its other tabs.
- * Empty while a page is prerendered and hydrated.
+ * Ids of the materials that a visitor marked as done, on this device only; follows changes in other tabs. Empty while a
+ * page is prerendered and hydrated.
  */
 export function useProgress(): readonly string[] {
   return useSyncExternalStore(subscribe, stored, () => none)
 }
 
-/** Ticks a material off, or takes the tick back. */
+/** Marks a material as done or not done. */
 export function setDone(id: string, isDone: boolean): void {
   const others = stored().filter((other) => other !== id)
   lastDone = isDone ? [...others, id] : others

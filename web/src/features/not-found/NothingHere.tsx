@@ -14,8 +14,8 @@ const places = [
 ]
 
 /**
- * Shown where an address leads to nothing, because it is unknown or its content is gone. `search` searches for what may
- * have been meant.
+ * Shown when an address leads to nothing, because it is unknown or its content is gone. `search` helps to find what was
+ * meant.
  */
 export function NothingHere({ search }: { search?: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { Heading } from './markdown.ts'
 import styles from './notebook.module.css'
 
-/** The notebook's headings as links: folded above the text on a phone, beside it on a desk. */
+/** The notebook's headings as links: folded above the text on a phone, beside it on a wide screen. */
 export function NotebookContents({ headings }: { headings: readonly Heading[] }) {
   const shown = headings.filter(({ level }) => level <= 3)
   if (shown.length < 2) return <div className="hidden lg:order-2 lg:block" />

@@ -9,11 +9,11 @@ import styles from './notebook.module.css'
 import { notebookOptions } from './notebook.queries.ts'
 
 type NotebookReaderProps = NotebookSource & {
-  /** Where the file can be saved, for when it cannot be shown. */
+  /** A link to download the file, for when it can't be shown. */
   download: ReactNode
 }
 
-/** A notebook and its table of contents; while it loads, its shape; when it cannot be shown, why. */
+/** A notebook and its table of contents; a skeleton while it loads, and the reason if it can't be shown. */
 export function NotebookReader({ title, url, base, download }: NotebookReaderProps) {
   const { data, error, refetch } = useQuery(notebookOptions({ title, url, base }))
   if (error && !data) {
@@ -83,16 +83,16 @@ function Loading({ title }: { title: string }) {
   )
 }
 
-/** What was in the page, while another page is shown. */
+/** The prerendered nodes, kept while another page is shown. */
 const putAside = new WeakMap<DrawnNotebook, DocumentFragment>()
 
 type DrawnNotebookViewProps = {
   drawn: DrawnNotebook
-  /** Called when the notebook should be in the page already and is not. */
+  /** Called when the notebook should be in the page already and isn't. */
   onMissing: () => void
 }
 
-/** A notebook that the renderer drew into the page: left as it is, kept when the page is left, and put back. */
+/** A notebook that the renderer put into the page: left as it is, kept when the page is left, and restored. */
 function DrawnNotebookView({ drawn, onMissing }: DrawnNotebookViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const missing = useEffectEvent(onMissing)

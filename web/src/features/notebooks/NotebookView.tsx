@@ -4,16 +4,14 @@ import { CodeText } from '#app/ui/CodeText.tsx'
 import type { ShownCell, ShownNotebook, ShownOutput } from './notebook-data.ts'
 import styles from './notebook.module.css'
 
-/*
- * Cells and their parts never change or move once a notebook is read, so their place is their key.
- */
+/* Cells and their parts never change or move once a notebook is read, so their index is their key. */
 /* oxlint-disable react/no-array-index-key */
 
-/** A notebook as a page to read: texts, code with the number it was run as, and what came out. */
+/** A notebook as a page to read: texts, code with its execution number, and the output. */
 export function NotebookView({ shown, label }: { shown: ShownNotebook; label: string }) {
   return (
     <section aria-label={label} className={styles.notebook}>
-      {/* The notebook's own title is the page's: its chapters, one level lower, hang on this. */}
+      {/* The notebook's title is the page's; this heading is what its chapters, one level lower, belong to. */}
       <h2 className="sr-only">{label}</h2>
       {shown.cells.map((cell, index) => (
         <ShownCellView key={index} cell={cell} />
@@ -49,7 +47,7 @@ function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | nu
       <span aria-hidden="true" className={styles.count}>
         [{count ?? ' '}]
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable */}
       <pre tabIndex={0} aria-label={label} className={styles.code}>
         <code>
           <CodeText spans={spans} />
@@ -100,7 +98,7 @@ type ScrollingProps = {
 
 function Scrolling({ label, text, tone, className }: ScrollingProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable
     <pre tabIndex={0} aria-label={label} data-tone={tone} className={className}>
       {text}
     </pre>
@@ -108,8 +106,8 @@ function Scrolling({ label, text, tone, className }: ScrollingProps) {
 }
 
 /**
- * Puts nodes that were made safe into the page as they are: as text they would be parsed a second time. The renderer,
- * whose page is text, has no other way.
+ * Puts sanitized nodes into the page as they are: as text they would be parsed a second time. The renderer, whose page
+ * is text, has no other way.
  */
 function Nodes({ node, className }: { node: HTMLElement; className: string | undefined }) {
   if (import.meta.env.SSR)

@@ -1,4 +1,4 @@
-/** The colours a terminal's text is shown in here: the event's own, which are readable in both themes. */
+/** The colors for terminal output: the event's own, which are readable in both themes. */
 type AnsiColour = 'ember' | 'teal' | 'amber' | 'violet' | 'muted'
 
 export type AnsiSpan = { text: string; colour?: AnsiColour; isBold?: boolean }
@@ -14,16 +14,16 @@ const named: readonly (AnsiColour | undefined)[] = [
   undefined, // white
 ]
 
-// Text style; any other control sequence; a link or title; a lone escape. Each part ends where it must, so
-// that a hostile text takes no longer than its length.
-/* oxlint-disable no-control-regex -- control characters are what is looked for */
+// Text styles; other control sequences; links and titles; a single escape character. Each part is bounded, so that a
+// malicious text takes no longer than its length.
+/* oxlint-disable no-control-regex -- control characters are what it looks for */
 const sequences =
   /\u001B\[([\d;:]*)m|\u001B\[[\d;:?<=>!]*[A-Za-z@`~]|\u001B\][^\u0007\u001B]{0,2000}(?:\u0007|\u001B\\)?|\u001B.?/g
 
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 /* oxlint-enable no-control-regex */
 
-/** Text with terminal escape codes as pieces of one style each; whatever is not colour or weight is dropped. */
+/** Splits text with terminal escape codes into pieces with one style each; drops everything but color and weight. */
 export function parseAnsi(text: string): AnsiSpan[] {
   const spans: AnsiSpan[] = []
   let style: Omit<AnsiSpan, 'text'> = {}
@@ -42,7 +42,7 @@ export function parseAnsi(text: string): AnsiSpan[] {
   return spans
 }
 
-/** A progress bar overwrites its line again and again: only what was written last counts. */
+/** A progress bar overwrites its line again and again: only the last version counts. */
 function applyReturns(text: string): string {
   if (!text.includes('\r')) return text
   return text
@@ -71,7 +71,7 @@ function nextStyle(style: Omit<AnsiSpan, 'text'>, codes: string): Omit<AnsiSpan,
   return { ...(colour && { colour }), ...(isBold && { isBold }) }
 }
 
-/** A colour of the 256 or of all: the nearest of ours, and how many numbers it took. */
+/** For a code of the 256-color or 24-bit palette: the closest of our colors, and how many numbers it used. */
 function extended([mode, first = 0, green = 0, blue = 0]: readonly number[]): [
   AnsiColour | undefined,
   number,

@@ -22,7 +22,7 @@ test('the sample notebooks are drawn whole, with formulas, code and pictures, an
     expect(markup).toMatch(/data-code="kwd"/)
     expect(markup).not.toMatch(/<[^>]* style=|<style/)
     expect(markup.includes('<math')).toBe(true)
-    // What cannot be set would stand as its source.
+    // A formula that can't be rendered would appear as its source.
     expect(markup).not.toMatch(/data-math="\w+"><code/)
   }
 })

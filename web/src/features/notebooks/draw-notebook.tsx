@@ -5,19 +5,21 @@ import { maxNotebookBytes, parseNotebook } from './notebook.ts'
 import { NotebookView } from './NotebookView.tsx'
 import { renderNotebook } from './render-notebook.ts'
 
-/** Characters of markup; a notebook with more is drawn by browsers, so that a page's words come before its pictures. */
+/**
+ * In characters of markup. Larger notebooks are rendered in the browser, so that the page's words load before their
+ * pictures.
+ */
 const maxMarkup = 600_000
 const maxKept = 50
 
 /**
- * What was drawn last, or cannot be, by its source: a file never changes under its address, and drawing takes a second
- * or so.
+ * Rendered notebooks, and failures, by source: a file never changes at its address, and rendering takes about a second.
  */
 const kept = new Map<string, Promise<DrawnNotebook>>()
 
 /**
- * A notebook as markup for a prerendered page; only for the renderer. Rejects when the file cannot be read or shown,
- * or is too large for that: then browsers try, and say why if they cannot either.
+ * A notebook as markup for a prerendered page; for the renderer only. Rejects when the file can't be read or shown, or
+ * is too large: then browsers try, and show the reason if they can't either.
  */
 export function drawNotebook(source: NotebookSource): Promise<DrawnNotebook> {
   const key = JSON.stringify([source.url, source.title, source.base])
@@ -26,7 +28,7 @@ export function drawNotebook(source: NotebookSource): Promise<DrawnNotebook> {
   const text = readText(source.url)
   const drawn = text.then((file) => draw(file, source))
   kept.set(key, drawn)
-  // A file that could not be read may be there the next time.
+  // A file that couldn't be read may be there next time.
   text.catch(() => kept.delete(key))
   for (const oldest of kept.keys()) {
     if (kept.size <= maxKept) break
@@ -49,7 +51,7 @@ async function draw(text: string, { url, title, base }: NotebookSource): Promise
   const markup = renderToStaticMarkup(<NotebookView shown={shown} label={`Notebook: ${title}`} />)
   if (markup.length > maxMarkup) throw new Error(`${url} is too large to be drawn here.`)
   const { headings } = shown
-  // The page's data need not repeat what the page already contains.
+  // The page already contains the markup, so its data doesn't repeat it.
   const toJSON = () => ({ headings })
   return { headings, markup, toJSON }
 }

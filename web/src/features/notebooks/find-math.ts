@@ -3,11 +3,11 @@ import type { Formula } from './math.ts'
 const open = '\uE000'
 const close = '\uE001'
 
-/** A placeholder as `findMath` writes it; the group is the formula's number. */
+/** A placeholder written by `findMath`; the group is the formula's number. */
 export const placeholder = /\uE000(\d+)\uE001/g
 
-// In this order, the first that fits at a place wins: code, which is left alone; an escaped dollar; formulas.
-// Every repetition has an upper bound, so that text made to be slow is not.
+// The first alternative that matches wins: code, which is left alone; an escaped dollar; formulas. Every repetition is
+// bounded, so that no text can make it slow.
 const parts = new RegExp(
   [
     String.raw`(?<fence>^ {0,3}(?<ticks>\x60{3,16}|~{3,16})[^\n\x60]*\n[^]*?(?:^ {0,3}\k<ticks>[\x60~]*[ \t]*$|(?![^])))`,
@@ -23,13 +23,13 @@ const parts = new RegExp(
 )
 
 /**
- * Takes the formulas out of a Markdown text before Markdown sees them, as Jupyter does: an underscore or a
- * bar in a formula is no emphasis and no table border. Where each stood, a placeholder remains.
+ * Replaces the formulas in a Markdown text with placeholders before Markdown is parsed, like Jupyter does: an
+ * underscore or a bar in a formula is neither emphasis nor a table border.
  */
 export function findMath(source: string): { text: string; formulas: Formula[] } {
   const formulas: Formula[] = []
   const text = source.replaceAll(/[\uE000\uE001]/g, '').replaceAll(parts, (match, ...rest) => {
-    // With named groups, the last argument holds them.
+    // With named groups, the last argument contains them.
     const groups = rest.at(-1) as Record<string, string | undefined>
     const formula = formulaOf(groups, match)
     if (formula === null) return match
@@ -63,7 +63,7 @@ function looksLikeMath(text: string): boolean {
   return /[\\^_=+<>|]/.test(text) || /^\s*[A-Za-z]\s*$/.test(text)
 }
 
-/** A text/latex output without the signs around it; null when it is not a formula but a document. */
+/** A text/latex output without its delimiters; null if it is a whole document. */
 export function formulaOfLatex(latex: string): Formula | null {
   const text = latex.trim()
   const { text: rest, formulas } = findMath(text)

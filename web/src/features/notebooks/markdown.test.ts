@@ -9,8 +9,8 @@ const newScope = (): RenderScope => ({ base: null, macros: {}, ids: new Set(), h
 const rendered = (source: string, scope = newScope()) => renderMarkdown(source, new Map(), scope)
 
 /*
- * happy-dom loses the first element of what DOMPurify made safe, which no browser does: two texts here begin
- * with a word. Whether anything unsafe comes through is tested in a browser (tests/e2e/visitors/notebooks.e2e.ts).
+ * happy-dom loses the first element of DOMPurify's result, which browsers don't, so two texts here begin with a word.
+ * Whether anything unsafe gets through is tested in a browser (tests/e2e/visitors/notebooks.e2e.ts).
  */
 describe('Markdown', () => {
   test('headings are one level lower and have anchors, no two the same', () => {

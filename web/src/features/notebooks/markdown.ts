@@ -10,11 +10,11 @@ import { type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
 
 export type Heading = { id: string; text: string; level: number }
 
-/** What the pieces of one notebook share. */
+/** What the parts of one notebook share. */
 export type RenderScope = {
   base: string | null
   macros: MathMacros
-  /** Ids given to headings so far. */
+  /** Ids that headings already have. */
   ids: Set<string>
   /** Collects the headings as they are found. */
   headings: Heading[]
@@ -25,14 +25,14 @@ const marked = new Marked({
   renderer: {
     code: ({ text, lang }) => {
       const language = /^[\w+-]{1,20}/.exec(lang ?? '')?.[0] ?? ''
-      // Read back when the nodes are there; the class does not survive.
+      // Read again once these are nodes; a class would be removed.
       return `<pre><code title="${language}">${escapeHtml(text)}</code></pre>`
     },
     checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
   },
 })
 
-/** One Markdown text as nodes: made safe, formulas set, code coloured, headings with anchors. */
+/** A Markdown text as nodes: sanitized, with rendered formulas, highlighted code, and anchors on headings. */
 export function renderMarkdown(
   source: string,
   attachments: HtmlContext['attachments'],
@@ -43,7 +43,7 @@ export function renderMarkdown(
   try {
     html = marked.parse(text, { async: false })
   } catch {
-    // Nesting deeper than the parser goes: the words stand as they were typed.
+    // Nested deeper than the parser goes: shown as it was typed.
     html = `<pre>${escapeHtml(text)}</pre>`
   }
   const root = safeHtml(html, { base: scope.base, attachments })
@@ -54,7 +54,7 @@ export function renderMarkdown(
   return root
 }
 
-/** An HTML output as nodes; null when nothing to see is left, as of a script that would have drawn. */
+/** An HTML output as nodes; null when nothing visible is left, as for a script that would have drawn something. */
 export function renderHtmlOutput(html: string, scope: RenderScope): HTMLElement | null {
   const root = safeHtml(html, { base: scope.base, attachments: new Map() })
   for (const element of root.querySelectorAll('[id]')) element.removeAttribute('id')
@@ -63,7 +63,7 @@ export function renderHtmlOutput(html: string, scope: RenderScope): HTMLElement 
   return isEmpty ? null : root
 }
 
-/** Drops what belongs to the page that a notebook was written for: front matter, comments, custom elements. */
+/** Removes what only made sense in the page a notebook was written for: front matter, comments, custom elements. */
 function withoutPageSource(source: string): string {
   return source
     .replace(/^\s*---\n(?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n|\n){1,60}---[ \t]*(?:\n|$)/, '')
@@ -102,7 +102,7 @@ function setFormulas(root: HTMLElement, formulas: readonly Formula[], macros: Ma
       const value = element.getAttribute(name)
       if (value) element.setAttribute(name, sourceOf(value))
     }
-    // An address with a dollar in it was no formula; what it became leads nowhere.
+    // A dollar in this address was mistaken for a formula; the resulting address is broken.
     if (/%EE%80%80|\uE000/i.test(element.getAttribute('href') ?? '')) element.removeAttribute('href')
   }
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -115,7 +115,7 @@ function setFormulas(root: HTMLElement, formulas: readonly Formula[], macros: Ma
       continue
     }
     const pieces = text.data.split(placeholder)
-    // split() puts what the group caught, the formula's number, at every odd place.
+    // split() puts the group's match, the formula's number, at every odd index.
     text.replaceWith(
       ...pieces.map((piece, index) => {
         const formula = index % 2 === 1 ? formulas[Number(piece)] : undefined
@@ -136,7 +136,7 @@ function scrollable(table: HTMLElement): void {
   box.append(table)
 }
 
-/** One level lower, because the page's title is the first; with an anchor each, no two the same. */
+/** One level lower, because the page's title is the first; each with a unique anchor. */
 function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void {
   for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
     const level = Math.min(Number(heading.tagName[1]) + 1, 6)

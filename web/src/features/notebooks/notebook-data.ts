@@ -4,20 +4,20 @@ import type { Heading } from './markdown.ts'
 import type { PictureSize } from './picture-size.ts'
 
 export type NotebookSource = {
-  /** Address of the file: on this origin or at cdn.sanity.io. Its content never changes. */
+  /** The file's address, on this origin or at cdn.sanity.io. Its content never changes. */
   url: string
-  /** The page's own title; a first heading that says the same is left out. */
+  /** The page's title; a first heading that is the same is left out. */
   title: string
-  /** Address of the notebook in its public repository, for its relative links. */
+  /** The notebook's address in its public repository, for its relative links. */
   base: string | null
 }
 
-/** A notebook that came with the page. */
+/** A notebook that is part of the prerendered page. */
 export type DrawnNotebook = {
   headings: readonly Heading[]
-  /** For the renderer alone: in a browser the page already contains it. */
+  /** For the renderer only: in a browser the page already contains it. */
   markup?: string
-  /** What the page's data holds about it. */
+  /** What the page's data contains about it. */
   toJSON?: () => object
 }
 
@@ -31,5 +31,5 @@ export type ShownCell =
   | { kind: 'code'; spans: readonly CodeSpan[]; count: number | null; outputs: readonly ShownOutput[] }
   | { kind: 'raw'; text: string }
 
-/** A notebook as safe nodes and texts. */
+/** A notebook as sanitized nodes and texts. */
 export type ShownNotebook = { cells: readonly ShownCell[]; headings: readonly Heading[] }

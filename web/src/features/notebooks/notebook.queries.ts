@@ -6,18 +6,17 @@ import type { NotebookView } from './NotebookView.tsx'
 type NotebookData =
   | { fault: NotebookFault }
   | DrawnNotebook
-  /** Drawn here, with the code that shows it. */
+  /** Rendered in the browser, with the code that shows it. */
   | { shown: ShownNotebook; NotebookView: typeof NotebookView }
 
 /**
- * A notebook, read and ready to be shown, together with the code that shows it: both are needed only here, so
- * they are fetched at the same time and only when somebody opens a notebook.
- * In a prerendered page it stands already, and only its headings are told.
- * Throws when the network or the service fails; answers with a fault when the file itself is at fault.
+ * A notebook, read and ready to be shown, together with the code that shows it: both are needed only here, so they are
+ * loaded at the same time, when somebody opens a notebook. In a prerendered page it is already there, and the data only
+ * has its headings. Throws when the network or the service fails; resolves to a fault when the file itself is at fault.
  */
 export function notebookOptions({ url, title, base }: NotebookSource) {
   return queryOptions({
-    // Not below "content": a publish does not change a file that is there already.
+    // Not under "content": publishing doesn't change an existing file.
     queryKey: ['notebook', url, title, base],
     queryFn: async ({ signal }): Promise<NotebookData> => {
       if (import.meta.env.SSR) return (await import('./draw-notebook.tsx')).drawNotebook({ url, title, base })
@@ -37,7 +36,7 @@ export function notebookOptions({ url, title, base }: NotebookSource) {
   })
 }
 
-/** The file's text, or null when it is too large; then no more of it is loaded than that took to learn. */
+/** The file's text, or null when it is too large; then loading stops as soon as that is known. */
 async function readText(url: string, signal: AbortSignal): Promise<string | null> {
   const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
   if (!response.ok) throw new Error(`The notebook's file answered with status ${response.status}.`)

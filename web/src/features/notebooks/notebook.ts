@@ -1,12 +1,12 @@
-/** A picture's data by its type. SVG is text, the others are base64. */
+/** The data of an output by type. SVG is text, the others are base64. */
 export type OutputData = {
   html?: string
   markdown?: string
   svg?: string
   latex?: string
-  /** Bitmap as a `data:` address of a type in `bitmapTypes`. */
+  /** A bitmap as a `data:` address, with a type in `bitmapTypes`. */
   bitmap?: string
-  /** Width in CSS pixels, when the notebook says one. */
+  /** Width in CSS pixels, if the notebook sets one. */
   width?: number
   plain?: string
 }
@@ -33,7 +33,7 @@ export const maxNotebookBytes = 12_000_000
 
 const maxCells = 2000
 const maxOutputsOfCell = 200
-/** Text beyond this many characters is cut; the cut says so. */
+/** Text beyond this many characters is cut off, and says so. */
 const maxTextLength = 100_000
 
 const bitmapTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
@@ -42,8 +42,8 @@ const attachmentTypes = new Set<string>([...bitmapTypes, 'image/svg+xml'])
 type Fields = Record<string, unknown>
 
 /**
- * Reads a notebook of format 4. Whatever the file holds, only fields of the expected kind are taken over, so
- * that nothing after this has to distrust shapes; the texts themselves are as untrusted as before.
+ * Reads a notebook in format 4. Whatever the file contains, only fields of the expected types are copied, so that later
+ * code can trust the shapes; the texts are as untrusted as before.
  */
 export function parseNotebook(text: string): NotebookResult {
   if (text.length > maxNotebookBytes) return { fault: 'too-large' }
@@ -122,7 +122,7 @@ function outputOf(output: unknown): Output[] {
   }
 }
 
-/** A kernel writes one stream in many pieces; a colour or a progress bar may span them. */
+/** A kernel writes one stream in many pieces; a color or a progress bar may span them. */
 function joinStreams(outputs: readonly Output[]): Output[] {
   const joined: Output[] = []
   for (const output of outputs) {
@@ -178,7 +178,7 @@ function bitmapAddress(type: string, content: string): string | null {
   return base64 !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? `data:${type};base64,${base64}` : null
 }
 
-/** Notebooks keep text whole or as a list of lines. */
+/** Notebooks store text as one string or as a list of lines. */
 function wholeTextOf(value: unknown, between = ''): string {
   if (typeof value === 'string') return value
   return Array.isArray(value) ? value.filter((line) => typeof line === 'string').join(between) : ''
@@ -197,7 +197,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Own fields only: a file may name a field `__proto__` or ask for `constructor`. */
+/** Own properties only: a file may have a field `__proto__` or `constructor`. */
 function own(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pngSize, svgSize } from './picture-size.ts'
 
 describe('a PNG', () => {
-  // The signature and the header of a picture of 640 by 480, as the specification has them.
+  // The signature and header of a picture of 640 by 480, as in the specification.
   const header = [
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 2, 128, 0, 0, 1, 224, 8, 6,
   ]

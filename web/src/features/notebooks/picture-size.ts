@@ -1,10 +1,12 @@
-/** Of a picture as it is, in CSS pixels. With it a page keeps the place free until the picture is there. */
+/** A picture's own size in CSS pixels, for reserving its space before it has loaded. */
 export type PictureSize = { width: number; height: number }
 
-/** Longer edges are of no picture for a page. */
+/** Longer edges are no picture for a page. */
 const maxEdge = 20_000
 
-/** Read from the first bytes of a PNG, given as base64 (PNG specification, 11.2.1: IHDR); null for what is none. */
+/**
+ * The size of a PNG from its first bytes, given as base64 (PNG specification, 11.2.1: IHDR); null for anything else.
+ */
 export function pngSize(base64: string): PictureSize | null {
   if (!base64.startsWith('iVBORw0KGgo')) return null
   const header = atob(base64.slice(0, 32))
@@ -14,7 +16,7 @@ export function pngSize(base64: string): PictureSize | null {
   return sizeOf(edgeAt(16), edgeAt(20))
 }
 
-/** The size a drawing gives for itself in px, pt or without a unit; null when it gives none. */
+/** The size that a drawing states in px, pt or without a unit; null if it states none. */
 export function svgSize(svg: string): PictureSize | null {
   const tag = /<svg[^>]*>/i.exec(svg)?.[0] ?? ''
   const edge = (name: string) => {

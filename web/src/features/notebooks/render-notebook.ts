@@ -8,10 +8,10 @@ import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
 import { type PictureSize, pngSize, svgSize } from './picture-size.ts'
 import { svgAddress } from './safe-html.ts'
 
-/** The page answers between slices of this length. */
+/** The page can respond between slices of this length. */
 const sliceMs = 5
 
-/** A notebook as safe nodes and texts. Takes a break now and then so that the page stays usable meanwhile. */
+/** Renders a notebook as sanitized nodes and texts. Pauses now and then so that the page stays responsive. */
 export async function renderNotebook(
   notebook: Notebook,
   { title, base }: Omit<NotebookSource, 'url'>,
@@ -58,7 +58,7 @@ function shownOutput(output: Output, count: number | null, scope: RenderScope): 
   return { kind: 'text', spans, tone }
 }
 
-/** The richest form that can be shown safely; what cannot falls back to the next, at last to plain text. */
+/** The richest form that can be shown safely, down to plain text. */
 function shownData(data: OutputData, count: number | null, scope: RenderScope): ShownOutput | null {
   const { html, markdown, svg, bitmap, width, latex, plain } = data
   const alt = count === null ? 'Picture made by the code above' : `Picture made by code cell ${count}`
@@ -74,12 +74,12 @@ function shownData(data: OutputData, count: number | null, scope: RenderScope): 
   const formula = latex === undefined ? null : formulaOfLatex(latex)
   if (formula) return { kind: 'nodes', node: renderMath(formula, scope.macros) }
   const elsewhere = plain === undefined ? null : /^<Image src="[^"]*" alt="([^"]*)" \/>\s*$/.exec(plain)
-  // What the Qiskit documentation leaves where it took a picture out of the file.
+  // The text that Qiskit's documentation leaves where it moved a picture out of the file.
   const text = elsewhere ? `Picture on another site: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
   return text === undefined ? null : { kind: 'text', spans: parseAnsi(text), tone: 'plain' }
 }
 
-/** The size of a bitmap at the width the notebook wants, or at its own. */
+/** The size of a bitmap at the width set by the notebook, or its own size. */
 function shownSize(address: string, width: number | undefined): Partial<PictureSize> {
   const own = pngSize(address.slice(address.indexOf(',') + 1))
   if (!own) return width === undefined ? {} : { width }

@@ -3,9 +3,9 @@ import createDOMPurify, { type Config } from 'dompurify'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { document, dom, DOMParser, XMLSerializer } from './dom.ts'
 
-/** Where relative links of a notebook lead and what its pictures are called. */
+/** Where a notebook's relative links lead and what its pictures are called. */
 export type HtmlContext = {
-  /** Address of the notebook itself in its public repository; null when there is none. */
+  /** The notebook's address in its public repository; null if there is none. */
   base: string | null
   /** `data:` addresses by the name used in `attachment:name`. */
   attachments: ReadonlyMap<string, string>
@@ -18,8 +18,8 @@ const tags =
 
 const purifier = createDOMPurify(dom)
 
-// The lists say everything that may stay; DOMPurify's defaults play no part, except that it also drops what
-// is inside scripts, styles and the like.
+// These lists alone decide what may stay; of DOMPurify's defaults only one matters: it also removes the content of
+// scripts, styles and the like.
 const config = {
   ALLOWED_TAGS: tags,
   // class is read below and then removed.
@@ -62,9 +62,9 @@ const config = {
 
 export const idPrefix = 'nb-'
 
-/** HTML of any origin as nodes without script, style, form, frame, or anything fetched from elsewhere. */
+/** HTML from anywhere as nodes without scripts, styles, forms, frames, or anything loaded from elsewhere. */
 export function safeHtml(html: string, context: HtmlContext): HTMLElement {
-  // RETURN_DOM gives the <body> of a document of its own, where nothing is loaded or run.
+  // RETURN_DOM gives the <body> of a separate document, where nothing is loaded or run.
   const body = purifier.sanitize(withDrawingsAsPictures(maskStyles(html)), config) as HTMLElement
   for (const element of body.querySelectorAll<HTMLElement>('*')) restrict(element, context)
   for (const header of body.querySelectorAll('th')) if (isNameless(header)) asCell(header)
@@ -74,8 +74,8 @@ export function safeHtml(html: string, context: HtmlContext): HTMLElement {
 }
 
 /**
- * Inline drawings become pictures: inside an <img> a browser runs no script of theirs, loads nothing for them,
- * and their styles and ids stay their own. Takes and gives HTML with masked styles.
+ * Inline drawings become pictures: inside an <img> a browser runs no scripts in them and loads nothing for them, and
+ * their styles and ids stay separate. Takes and returns HTML with masked styles.
  */
 function withDrawingsAsPictures(html: string): string {
   if (!/<svg[\s>]/i.test(html)) return html
@@ -91,7 +91,7 @@ function withDrawingsAsPictures(html: string): string {
   return parsed.body.innerHTML
 }
 
-/** A drawing as an address for <img>, never for a link or a frame. Null for what is no SVG. */
+/** A drawing as an address for <img>, never for a link or a frame. Null if it isn't an SVG. */
 export function svgAddress(svg: string): string | null {
   const start = svg.search(/<svg[\s>]/i)
   if (start === -1) return null
@@ -100,7 +100,7 @@ export function svgAddress(svg: string): string | null {
   const named = /\sxmlns\s*=/.test(tag)
     ? drawing
     : drawing.replace(/^<svg/i, '<svg xmlns="http://www.w3.org/2000/svg"')
-  // Half a character cannot be encoded.
+  // Half a surrogate pair can't be encoded.
   const wellFormed = named.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(wellFormed)}`
 }
@@ -109,7 +109,7 @@ function isNameless(header: HTMLElement): boolean {
   return header.textContent.trim() === '' && !header.querySelector('img')
 }
 
-/** The empty corner of a data frame: as a header it would be read out as one that names nothing. */
+/** The empty corner of a data frame: as a header, screen readers would announce it without a name. */
 function asCell(header: HTMLElement): void {
   const cell = header.ownerDocument.createElement('td')
   for (const { name, value } of header.attributes) if (name !== 'scope') cell.setAttribute(name, value)
@@ -138,7 +138,7 @@ function restrictLink(link: HTMLElement, { base }: HtmlContext): void {
   if (!address.startsWith('#')) link.setAttribute('rel', 'noopener noreferrer nofollow')
 }
 
-/** Null when a reader cannot or should not follow it: a path of another site would lead astray on this one. */
+/** Null when readers can't or shouldn't follow it: another site's path would lead to the wrong place on this one. */
 export function linkAddress(href: string | null, base: string | null): string | null {
   if (!href) return null
   if (href.startsWith('#')) return href.length > 1 ? `#${idPrefix}${href.slice(1)}` : null
@@ -151,7 +151,7 @@ export function linkAddress(href: string | null, base: string | null): string | 
 
 const pictureData = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Only pictures that the file itself carries; for one kept elsewhere its words stand, with a link to it. */
+/** Only pictures contained in the file; one stored elsewhere is replaced by its description with a link to it. */
 function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContext): void {
   const source = picture.getAttribute('src') ?? ''
   const name = /^attachment:(.+)$/.exec(source)?.[1]
@@ -182,19 +182,19 @@ function decoded(name: string): string {
 }
 
 /*
- * Our policy blocks and reports every inline style as soon as a browser parses it, even in a document that is
- * never shown. Under another name nobody applies it.
+ * Our policy blocks and reports every inline style as soon as a browser parses it, even in a document that is never
+ * shown. Under another name it isn't applied.
  */
 const mask = 'nb-style'
 
-/** HTML whose style attributes and elements have another name. What it does not find is blocked all the same. */
+/** Renames the style attributes and elements in HTML. Any it misses are blocked all the same. */
 export function maskStyles(html: string): string {
   return html.replaceAll(/<[a-z/][^<>]*>/gi, (tag) =>
     tag.replace(/^<(\/?)style(?=[\s/>])/i, `<$1${mask}`).replaceAll(/([\s"'/])style(?=\s*=)/gi, `$1${mask}`),
   )
 }
 
-/** The masked XML with its styles under their own name again, for where no policy applies: inside an <img>. */
+/** Restores the styles' names in masked XML, for where no policy applies: inside an <img>. */
 export function unmaskStyles(xml: string): string {
   return xml.replaceAll(/(<\/?|\s)nb-style(?=[\s/>=])/g, '$1style')
 }

@@ -10,11 +10,11 @@ import { deleteMyAccount, readMyData } from './profile.mutations.ts'
 
 type MyDataProps = {
   email: string | null
-  /** Called once the account is gone; the session is worth nothing then. */
+  /** Called once the account is deleted; its session no longer works. */
   onDeleted: () => Promise<void>
 }
 
-/** Everything that is kept, as a file; and the end of it. */
+/** Downloads everything that is stored, or deletes it. */
 export function MyData({ email, onDeleted }: MyDataProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { run, isPending, problemOf } = useAction({ refreshes: false })

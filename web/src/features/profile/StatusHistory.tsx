@@ -11,13 +11,13 @@ type Entry = {
 type StatusHistoryProps = {
   entries: readonly Entry[]
   timeZone: string
-  /** What an entry is about, where that is not clear. */
+  /** What an entry is about, where that isn't clear. */
   titleOf?: (entry: Entry) => string | null
 }
 
 const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, released: 'Released' }
 
-/** How something came to where it stands, the newest first. One entry alone says nothing new. */
+/** The history of a status, newest first. Renders nothing for a single entry, which would add nothing. */
 export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps) {
   if (entries.length < 2) return null
   return (

@@ -1,7 +1,7 @@
 import type { profileSchema } from '@fest/schemas/forms/profile.ts'
 import type { FormDefinition } from '#app/forms/form-definition.ts'
 
-/** What somebody says about themselves; all of it may stay blank. */
+/** What people say about themselves; every field is optional. */
 export const profileForm: FormDefinition<typeof profileSchema> = {
   id: 'profile',
   loadSchema: async () => (await import('@fest/schemas/forms/profile.ts')).profileSchema,

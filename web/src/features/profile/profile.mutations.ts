@@ -2,7 +2,7 @@
 import type { ProfileAnswers } from '@fest/schemas/forms/profile.ts'
 import { getBackend } from '#app/backend/backend.ts'
 
-/** Saves what somebody says about themselves. Rejects with the backend's error. */
+/** Saves the person's profile. Rejects with the backend's error. */
 export async function saveProfile(userId: string, answers: ProfileAnswers): Promise<void> {
   const backend = await getBackend()
   const { display_name, pronouns, institution, links, is_listed, is_on_leaderboard } = answers
@@ -20,14 +20,14 @@ export async function saveProfile(userId: string, answers: ProfileAnswers): Prom
     .throwOnError()
 }
 
-/** Everything that is kept about the signed-in person, by table. Rejects with the backend's error. */
+/** Everything stored about the signed-in person, by table. Rejects with the backend's error. */
 export async function readMyData(): Promise<unknown> {
   const backend = await getBackend()
   const { data } = await backend.rpc('my_data').throwOnError()
   return data
 }
 
-/** Deletes the account and what is kept about the person. `email` is the address they typed to confirm it. */
+/** Deletes the account and what is stored about the person. `email` is the address they typed to confirm it. */
 export async function deleteMyAccount(email: string): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('delete_my_account', { confirm_email: email }).throwOnError()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 
-/** The signed-in person's profile; made by the database at the first call, so that it always has a code. */
+/** The signed-in person's profile; the database creates it at the first call, so it always has a code. */
 export const myProfileOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-profile', userId],
@@ -13,7 +13,7 @@ export const myProfileOptions = (userId: string) =>
     staleTime: 60_000,
   })
 
-/** Every change of a status of what is the person's, the newest first. */
+/** Every status change of what belongs to the person, newest first. */
 export const myHistoryOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-history', userId],

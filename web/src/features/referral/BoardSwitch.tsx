@@ -8,9 +8,9 @@ import { getBackend } from '#app/backend/backend.ts'
 type BoardSwitchProps = {
   userId: string
   isOn: boolean
-  /** The name others see; null while none is chosen. */
+  /** The name others see; null until one is chosen. */
   displayName: string | null
-  /** Where a name is chosen. */
+  /** A link to where a name is chosen. */
   profileLink: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function BoardSwitch({ userId, isOn, displayName, profileLink }: BoardSwi
   )
 }
 
-/** Puts the person's chosen name on the leaderboard, or takes it off. Rejects with the backend's error. */
+/** Puts the person's chosen name on the leaderboard, or removes it. Rejects with the backend's error. */
 async function setOnLeaderboard(userId: string, isOn: boolean): Promise<void> {
   const backend = await getBackend()
   await backend.from('profiles').update({ is_on_leaderboard: isOn }).eq('user_id', userId).throwOnError()

@@ -4,14 +4,14 @@ import styles from './friends-chain.module.css'
 const row = 34
 const column = 52
 const labelWidth = 64
-/** As wide as this many gates at least: few friends are drawn no larger than several. */
+/** At least as wide as this many gates, so that a few friends aren't drawn larger than several. */
 const leastColumns = 6
-/** With more friends the picture counts on in words. */
+/** With more friends the picture continues in words. */
 const most = 6
 
 /**
- * The circuit that entangles a person with the friends they brought: each friend's wire hangs on the one before, and the
- * next one is still open. A picture of the number beside it, so screen readers pass it by.
+ * A circuit that entangles a person with the friends they brought: each friend's wire is connected to the one before,
+ * and the next is still open. A picture of the number beside it, so it is hidden from screen readers.
  */
 export function FriendsChain({ count }: { count: number }) {
   const drawn = Math.min(count, most)
@@ -67,7 +67,7 @@ function Wire({ name, index, end, isOpen }: WireProps) {
   )
 }
 
-/** A controlled not: the dot on the one wire, the ring on the next. */
+/** A controlled NOT: a dot on one wire, a ring on the next. */
 function Link({ index, isOpen }: { index: number; isOpen: boolean }) {
   const x = labelWidth + 20 + (index + 1) * column
   const [from, to] = [(index + 0.5) * row, (index + 1.5) * row]

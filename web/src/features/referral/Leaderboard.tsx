@@ -1,6 +1,6 @@
 type Entry = { display_name: string; people: number }
 
-/** Who brought the most, of those who want to stand here. */
+/** Who brought the most people, among those who want to be listed. */
 export function Leaderboard({ entries }: { entries: readonly Entry[] }) {
   return (
     <section aria-labelledby="leaderboard" className="max-w-3xl">
@@ -24,7 +24,7 @@ function Board({ entries }: { entries: readonly Entry[] }) {
       <ol className="divide-y divide-line border-y border-line">
         {entries.map(({ display_name, people }, index) => (
           <li
-            // Names may be alike; the place is what tells them apart.
+            // Names may be equal; the position distinguishes them.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             className="grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-3 py-3"

@@ -5,7 +5,7 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 
 const invitation = 'Join me at Qiskit Fall Fest: workshops, notebooks and a hackathon, all free.'
 
-/** Where a link can be sent to without the sheet; plain addresses, so nobody learns of this page. */
+/** Where a link can be sent without the share sheet; plain addresses, so no other site learns of this page. */
 const ways = [
   {
     name: 'Email',
@@ -22,12 +22,12 @@ const ways = [
   },
 ]
 
-/** With %20 for blanks: mail programs show a plus as it is. */
+/** With %20 for spaces: mail programs show a plus as it is. */
 function query(fields: Record<string, string>): string {
   return new URLSearchParams(fields).toString().replaceAll('+', '%20')
 }
 
-/** A person's link, to copy or to hand to the phone's own share sheet. */
+/** A person's link, to copy or to send with the phone's share sheet. */
 export function ReferralLink({ link }: { link: string }) {
   const canShare = useIsMounted() && 'share' in navigator
 
@@ -39,7 +39,7 @@ export function ReferralLink({ link }: { link: string }) {
         url: link,
       })
     } catch {
-      // Closing the share sheet is no failure, and there is the link itself.
+      // Closing the share sheet is no failure, and the link is still there.
     }
   }
 

@@ -6,9 +6,9 @@ type ReferralNoteProps = {
   onRemove: () => void
 }
 
-/** Says that somebody's link brought this person here, and lets them take it out. */
+/** Says that somebody's link brought this person here, and lets them remove it. */
 export function ReferralNote({ code, onRemove }: ReferralNoteProps) {
-  // While it is not known, and when it cannot be found out, the code counts: the database decides anyway.
+  // Until it is known, or if it can't be found out, the code counts: the database decides anyway.
   const { data: isKnown = true } = useQuery(referralCodeOptions(code))
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-4 border-l-2 border-teal pl-4 text-small">

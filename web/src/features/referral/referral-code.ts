@@ -1,11 +1,11 @@
 const storageKey = 'referralCode'
 
-/** Longer than any code the site gives out; what is longer was not meant as one. */
+/** Longer than any code the site gives out; anything longer wasn't meant as one. */
 const maxLength = 100
 
 /**
- * Called on every page load: saves the address's `?ref=` and gives it back; without one, gives the code
- * stored earlier. Null when there is neither, or when this browser keeps nothing.
+ * Called on every page load: stores and returns the address's `?ref=`, or without one returns the code stored earlier.
+ * Null when there is neither, or when this browser stores nothing.
  */
 export function captureReferralCode(search: string): string | null {
   const code = new URLSearchParams(search).get('ref')?.trim()
@@ -26,7 +26,7 @@ export function readReferralCode(): string | null {
   }
 }
 
-/** Forgets the code; to be called once it has been used. */
+/** Deletes the code; call it once the code has been used. */
 export function clearReferralCode(): void {
   try {
     localStorage.removeItem(storageKey)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 
-/** The signed-in person's referral code and how many registered people came with it. */
+/** The signed-in person's referral code and how many registered people used it. */
 export const myReferralsOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-referrals', userId],
@@ -16,7 +16,7 @@ export const myReferralsOptions = (userId: string) =>
       return {
         code: profile.data.referral_code,
         count: count.data,
-        /** People who registered with it and count once the organizers have looked. */
+        /** People who registered with it and who count once the organizers have checked. */
         inCheck: inCheck.data,
         isOnLeaderboard: profile.data.is_on_leaderboard,
         displayName: profile.data.display_name,
@@ -25,7 +25,7 @@ export const myReferralsOptions = (userId: string) =>
     staleTime: 30_000,
   })
 
-/** Who brought most, of those who want to be on the list. */
+/** Who brought the most people, among those who want to be listed. */
 export const leaderboardOptions = () =>
   queryOptions({
     queryKey: ['backend', 'referral-leaderboard'],
@@ -33,7 +33,7 @@ export const leaderboardOptions = () =>
     staleTime: 60_000,
   })
 
-/** Whether a code belongs to somebody else; a code that nobody has is not sent along. */
+/** Whether a code belongs to somebody else; a code that nobody has isn't sent. */
 export const referralCodeOptions = (code: string) =>
   queryOptions({
     queryKey: ['backend', 'referral-code', code],

@@ -3,7 +3,7 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
-/** Gives the place back, after saying what that means. */
+/** Cancels the registration, after explaining what that means. */
 export function CancelRegistration({ onCancelled }: { onCancelled: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const { run, isPending, problemOf } = useAction()

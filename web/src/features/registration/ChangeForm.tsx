@@ -20,7 +20,7 @@ type ChangeFormProps = {
   onChanged: () => Promise<void>
 }
 
-/** The registration of somebody who has one, filled with what they answered. */
+/** The form for changing a registration, with the current answers. */
 export function ChangeForm({ userId, days, onChanged }: ChangeFormProps) {
   const kept = useQuery(myAnswersOptions(userId))
   const opening = useQuery(registrationStateOptions())
@@ -32,7 +32,7 @@ export function ChangeForm({ userId, days, onChanged }: ChangeFormProps) {
       </ErrorState>
     )
   }
-  // Where it cannot be found out, the database says whether the name is final.
+  // If that can't be found out, the database says whether the name is final.
   if (!kept.data || opening.isLoading) return <Skeleton className="h-96 w-full max-w-2xl" />
   const state = opening.data?.state
   const isNameFinal = state === 'closed' || state === 'over'
@@ -53,7 +53,7 @@ function FilledForm({ userId, days, kept, finalName, onChanged }: FilledFormProp
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
 
   const send = (answers: RegistrationAnswers) => {
-    // A draft may have another one, from before.
+    // An older draft may have another name.
     const sent = finalName === null ? answers : { ...answers, full_name: finalName }
     return attempt(
       () => changeRegistration({ answers: sent, agreements, decided: kept.consents }),

@@ -14,11 +14,11 @@ type RegistrationFormProps = {
   days: readonly string[]
   referralCode: string | null
   check: HumanCheck
-  /** Called once the database has the registration, with the row it gave. */
+  /** Called once the database has the registration, with its row. */
   onRegistered: (row: Registration) => Promise<void>
 }
 
-/** The registration of somebody who has none. */
+/** The form for people who aren't registered. */
 export function RegistrationForm({ userId, days, referralCode, check, onRegistered }: RegistrationFormProps) {
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
   const registered = useRef<Registration>(null)
@@ -39,7 +39,7 @@ export function RegistrationForm({ userId, days, referralCode, check, onRegister
     <StepForm
       definition={registrationForm(days)}
       owner={userId}
-      // With one day there is nothing to choose.
+      // With a single day there is nothing to choose.
       known={days.length === 1 ? { days: [...days] } : {}}
       beforeSubmit={check.field}
       onSubmit={send}

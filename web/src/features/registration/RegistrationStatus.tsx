@@ -4,7 +4,7 @@ import { myPlaceInQueueOptions } from './registration.queries.ts'
 
 type RegistrationStatusProps = { status: Status; userId: string }
 
-/** Where somebody stands, and what happens next. */
+/** Somebody's registration status, and what happens next. */
 export function RegistrationStatus({ status, userId }: RegistrationStatusProps) {
   switch (status) {
     case 'confirmed':

@@ -3,8 +3,8 @@ import type { FieldLayout, FormDefinition, FormStep } from '#app/forms/form-defi
 import { registrationForm } from './registration-form.tsx'
 
 /**
- * The same form over answers that were given before. Once registration has closed the name is told and not asked for: a
- * seat isn't passed on.
+ * The registration form for changing earlier answers. Once registration has closed, the name is shown but can't be
+ * changed: a seat isn't transferable.
  */
 export function changeForm(
   days: readonly string[],
@@ -23,11 +23,11 @@ export function changeForm(
 }
 
 function withName<Name extends string>(step: FormStep<Name>, name: string): FormStep<Name> {
-  const told: FieldLayout = {
+  const finalField: FieldLayout = {
     name: 'final_name',
     label: name,
     help: 'Registration has closed, so this name is final. If it has a typo, write to us.',
     control: 'note',
   }
-  return { ...step, fields: step.fields.map((field) => (field.name === 'full_name' ? told : field)) }
+  return { ...step, fields: step.fields.map((field) => (field.name === 'full_name' ? finalField : field)) }
 }

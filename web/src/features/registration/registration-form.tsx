@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts'
 /** The tables whose constraints are about answers of the form. */
 export const answerTables = ['registrations', 'registration_needs', 'consents']
 
-/** What sends the answers comes along: a network that goes meanwhile then stops neither. */
+/** The code that sends the answers is loaded too, so that a network lost meanwhile affects neither. */
 async function loadSchema() {
   const [{ registrationSchema }] = await Promise.all([
     import('@fest/schemas/forms/registration.ts'),
@@ -20,14 +20,14 @@ async function loadSchema() {
 
 const agreeTo = (address: string, text: string) => (
   <>
-    I agree to the {/* A new tab: whoever reads what they agree to keeps the form as it is. */}
+    I agree to the {/* In a new tab, so that the form stays while somebody reads what they agree to. */}
     <a href={address} target="_blank" rel="noreferrer" className="link">
       {text}
     </a>
   </>
 )
 
-/** What is agreed to, with a link to what it says. */
+/** What people agree to, with a link to its text. */
 const agreementLabels = {
   agrees_to_code_of_conduct: { label: agreeTo(paths.codeOfConduct(), 'code of conduct') },
   agrees_to_privacy: { label: agreeTo(paths.privacy(), 'privacy notice') },

@@ -8,7 +8,7 @@ const noon = Date.parse('2025-09-27T12:00:00Z')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Opens a page at a time; gives when it asked. The service opens at noon. */
+/** Opens a page at a time; returns the times of its requests. The service opens at noon. */
 function openPage(openedAt: number): { asked: number[]; leave: () => void } {
   vi.setSystemTime(openedAt)
   const asked: number[] = []

@@ -2,14 +2,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
 
-/** Those who wait for the opening ask again within this time after it, in ms, and not all at once. */
+/** Pages that wait for the opening fetch again spread over this time after it, in ms. */
 const spreadMs = 5000
-/** Longer timers would run over; the time may also be moved meanwhile. */
+/** Longer timers would overflow; the time may also be changed meanwhile. */
 const longestWaitMs = 3_600_000
 
 /**
- * Whether registration is open, and how many seats are taken where the admins show it. An open page notices by
- * itself when the time has come.
+ * Whether registration is open, and how many seats are taken if admins show that. An open page notices by itself when
+ * the time has come.
  */
 export const registrationStateOptions = () =>
   queryOptions({
@@ -24,11 +24,11 @@ export const registrationStateOptions = () =>
   })
 
 /**
- * How long to wait before asking again, in ms. In which millisecond a page asked last is chance enough to keep two
- * thousand pages apart, and stays the same between renders.
+ * How long to wait before fetching again, in ms. The millisecond in which a page fetched last is random enough to
+ * spread two thousand pages, and stays the same between renders.
  */
 function untilOpening(opensAt: number, askedAt: number): number {
-  // Where the clock of the device is ahead it is not open yet when it should be: asked at a distance.
+  // If the device's clock is fast, registration isn't open yet when it should be: then it is fetched at intervals.
   const wait = Math.max(opensAt - askedAt, spreadMs)
   return Math.min(wait, longestWaitMs) + (askedAt % spreadMs)
 }

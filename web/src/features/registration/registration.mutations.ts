@@ -12,14 +12,14 @@ type Registering = {
   answers: RegistrationAnswers
   agreements: Agreements
   proof: FillProof
-  /** The code of who sent this person, if anybody did. */
+  /** The code of whoever referred this person, if any. */
   referralCode: string | null
-  /** What the check against robots gave, where there is one. */
+  /** The result of the captcha, if one is configured. */
   captchaPass: string | undefined
 }
 
 /**
- * Registers the signed-in person and gives the row that says what became of it. Sent twice it changes nothing.
+ * Registers the signed-in person and returns the row with the resulting status. Calling it twice changes nothing.
  * Rejects with the backend's error.
  */
 export async function register({ answers, agreements, proof, referralCode, captchaPass }: Registering) {
@@ -39,11 +39,11 @@ export async function register({ answers, agreements, proof, referralCode, captc
 type Changing = {
   answers: RegistrationAnswers
   agreements: Agreements
-  /** What the person decided so far, the latest of each kind. */
+  /** The person's consents so far, the latest of each kind. */
   decided: readonly Consent[]
 }
 
-/** Replaces what the person said when registering; their status stays. Rejects with the backend's error. */
+/** Replaces the person's answers; their status stays. Rejects with the backend's error. */
 export async function changeRegistration({ answers, agreements, decided }: Changing) {
   const backend = await getBackend()
   const { details, needs, consents } = toRegistration(answers, agreements)
@@ -53,7 +53,7 @@ export async function changeRegistration({ answers, agreements, decided }: Chang
   return data
 }
 
-/** Gives the person's seat back, and their workshop seats with it. Rejects with the backend's error. */
+/** Cancels the person's registration and workshop seats. Rejects with the backend's error. */
 export async function cancelRegistration() {
   const backend = await getBackend()
   const { data } = await backend.rpc('cancel_registration').throwOnError()

@@ -16,18 +16,18 @@ export const agreementsOptions = () =>
   })
 
 /**
- * Keeps the row that registering gave as the person's registration. Two thousand people register within seconds:
- * nobody asks for what was just answered, and the rest of what is known is asked again when somebody looks at it.
+ * Puts the row that register() returned into the cache. Two thousand people register within seconds: nobody should
+ * fetch what was just answered, and other queries are only refetched when somebody looks at them.
  */
 export async function keepRegistration(client: QueryClient, row: Registration): Promise<void> {
   const { queryKey } = myRegistrationOptions(row.user_id)
-  // An answer from before would come after this one.
+  // An older answer would otherwise overwrite this one.
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey: ['backend'], refetchType: 'none' })
   client.setQueryData(queryKey, row)
 }
 
-/** The person's place on the waiting list, from 1; null for who is not on it. */
+/** The person's position on the waitlist, from 1; null if they aren't on it. */
 export const myPlaceInQueueOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-place-in-queue', userId],
@@ -40,8 +40,8 @@ export const myPlaceInQueueOptions = (userId: string) =>
   })
 
 /**
- * What the signed-in person answered, with their needs and what they agreed to; null when they are not registered.
- * Read anew each time the form is opened and forgotten after: needs are nothing to keep in memory.
+ * The signed-in person's answers, with their needs and consents; null if they aren't registered. Always fetched and
+ * never cached, because needs shouldn't stay in memory.
  */
 export const myAnswersOptions = (userId: string) =>
   queryOptions({
@@ -49,7 +49,7 @@ export const myAnswersOptions = (userId: string) =>
     async queryFn({ signal }): Promise<KeptAnswers | null> {
       const backend = await getBackend()
       const { data } = await backend.rpc('my_data').abortSignal(signal).throwOnError()
-      // my_data() gives the rows of the tables as they are, the oldest decision first.
+      // my_data() returns the tables' rows, oldest decision first.
       const { registrations, registration_needs, consents } = data as unknown as MyData
       const [registration] = registrations
       return registration

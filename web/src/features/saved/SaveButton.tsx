@@ -4,15 +4,13 @@ import { SaveSign } from './SaveSign.tsx'
 
 type SaveButtonProps = {
   session: SavableSession
-  /** With its word, over the width it is given. */
+  /** With its label, as wide as its container. */
   hasLabel?: boolean
-  /** With its word, beside another step that comes first. */
+  /** With its label, as a secondary button. */
   isSecondary?: boolean
 }
 
-/**
- * Keeps a session for the person, or lets it go. It stands above a session's own link, which fills its box.
- */
+/** Saves a session for the person, or removes it. It is placed above the session's own link, which fills its box. */
 export function SaveButton({ session, hasLabel = false, isSecondary = false }: SaveButtonProps) {
   const { ids } = useSavedSessions()
   const isSaved = ids.has(session._id)

@@ -1,6 +1,6 @@
 type SaveSignProps = { isSaved: boolean; className?: string }
 
-/** The circuit's own signs: the open ⊕ of a gate to add, the filled dot, ticked, of one that is on the wire. */
+/** The circuit's own signs: an open ⊕ for a gate to add, a filled dot with a tick for one that is on the wire. */
 export function SaveSign({ isSaved, className = 'size-6' }: SaveSignProps) {
   return (
     <svg

@@ -7,12 +7,12 @@ import { useSavedSessions } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'
 
 type SavedListProps = {
-  /** The whole programme. */
+  /** The whole program. */
   sessions: readonly SavableSession[]
   timeZone: string
 }
 
-/** What somebody saved, in the order of time; of what is no longer in the programme only the news tells. */
+/** Saved sessions in order of time; those no longer in the program are only in the news. */
 export function SavedList({ sessions, timeZone }: SavedListProps) {
   const { ids, isReady } = useSavedSessions()
   const mine = sessions

@@ -8,7 +8,7 @@ import type { SavableSession } from './saved.ts'
 
 type SavedNewsProps = { news: News<SavableSession>; timeZone: string }
 
-/** What changed about one saved session since it was saved, until the person says they know. */
+/** What changed about one saved session since it was saved, until the person dismisses it. */
 export function SavedNews({ news, timeZone }: SavedNewsProps) {
   const { entry, session, changes } = news
   const lines = wasAndNow(news, timeZone)

@@ -7,15 +7,15 @@ import { useSaved } from './saved-store.ts'
 import { SavedNews } from './SavedNews.tsx'
 
 type SavedNewsListProps = {
-  /** The whole programme, not what filters leave of it, and when it was read (milliseconds since 1970). */
+  /** The whole program, not only what the filters show, and when it was read (milliseconds since 1970). */
   sessions: readonly SavableSession[]
   asOfMs: number
   timeZone: string
 }
 
 /**
- * What changed about saved sessions, told once and wherever one looks, because a session that moved to another
- * day stands where nobody looks for it. It is heard, too, when it comes while the page is open.
+ * What changed about saved sessions, shown once and in any view, because nobody would look for a session on the day it
+ * moved to. Screen readers announce news that arrive while the page is open.
  */
 export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps) {
   const headingId = useId()

@@ -10,17 +10,17 @@ import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 
 type SavedNoteProps = {
   session: SavableSession
-  /** The whole programme, and when it was read (milliseconds since 1970). */
+  /** The whole program, and when it was read (milliseconds since 1970). */
   sessions: readonly SavableSession[]
   asOfMs: number
   timeZone: string
-  /** In which sessions the person has a seat, which makes them their own too. */
+  /** The sessions the person has a seat in, which are their own too. */
   holds?: Holds
-  /** Offers to take note of the change, where no panel does. */
+  /** Offers to dismiss the change, where no panel does. */
   canAcknowledge?: boolean
 }
 
-/** What the person has to know about a session of theirs: that it moved, and which other ones of theirs it overlaps. */
+/** What the person has to know about one of their sessions: that it moved, and which of their others it overlaps. */
 export function SavedNote({
   session,
   sessions,
@@ -56,7 +56,7 @@ export function SavedNote({
   )
 }
 
-/** What to say of a session that another one of the person's overlaps; a seat in it weighs more than a wish. */
+/** What to say about a session that overlaps another of the person's; a seat in that one is mentioned. */
 export function clashWords(title: string, minutes: number, hold: Hold | undefined): string {
   const overlap = formatMinutes(minutes)
   if (hold === 'seat') return `You have a seat in “${title}” at the same time (${overlap})`

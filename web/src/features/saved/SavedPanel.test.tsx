@@ -15,7 +15,7 @@ const later = sampleSession('later', { startsAt: '2025-10-10T08:30:00Z', endsAt:
 const moved = { ...first, startsAt: '2025-10-11T06:00:00Z', endsAt: '2025-10-11T07:00:00Z' }
 const elsewhere = { ...moved, room: { _id: 'hall', name: 'Hall 2' } }
 
-/** Every programme below is read after what was saved was seen. */
+/** Every program below is read after the saved sessions were seen. */
 const asOfMs = Date.now() + 60_000
 
 beforeEach(() => localStorage.clear())

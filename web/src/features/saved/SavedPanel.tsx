@@ -12,18 +12,18 @@ import { SaveButton } from './SaveButton.tsx'
 import { SaveSign } from './SaveSign.tsx'
 
 type SavedPanelProps<Session extends SavableSession> = {
-  /** The whole programme, not what filters leave of it. */
+  /** The whole program, not only what the filters show. */
   sessions: readonly Session[]
   timeZone: string
-  /** In which sessions the person has a seat: those are theirs as well. */
+  /** The sessions the person has a seat in, which are their own too. */
   holds?: Holds
-  /** The way to take the person's sessions, in the order of time, into a calendar. */
+  /** Renders the way to add the person's sessions, in order of time, to a calendar. */
   calendarOf: (own: readonly Session[]) => ReactNode
 }
 
 /**
- * What a person collected, and whether it works out: how many, the calendar for all of them, which of them
- * overlap. Its first line has its space before it is known what to say.
+ * All of a person's sessions: how many, a calendar file of them, and which of them overlap. Space for its first line is
+ * reserved before it is known what it says.
  */
 export function SavedPanel<Session extends SavableSession>({
   sessions,
@@ -111,7 +111,7 @@ function ClashCount({ count }: { count: number }) {
 
 type ClashItemProps = { clash: Clash<SavableSession>; timeZone: string; saved: Saved; holds: Holds }
 
-/** Both sessions, each with the way to let it go, because that is the answer to a clash. */
+/** Both sessions, each with a button to remove it, because that resolves a clash. */
 function ClashItem({ clash: { sessions, minutes }, timeZone, saved, holds }: ClashItemProps) {
   return (
     <>

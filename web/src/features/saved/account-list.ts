@@ -9,12 +9,12 @@ export type AccountList = {
   agreed: Agreed
 }
 
-/** The form local storage keeps. */
+/** The format in local storage. */
 export function accountListText({ account, saved, agreed }: AccountList): string {
   return JSON.stringify({ account, sessions: [...saved.values()], agreed: [...agreed] })
 }
 
-/** What `accountListText` wrote; null when it is something else. */
+/** Parses what `accountListText` wrote; null for anything else. */
 export function parseAccountList(text: string | null): AccountList | null {
   const value = parseJson(text)
   if (!isRecord(value) || typeof value['account'] !== 'string' || !Array.isArray(value['sessions']))
@@ -23,12 +23,12 @@ export function parseAccountList(text: string | null): AccountList | null {
   return { account: value['account'], saved: savedOf(value['sessions']), agreed }
 }
 
-/** To which account an entry of the device's own list was brought, and as saved when. */
+/** Which account an entry of the device's own list was uploaded to, and in which version, by its time of saving. */
 export type Brought = ReadonlyMap<string, { account: string; savedAt: string }>
 
 export const broughtText = (brought: Brought): string => JSON.stringify([...brought])
 
-/** What `broughtText` wrote; nothing when it is something else. */
+/** Parses what `broughtText` wrote; empty for anything else. */
 export function parseBrought(text: string | null): Brought {
   const value = parseJson(text)
   const brought = new Map<string, { account: string; savedAt: string }>()

@@ -3,7 +3,7 @@ import type { SavableSession } from './saved.ts'
 import { forgetSession, saveSession } from './saved-store.ts'
 
 /**
- * The person has seen it: later changes are compared with what is shown now, and sessions that are gone are dropped.
+ * Marks news as seen: later changes are compared with what is shown now, and sessions that no longer exist are removed.
  */
 export function acknowledge({ entry, session }: News<SavableSession>): void {
   if (session) saveSession(session)

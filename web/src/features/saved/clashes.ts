@@ -1,11 +1,11 @@
 import type { SavableSession } from './saved.ts'
 
-/** Two sessions nobody can see both of, the earlier first, and how long they overlap, in minutes. */
+/** Two sessions that nobody can see both of, the earlier first, and how long they overlap, in minutes. */
 export type Clash<Session extends SavableSession> = { sessions: readonly [Session, Session]; minutes: number }
 
 /**
- * Which of the sessions overlap, in order of time. One that starts when the other ends does not, and a cancelled one
- * never does.
+ * Which of the sessions overlap, in order of time. One that starts when the other ends doesn't, and canceled ones never
+ * do.
  */
 export function clashesAmong<Session extends SavableSession>(sessions: readonly Session[]): Clash<Session>[] {
   const inOrder = sessions
@@ -19,7 +19,7 @@ export function clashesAmong<Session extends SavableSession>(sessions: readonly 
   )
 }
 
-/** The other sessions of the clashes that one session is part of. */
+/** The other sessions of the clashes that a session is part of. */
 export function clashesWith<Session extends SavableSession>(
   session: SavableSession,
   others: readonly Session[],

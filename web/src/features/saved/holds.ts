@@ -1,4 +1,4 @@
-/** How somebody holds a seat in a session that has a limited number: they have it, or wait for one. */
+/** Somebody's claim to a seat in a session with limited seats: they have it, or wait for one. */
 export type Hold = 'seat' | 'waiting'
 
 /** By the session's id. */
@@ -6,7 +6,7 @@ export type Holds = ReadonlyMap<string, Hold>
 
 export const noHolds: Holds = new Map()
 
-/** The sessions of a list that are somebody's own, saved or with a seat, in the order of time. */
+/** The sessions of a list that are somebody's own, saved or with a seat, in order of time. */
 export function ownAmong<Session extends { _id: string; startsAt: string }>(
   sessions: readonly Session[],
   saved: { has: (id: string) => boolean },

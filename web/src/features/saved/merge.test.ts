@@ -3,7 +3,7 @@ import { agreedOf, changesBetween, mergeSaved, nothingAgreed } from './merge.ts'
 import { nothingSaved, type Saved, withoutSession, withSession } from './saved.ts'
 import { sampleSession } from './test-session.ts'
 
-/** A list of sessions, each saved at its number of milliseconds, in a room that tells lists apart. */
+/** A list of sessions by the millisecond each was saved at, in a room that identifies the list. */
 function list(savedAt: Record<string, number>, room = 'Lab A'): Saved {
   return Object.entries(savedAt).reduce<Saved>(
     (saved, [id, ms]) => withSession(saved, sampleSession(id, { room: { _id: room, name: room } }), ms),

@@ -1,6 +1,6 @@
 import type { Saved, SavedEntry } from './saved.ts'
 
-/** When each session was saved, by its id, as two lists last agreed. */
+/** When each session was saved, by its id, as of the last time two lists were equal. */
 export type Agreed = ReadonlyMap<string, string>
 
 export const nothingAgreed: Agreed = new Map()
@@ -10,9 +10,9 @@ export function agreedOf(saved: Saved): Agreed {
 }
 
 /**
- * One list from the device's and the account's, in the order of saving. What either added since they agreed is in it;
- * what either removed since is not, unless the other one saved it again after that. Of an entry both have, the newest
- * time of saving counts, and what was seen last.
+ * Merges the device's and the account's list, in order of saving. The result includes what either added since they
+ * agreed, and excludes what either removed since, unless the other saved it again after that. An entry in both keeps
+ * the latest time of saving and the latest version seen.
  */
 export function mergeSaved(here: Saved, there: Saved, agreed: Agreed): Saved {
   const merged: SavedEntry[] = []
@@ -31,7 +31,7 @@ export function mergeSaved(here: Saved, there: Saved, agreed: Agreed): Saved {
   return new Map(merged.map((entry) => [entry.id, entry]))
 }
 
-/** What has to be written and removed so that `from` becomes `to`. */
+/** What has to be written and removed to turn `from` into `to`. */
 export function changesBetween(from: Saved, to: Saved): { write: SavedEntry[]; remove: string[] } {
   return {
     write: [...to.values()].filter((entry) => !isSameEntry(entry, from.get(entry.id))),
@@ -46,7 +46,7 @@ function newestOf(one: SavedEntry, other: SavedEntry): SavedEntry {
 }
 
 function isSameEntry(one: SavedEntry, other: SavedEntry | undefined): boolean {
-  // The service writes instants in another form.
+  // The service writes instants in another format.
   return (
     other !== undefined &&
     Date.parse(one.savedAt) === Date.parse(other.savedAt) &&

@@ -26,7 +26,7 @@ export function formatWhen(
   return `${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`
 }
 
-/** The old and the new time and place, only those that changed; null when neither did. */
+/** The old and new time and place, but only what changed; null when neither did. */
 export function wasAndNow(
   { session, changes }: News<SavableSession>,
   timeZone: string,

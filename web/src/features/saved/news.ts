@@ -1,7 +1,7 @@
 import type { SavableSession, Saved, SavedEntry } from './saved.ts'
 import { seenOf } from './saved.ts'
 
-/** What is different from what the person last saw. `from` is the old value; the new one is the session's. */
+/** What differs from what the person last saw. `from` is the old value; the new one is in the session. */
 export type Change =
   | { kind: 'gone' }
   | { kind: 'cancelled' }
@@ -10,7 +10,7 @@ export type Change =
   | { kind: 'time'; from: { startsAt: string; endsAt: string } }
   | { kind: 'place'; from: string; to: string }
 
-/** News of one saved session; the session is null when it is no longer published. */
+/** News about one saved session; the session is null when it is no longer published. */
 export type News<Session extends SavableSession> = {
   entry: SavedEntry
   session: Session | null
@@ -18,9 +18,9 @@ export type News<Session extends SavableSession> = {
 }
 
 /**
- * What changed since each session was saved or its last news was acknowledged, in the order of saving.
- * `sessions` is the whole programme as it was at `asOfMs` (milliseconds since 1970). A prerendered page may
- * carry a programme older than what the person has seen since; it is no news.
+ * What changed since each session was saved or its last news dismissed, in order of saving. `sessions` is the whole
+ * program as of `asOfMs` (milliseconds since 1970). A prerendered page may contain an older program than the person has
+ * seen since; that is no news.
  */
 export function newsOf<Session extends SavableSession>(
   saved: Saved,
@@ -48,7 +48,7 @@ function changesSince({ seen }: SavedEntry, session: SavableSession | null): Cha
   if (now.status === 'tentative' && seen.status === 'confirmed') changes.push({ kind: 'tentative' })
   if (!isSameInstant(now.startsAt, seen.startsAt) || !isSameInstant(now.endsAt, seen.endsAt))
     changes.push({ kind: 'time', from: { startsAt: seen.startsAt, endsAt: seen.endsAt } })
-  // A room with a new name is still the same room.
+  // A renamed room is still the same room.
   const isElsewhere = now.roomId !== seen.roomId || (now.roomId === null && now.place !== seen.place)
   if (isElsewhere) changes.push({ kind: 'place', from: seen.place, to: now.place })
   return changes

@@ -12,15 +12,14 @@ import {
 } from './saved-store.ts'
 
 /*
- * Which entries of the device's own list were brought to whose account. It outlasts a sign-out, so that what is
- * removed on either side meanwhile is removed on both at the next sign-in, and so that one person's list is not
- * brought to the account of the next one. An account is a number here that says nobody's name or id. It names no
- * session that does not stand in the device's own list, or
- * was just removed from it.
+ * Which entries of the device's own list were uploaded to whose account. It survives a sign-out, so that what either
+ * side removes meanwhile is removed from both at the next sign-in, and so that one person's list isn't uploaded to the
+ * next person's account. An account is a number here that reveals nobody's name or id. Only sessions in the device's
+ * own list, or just removed from it, are mentioned.
  */
 const brought = keptValue('fest-saved-brought', parseBrought, broughtText)
 
-/** The same number for the same account; from a number nobody finds the account. */
+/** The same number for the same account; the number doesn't lead back to the account. */
 function markOf(userId: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
   for (const letter of userId) {
@@ -32,9 +31,9 @@ function markOf(userId: string): string {
 }
 
 /**
- * Keeps the list of the person's account and this device the same: at once, after each change, and whenever
- * somebody looks at the page again or the network is back. Where it fails, the next of these tries again; what
- * was saved stays meanwhile. Returns the function that ends it.
+ * Keeps the list in the person's account and this device's equal: at once, after each change, and whenever somebody
+ * returns to the page or the network is back. After a failure the next of these tries again; saved sessions stay
+ * meanwhile. Returns a function that stops it.
  */
 export function followAccount(userId: string): () => void {
   let isOn = true
@@ -52,7 +51,7 @@ export function followAccount(userId: string): () => void {
       await bringTogether(userId, () => isOn).catch(async (error: unknown) => {
         const { auth } = await getBackend()
         const { data } = await auth.getSession()
-        // Who signs out breaks it off.
+        // Signing out aborts it.
         if (data.session) console.warn('The saved sessions could not be compared with the account.', error)
       })
     } while (isAskedAgain)
@@ -82,7 +81,7 @@ export function leaveAccount(): void {
   writeAccountList(null)
 }
 
-/** Shows what of the device's list is the person's, until the account has answered. */
+/** Shows the person's part of the device's list until the account has answered. */
 function begin(userId: string): void {
   if (readAccountList()?.account === userId) return
   const marks = brought.read()
@@ -97,8 +96,8 @@ function begin(userId: string): void {
 }
 
 /**
- * Whether an entry of the device's list may go to the account: not when it went to another account, unless saved again
- * since.
+ * Whether an entry of the device's list may be uploaded: not if it was uploaded to another account, unless it was saved
+ * again since.
  */
 function isMine({ id, savedAt }: SavedEntry, userId: string): boolean {
   const mark = brought.read().get(id)
@@ -118,7 +117,7 @@ async function bringTogether(userId: string, isOn: () => boolean): Promise<void>
   if (!isOn() || list?.account !== userId) return
   const merged = mergeSaved(list.saved, there, list.agreed)
   const { write, remove } = changesBetween(there, merged)
-  // Nothing is agreed before the account has it; until then it counts as added here.
+  // Nothing counts as agreed before the account has it; until then it counts as added here.
   writeAccountList({ account: userId, saved: merged, agreed: agreedOf(there) })
   if (write.length > 0)
     await backend
@@ -138,7 +137,7 @@ async function bringTogether(userId: string, isOn: () => boolean): Promise<void>
   settleDevice(userId, now.saved)
 }
 
-/** The device's own list has what the account has of it, and remembers that it was brought there. */
+/** Limits the device's own list to what the account has of it, and records that it was uploaded there. */
 function settleDevice(userId: string, saved: Saved): void {
   const kept: [string, SavedEntry][] = []
   const account = markOf(userId)

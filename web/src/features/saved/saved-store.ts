@@ -18,10 +18,10 @@ import {
 } from './saved.ts'
 
 /*
- * Two lists. The device's own is what somebody saved here without an account. The account's is kept here while
- * its person is signed in, and then it is the one that is shown; it goes with them when they sign out, because the
- * next one at this screen may be somebody else. So a signed-in person's sessions are saved in the account alone,
- * and what they remove goes from both lists: it would come back with the next sign-in otherwise.
+ * Two lists. The device's own has what was saved here without an account. The account's is stored here while its person
+ * is signed in, and is then the one shown; it is deleted when they sign out, because the next person at this screen may
+ * be somebody else. So a signed-in person's sessions are only saved in the account, and what they remove is removed
+ * from both lists: otherwise it would come back with the next sign-in.
  */
 export const storageKey = 'fest-saved-sessions'
 
@@ -46,7 +46,7 @@ export function writeDeviceList(saved: Saved): void {
   tellIfRefused(device.write(saved))
 }
 
-/** Null when nobody is signed in any more. */
+/** Null when nobody is signed in anymore. */
 export function writeAccountList(list: AccountList | null): void {
   account.write(list)
 }
@@ -54,7 +54,7 @@ export function writeAccountList(list: AccountList | null): void {
 /** Calls `listener` whenever the person saved or removed something in this tab. Returns a function that stops it. */
 export const onSavedByPerson = byPerson.subscribe
 
-/** Storage is full or forbidden. Said once: the next press would only say it again. */
+/** Says that storage is full or forbidden. Only once: repeating it would not help. */
 function tellIfRefused(isKept: boolean): void {
   if (!isKept && !isToldOfRefusal)
     toast.error('What you save lasts until you close this page: your browser won’t let us keep it.', {
@@ -68,7 +68,7 @@ function subscribe(onChange: () => void): () => void {
   return () => ends.forEach((end) => end())
 }
 
-/** What is saved, in step with this device's other tabs. Empty while prerendering and hydrating. */
+/** The saved sessions, also following this device's other tabs. Empty while prerendering and hydrating. */
 export function useSaved(): Saved {
   return useOnDevice(subscribe, current) ?? nothingSaved
 }
@@ -84,7 +84,7 @@ export function useSavedSessions(): { ids: ReadonlySet<string>; isReady: boolean
   return { ids, isReady }
 }
 
-/** Whether what is saved goes to the person's account; if not, it stays on this device. */
+/** Whether sessions are saved in the person's account; if not, they stay on this device. */
 export function useIsSavedInAccount(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -102,7 +102,7 @@ export function saveSession(session: SavableSession): void {
   byPerson.emit()
 }
 
-/** Takes a session off the list; one that is not on it is no error. */
+/** Removes a session from the list; does nothing if it isn't on it. */
 export function forgetSession(id: string): void {
   const list = account.read()
   if (list) writeAccountList({ ...list, saved: withoutSession(list.saved, id) })

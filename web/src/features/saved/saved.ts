@@ -1,7 +1,7 @@
 import { type SessionStatus, sessionStatuses } from '@fest/schemas/vocabulary/session.ts'
 import { sessionPlace } from '#app/content/session-place.ts'
 
-/** What saving needs to know about a session; sessions of the lists and of the event page both fit. */
+/** What saving needs to know about a session; sessions of lists and of the event page both fit. */
 export type SavableSession = {
   _id: string
   title: string
@@ -15,22 +15,22 @@ export type SavableSession = {
   room: { _id: string; name: string } | null
 }
 
-/** What the person last knew of a session; a later difference is news. */
+/** What the person last knew about a session; a later difference is news. */
 export type Seen = {
   title: string
   startsAt: string
   endsAt: string
   /** Null without a room. */
   roomId: string | null
-  /** In words, because the room may be gone by the time it is compared. */
+  /** As text, because the room may be gone by the time it is compared. */
   place: string
   status: SessionStatus
 }
 
-/** Dates are instants. `savedAt` and the id are what two devices' lists are joined by (merge.ts). */
+/** Dates are instants. Two devices' lists are merged by the id and `savedAt` (merge.ts). */
 export type SavedEntry = { id: string; savedAt: string; seenAt: string; seen: Seen }
 
-/** By the session's id, in the order of saving. */
+/** By the session's id, in order of saving. */
 export type Saved = ReadonlyMap<string, SavedEntry>
 
 export const nothingSaved: Saved = new Map()
@@ -38,8 +38,8 @@ export const nothingSaved: Saved = new Map()
 const version = 1
 
 /**
- * What `savedText` wrote. Text that is broken or not ours is nothing saved, and an entry that lacks something
- * is left out, so that one bad entry does not cost the others.
+ * Parses what `savedText` wrote. Damaged or foreign text is an empty list, and incomplete entries are left out, so that
+ * one bad entry doesn't cost the others.
  */
 export function parseSaved(text: string | null): Saved {
   if (text === null) return nothingSaved
@@ -54,18 +54,18 @@ export function parseSaved(text: string | null): Saved {
   return savedOf(value['sessions'])
 }
 
-/** The list of these entries, without anything that is not one. */
+/** The list of the valid entries among these. */
 export function savedOf(values: readonly unknown[]): Saved {
   const entries = values.map(entryOf).filter((entry) => entry !== null)
   return new Map(entries.map((entry) => [entry.id, entry]))
 }
 
-/** The form local storage keeps; the version says how to read it. */
+/** The format in local storage; the version says how to read it. */
 export function savedText(saved: Saved): string {
   return JSON.stringify({ version, sessions: [...saved.values()] })
 }
 
-/** With the session as it is now: added to the list, or, where it was saved before, with what is shown now as seen. */
+/** Adds the session as it is now, or if it was saved before, marks its current version as seen. */
 export function withSession(saved: Saved, session: SavableSession, nowMs: number): Saved {
   const now = new Date(nowMs).toISOString()
   const savedAt = saved.get(session._id)?.savedAt ?? now

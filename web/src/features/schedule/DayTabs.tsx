@@ -6,17 +6,17 @@ import styles from './day-tabs.module.css'
 type DayTabsProps = {
   days: readonly string[]
   shown: string | null
-  /** The query string of a day's address. */
+  /** Builds the query string of a day's address. */
   linkTo?: (day: string) => { search: string }
-  /** How many sessions each day has for the filters made; absent while there are none. */
+  /** How many sessions match the filters on each day; undefined without filters. */
   counts?: ReadonlyMap<string, number> | undefined
-  /** On a phone the days stay in sight below the header, in one line each. */
+  /** On a phone the days stick below the header, in one line. */
   isBar?: boolean
   /** Shown after the days. */
   children?: ReactNode
 }
 
-/** The event's days as links, so that each has an address to share and to come back to. */
+/** The event's days as links, so that each has an address to share and return to. */
 export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false, children }: DayTabsProps) {
   return (
     <nav

@@ -11,9 +11,9 @@ import type { SessionRow } from './programme.ts'
 type NowAndNextProps = { sessions: readonly SessionRow[]; timeZone: string; className?: string }
 
 /**
- * What is on now and what begins next, each one tap away, with the measurement between them. Renders nothing
- * unless the event is under way, nor before the hour is known. Then it appears with the rest that depends on
- * the hour, in the first moment of the page.
+ * What is on now and what starts next, each as a link, with the measurement line between them. Renders nothing unless
+ * the event is running, and nothing before the time is known: it then appears together with everything else that
+ * depends on the time, as soon as the page is mounted.
  */
 export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextProps) {
   const nowMs = useProgramHour()
@@ -38,7 +38,7 @@ export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextPro
   )
 }
 
-/** `12:30, in 25 min`; further away the minutes help nobody: `15:00`, `Sunday 09:00`. */
+/** `12:30, in 25 min`. Further away the minutes are no help: `15:00`, `Sunday 09:00`. */
 function whenIs(instant: string, nowMs: number, timeZone: string): string {
   const time = formatTime(instant, timeZone)
   const day = dayOf(instant, timeZone)

@@ -23,17 +23,20 @@ type ScheduleViewProps = SessionAdditions & {
   rooms: readonly Room[]
   eventTitle: string
   eventTimeZone: string
-  /** The ids of the visitor's own sessions: saved, or with a seat. Not ready before the device has been asked. */
+  /**
+   * The ids of the visitor's own sessions: saved ones and those they have a seat in. Not ready until the device's
+   * storage has been read.
+   */
   own: { ids: ReadonlySet<string>; isReady: boolean }
-  /** Stands above the sessions while only the visitor's own are shown. */
+  /** Shown above the sessions while only the visitor's own are listed. */
   mine?: ReactNode
 }
 
 /**
- * The schedule as a list or a circuit, one day at a time, narrowed by what the address asks for. All days are
- * in the page, for search engines, for printing and for browsers without script; the style sheet shows one.
- * The first render shows the first day, since a prerendered page cannot know the query string; the day the
- * address asks for takes its place before anybody could have read on.
+ * The schedule as a list or a circuit, one day at a time, narrowed by the filters in the address. The page contains all
+ * days, for search engines, printing and browsers without script; the style sheet shows one. The first render shows the
+ * first day, since a prerendered page can't know the query string; the day in the address replaces it right after
+ * mount.
  */
 export function ScheduleView(props: ScheduleViewProps) {
   const { sessions, rooms, eventTitle, eventTimeZone, own, mine, actionsOf, noteOf, markOf } = props
@@ -142,7 +145,7 @@ function sessionsText(count: number): string {
   return count === 1 ? '1 session' : `${count} sessions`
 }
 
-/** Remembers the schedule's address, so that a session's page leads back to the same place. */
+/** Remembers the schedule's address, so that a session's page can link back to it. */
 function useRememberedAddress() {
   const { pathname, search } = useLocation()
   useEffect(() => rememberSchedule(pathname + search), [pathname, search])
@@ -150,12 +153,12 @@ function useRememberedAddress() {
 
 type MineToggleProps = {
   isOn: boolean
-  /** How many sessions are the visitor's own; null while that is not known. */
+  /** How many sessions are the visitor's own; null while unknown. */
   count: number | null
   onToggle: () => void
 }
 
-/** Shows only the visitor's own sessions. */
+/** Narrows the schedule to the visitor's own sessions. */
 function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
   return (
     <button
@@ -174,7 +177,7 @@ type ViewSwitchProps = { view: Filters['view']; linkTo: (view: Filters['view']) 
 
 const labels: Record<Filters['view'], string> = { list: 'List', circuit: 'Circuit' }
 
-/** The day as a list or as a circuit: the same sessions, each view with an address. */
+/** Switches between list and circuit: the same sessions, each view with its own address. */
 function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   return (
     <nav aria-label="View" className="shrink-0">

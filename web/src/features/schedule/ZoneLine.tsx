@@ -3,8 +3,8 @@ import type { ShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 type ZoneLineProps = { shown: ShownTimeZone; eventTimeZone: string }
 
 /**
- * Names the zone of all times, once, and offers the visitor's own where that is another one. Whether it is comes
- * out after the first frame, so the offer's place is kept: on a phone it is a line, and the list below would move.
+ * Names the time zone of all times once, and offers the visitor's own if it differs. That is known only after the first
+ * frame, so space is kept for the offer: on a phone it is a line of its own, and the list below would jump.
  */
 export function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZone }: ZoneLineProps) {
   return (

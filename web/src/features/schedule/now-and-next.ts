@@ -2,16 +2,15 @@ import { dayOf } from '@fest/schemas/core/event-time.ts'
 import type { SessionRow } from './programme.ts'
 
 export type NowAndNext = {
-  /** Sessions that have begun and not ended, the first to end first. */
+  /** Sessions that have begun and not ended, ordered by end. */
   now: readonly SessionRow[]
-  /** What begins next, all at the same minute. */
+  /** The sessions that begin next, all at the same minute. */
   next: readonly SessionRow[]
 }
 
 /**
- * What is on at `nowMs` (milliseconds since 1970) and what begins next. Null unless the event is under way:
- * from the first minute of its first day in `timeZone` to the end of its last session. A cancelled session is
- * neither on nor next.
+ * What is on at `nowMs` (milliseconds since 1970) and what begins next. Null unless the event is running: from the
+ * first minute of its first day in `timeZone` to the end of its last session. Canceled sessions are left out.
  */
 export function nowAndNext(
   sessions: readonly SessionRow[],
@@ -35,7 +34,7 @@ export function nowAndNext(
   }
 }
 
-/** Whole minutes until an instant, never fewer than one: what is not over yet is never "in 0 min". */
+/** Whole minutes until an instant, at least one: something that isn't over is never "in 0 min". */
 export function minutesUntil(instant: string, nowMs: number): number {
   return Math.max(1, Math.ceil((Date.parse(instant) - nowMs) / 60_000))
 }

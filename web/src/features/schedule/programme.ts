@@ -11,8 +11,8 @@ type TimeSlot = { startsAt: string; time: string; sessions: SessionRow[] }
 export type ProgrammeDay = { day: string; slots: TimeSlot[] }
 
 /**
- * The sessions by day and time of a zone, in order. A session belongs to the day it starts on, also when it
- * runs past midnight. Where the clocks are set back a time comes twice; each then says its offset from UTC.
+ * The sessions grouped by day and time in a zone, in order. A session belongs to the day it starts on, even if it ends
+ * after midnight. When the clocks go back a time occurs twice; each then shows its offset from UTC.
  */
 export function programmeOf(sessions: readonly SessionRow[], timeZone: string): ProgrammeDay[] {
   const days = new Map<string, Map<number, TimeSlot>>()
@@ -37,7 +37,7 @@ function withoutTwins(slots: TimeSlot[], timeZone: string): TimeSlot[] {
   })
 }
 
-/** The day with only the sessions the filters let through, without the times that are then empty. */
+/** The day with only the sessions that match the filters, and without times that are then empty. */
 export function onlyMatching(
   { day, slots }: ProgrammeDay,
   matchesFilters: (session: SessionRow) => boolean,
@@ -48,15 +48,15 @@ export function onlyMatching(
   return { day, slots: filtered }
 }
 
-/** How many sessions a day has. */
+/** The number of sessions in a day. */
 export function sessionCount({ slots }: ProgrammeDay): number {
   return slots.reduce((count, { sessions }) => count + sessions.length, 0)
 }
 
 /**
- * The day to show: the one the address asks for, else today when the event is on, else the first; of those not
- * asked for one that has something, where `counts` says how much each has. Null when there is none. `today` is
- * null while it is not known.
+ * The day to show: the one in the address, else today during the event, else the first. Without one in the address,
+ * days without matches are skipped if `counts` is given. Null when there are no days. `today` is null while it is
+ * unknown.
  */
 export function dayToShow(
   days: readonly string[],

@@ -12,7 +12,7 @@ export const roomsQuery = defineQuery(/* groq */ `
   }
 `)
 
-/** Instants may be written with different offsets, so they are compared as instants and not as text. */
+/** Instants may be written with different offsets, so they are compared as instants, not as text. */
 const neighbourFields = /* groq */ `
   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }
 `

@@ -1,15 +1,15 @@
 // @chunk queries
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** Every session with a time, in the order of time and room, without its texts. */
+/** Every session with a time, ordered by time and room, without long texts. */
 export const scheduleOptions = () =>
   contentQuery({ key: ['schedule'], query: async () => (await import('./schedule.groq.ts')).scheduleQuery })
 
-/** The rooms in the order organizers gave them: the wires of the circuit. */
+/** The rooms in the order organizers gave them, which is the order of the circuit's wires. */
 export const roomsOptions = () =>
   contentQuery({ key: ['rooms'], query: async () => (await import('./schedule.groq.ts')).roomsQuery })
 
-/** One session with all it says. Null when no session has this slug. */
+/** One session with all its details. Null when no session has this slug. */
 export const sessionOptions = (slug: string) =>
   contentQuery({
     key: ['session', slug],

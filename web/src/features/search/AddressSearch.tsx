@@ -7,13 +7,13 @@ import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useSearch } from './use-search.ts'
 
-/** A search for what an address that leads nowhere may have meant. */
+/** A search for what an unknown address may have meant. */
 export function AddressSearch() {
   const { pathname } = useLocation()
   return <SearchBox key={pathname} text={wordsOfAddress(pathname)} />
 }
 
-/** The search inside of a page. `text` is what it begins with. */
+/** The search within a page. `text` is its initial text. */
 function SearchBox({ text }: { text: string }) {
   const { data: settings } = useQuery(siteSettingsOptions())
   const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')

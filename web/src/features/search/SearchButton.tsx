@@ -4,13 +4,13 @@ import type { SearchDialogControl } from './use-search-dialog.tsx'
 
 type SearchButtonProps = {
   search: SearchDialogControl
-  /** A field's look, as wide as the space: for the menu of a small screen. */
+  /** Looks like a field as wide as the space: for a small screen's menu. */
   isWide?: boolean
   /** Called before the dialog opens. */
   onPress?: () => void
 }
 
-/** Opens the search. An icon in the bar, with its word and its keys where there is room. */
+/** Opens the search. An icon in the header, with its label and shortcut where there is room. */
 export function SearchButton({ search, isWide = false, onPress }: SearchButtonProps) {
   const isMounted = useIsMounted()
   return (
@@ -36,7 +36,7 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
       ) : (
         <>
           <span className="max-[82rem]:sr-only">Search</span>
-          {/* Which key it is depends on the machine; its place is kept. */}
+          {/* The key depends on the machine; its space is reserved. */}
           <kbd
             aria-hidden="true"
             className="min-w-11 text-right font-mono text-[0.75rem] whitespace-nowrap max-[82rem]:hidden"

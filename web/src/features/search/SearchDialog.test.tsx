@@ -91,7 +91,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const active = () => screen.getByRole('option', { selected: true })
 const address = () => screen.getByTestId('address').textContent
 
-/** Content comes when the function given back is called. */
+/** Content arrives when the returned function is called. */
 function holdBack(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   read.mockImplementation(async (query) => {

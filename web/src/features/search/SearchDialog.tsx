@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { chooseSlash, isSlashOn } from './slash-shortcut.ts'
 import '#app/ui/styles/boxes.css'
 
-/** Asks for what is searched before the dialog is opened. */
+/** Fetches what is searched, before the dialog is opened. */
 export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(searchOptions()),
@@ -21,7 +21,7 @@ export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
 
 type SearchDialogProps = {
   open: boolean
-  /** What was typed before the dialog was there. */
+  /** What was typed before the dialog was loaded. */
   text: string
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export function SearchDialog({ open, ...props }: SearchDialogProps) {
 }
 
 function OpenSearch({ text, onClose }: Omit<SearchDialogProps, 'open'>) {
-  // Not the suspending kind: a search works without the event's settings.
+  // Doesn't suspend: the search works without the event's settings.
   const { data: settings } = useQuery(siteSettingsOptions())
   const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
   const search = useSearch({ text, suggestions })
@@ -47,7 +47,7 @@ function OpenSearch({ text, onClose }: Omit<SearchDialogProps, 'open'>) {
       }
     >
       <div className="-mx-6 border-t border-line px-6 pt-5 max-sm:-mx-4.5 max-sm:px-4.5">
-        {/* As high as it gets, so that the dialog stays where it is while the list changes. */}
+        {/* As tall as it can get, so that the dialog doesn't move while the list changes. */}
         <div className="min-h-[calc(min(100dvh-4rem,46rem)-12.5rem)] max-sm:min-h-[calc(88dvh-8rem)]">
           <SearchResults search={search} timeZone={timeZone} />
         </div>
@@ -57,7 +57,7 @@ function OpenSearch({ text, onClose }: Omit<SearchDialogProps, 'open'>) {
   )
 }
 
-/** Which keys open the search, where there are keys; and the way to keep "/" for something else. */
+/** The shortcuts for the search, on devices with a keyboard, and a way to turn "/" off. */
 function SlashChoice() {
   const [isOn, setIsOn] = useState(isSlashOn)
   return (

@@ -4,7 +4,7 @@ import type { useSearch } from './use-search.ts'
 type SearchFieldProps = {
   search: ReturnType<typeof useSearch>
   label: string
-  /** What may be typed, in few words. */
+  /** What can be searched for, in a few words. */
   placeholder: string
   className?: string
 }

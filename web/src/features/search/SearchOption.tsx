@@ -18,7 +18,7 @@ type SearchOptionProps = {
   onPoint: () => void
 }
 
-/** One find: a gate on the wire for a session, a dot for everything else. Its link is the option itself. */
+/** One result: a gate on the wire for a session, a dot for everything else. Its link is the option itself. */
 export function SearchOption({
   id,
   entry,
@@ -30,17 +30,17 @@ export function SearchOption({
 }: SearchOptionProps) {
   const { title, href, session, note, people } = entry
   const isMarked = (text: string) => markText(text, marks).some((part) => part.isMarked)
-  // What one sees why it was found needs no sentence.
+  // Where the title shows why it was found, no sentence is needed.
   const found = isMarked(title) ? null : sentenceFor?.(entry.passages, marks)
   return (
     <Link
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option in a select cannot be a link
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option in a select can't be a link
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
       to={found?.href ?? href}
-      // The focus stays in the field, also while an option is pressed.
+      // The focus stays in the field, even while an option is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       className={styles.option}
@@ -60,7 +60,7 @@ export function SearchOption({
               text={[
                 session.status === 'cancelled' ? 'Canceled' : sessionKindLabels[session.kind],
                 session.place ?? 'Room to be announced',
-                // What is not of use to everybody is said when it is why the session was found.
+                // Most people don't need these; they are shown when they are why the session was found.
                 ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
                 ...(people.some(isMarked) ? [`with ${people.join(', ')}`] : []),
               ].join(' · ')}

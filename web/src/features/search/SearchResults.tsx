@@ -13,7 +13,7 @@ type SearchResultsProps = {
   timeZone: string
 }
 
-/** What a search lists, by groups on one wire; says what to do when there is nothing. */
+/** The results by groups on one wire; says what to do when there are none. */
 export function SearchResults({ search, timeZone }: SearchResultsProps) {
   const { answer, status, text, listId, optionId, active, setActive, retry } = search
   let place = 0
@@ -23,11 +23,11 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
       {answer.isPartial ? (
         <p className="mb-3 text-small text-muted">Nothing has all of these words. These have some of them.</p>
       ) : null}
-      {/* A listbox of links: no element of HTML is one. */}
+      {/* A listbox of links: HTML has no element for it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label="Results" className="empty:hidden">
         {answer.groups.map(({ group, entries, more }) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor has it a group of options outside of a select
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor for a group of options outside a select
           <div key={group} role="group" aria-labelledby={`${listId}-${group}`} className="mb-5 last:mb-0">
             <p id={`${listId}-${group}`} className="mb-1 flex items-baseline justify-between gap-4">
               <Ket>{(searchGroupLabels[group] ?? group).toLowerCase()}</Ket>

@@ -1,15 +1,15 @@
 export type Distance = {
-  /** Letters to change, add, leave out or swap with their neighbour to get from one word to the other. */
+  /** How many letters to change, add, remove or swap with their neighbor to get from one word to the other. */
   whole: number
-  /** The same to get to the beginning of the other word that is nearest. */
+  /** The same, to the closest beginning of the other word. */
   prefix: number
 }
 
-/** How far a typed term is from a word. Gives up with infinity where both are above `most`. */
+/** The edit distance of a typed term from a word; infinity where both are above `most`. */
 export function distanceBetween(term: string, word: string, most: number): Distance {
   const never = { whole: Infinity, prefix: Infinity }
   if (term.length - word.length > most) return never
-  // What lies further behind cannot be reached, and a long word must not cost more than a short one.
+  // Anything further on is out of reach, and a long word must not cost more than a short one.
   const length = Math.min(word.length, term.length + most + 1)
   let before: number[] = []
   let last = Array.from({ length: length + 1 }, (_, column) => column)

@@ -3,7 +3,7 @@ import { isInnerTerm } from './search-index.ts'
 
 type TextPart = { text: string; isMarked: boolean; start: number }
 
-/** A text in parts, the marked ones being what a search found in it. `marks` are folded. */
+/** Splits a text into parts and marks those that a search found. `marks` are folded. */
 export function markText(text: string, marks: readonly string[]): TextPart[] {
   const { folded, origins } = foldWithOrigins(text)
   const isMarked = new Uint8Array(text.length)
@@ -21,7 +21,7 @@ export function markText(text: string, marks: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Where words begin with the mark; where none does and it is long enough, where it stands inside of them. */
+/** Where words begin with the mark; if none does and it is long enough, where it occurs within words. */
 function placesOf(mark: string, folded: string): number[] {
   if (mark === '') return []
   const all: number[] = []

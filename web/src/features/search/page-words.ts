@@ -2,9 +2,9 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { paths } from '#app/paths.ts'
 
 type PageWords = {
-  /** What the menu calls it. */
+  /** Its name in the menu. */
   name: string
-  /** What people may type who do not know that name. */
+  /** What people may type who don't know that name. */
   words: string
 }
 
@@ -36,7 +36,7 @@ export const pageWords: Record<PageKey, PageWords> = {
   refer: { name: 'Refer', words: 'referral invite friends link code share' },
 }
 
-/** Pages that have no document of their own. */
+/** Pages without a document of their own. */
 export const plainPages: readonly (PageWords & { href: string })[] = [
   { href: paths.home(), name: 'Home', words: 'start front page welcome dates place' },
   {

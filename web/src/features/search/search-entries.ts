@@ -29,12 +29,12 @@ type SessionDetail = {
   status: SessionStatus
   startsAt: string
   endsAt: string
-  /** Where it takes place, null while that is not known. */
+  /** Where it takes place; null while unknown. */
   place: string | null
   track: string | null
 }
 
-/** One thing that can be found, and what is shown of it. */
+/** Something that can be found, and what is shown of it. */
 export type SearchEntry = {
   id: string
   group: SearchGroupName
@@ -43,18 +43,18 @@ export type SearchEntry = {
   href: string
   people: readonly string[]
   rest: readonly string[]
-  /** Only of sessions. */
+  /** Only for sessions. */
   session: SessionDetail | null
   /** A line below the title; sessions have their own. */
   note: string | null
-  /** The texts behind it; empty until they are loaded. */
+  /** Its texts; empty until they are loaded. */
   passages: readonly Passage[]
 }
 
-/** An entry before its texts. */
+/** An entry before its texts are loaded. */
 type Entry = Omit<SearchEntry, 'passages'>
 
-/** The index over everything the query answered; what the texts say may come later. */
+/** The index over everything the query returned; texts may be added later. */
 export function indexContent(content: SearchQueryResult, passages?: Passages): SearchIndex<SearchEntry> {
   const entries = [
     ...sessionEntries(content),
@@ -110,7 +110,7 @@ function pageEntries(pages: SearchQueryResult['pages']): Entry[] {
   return [...plainPages.map(({ href, name, words }) => pageEntry(href, name, name, words)), ...edited]
 }
 
-/** A page by the heading organizers gave it; the name it has in the menu is as good to find it by. */
+/** A page by the heading organizers gave it; it is also found by its name in the menu. */
 function pageEntry(href: string, title: string, name: string, words: string): Entry {
   const isSame = title.toLowerCase().includes(name.toLowerCase())
   return {

@@ -1,15 +1,15 @@
 import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
 import { distanceBetween } from './edit-distance.ts'
 
-/** What is searched in one thing that can be found. */
+/** What is searched in one entry. */
 type Searchable = {
   readonly group: string
   readonly title: string
-  /** Who takes part; counts less than the title. */
+  /** People who take part; counts less than the title. */
   readonly people: readonly string[]
   /** Whatever else somebody may type to find it; counts less. */
   readonly rest: readonly string[]
-  /** The texts behind it; they count least, and only for what says something. */
+  /** Its texts; they count least, and only terms that say something. */
   readonly passages: readonly { readonly text: string }[]
 }
 
@@ -20,7 +20,7 @@ type Posting = { entry: number; weight: number }
 export type SearchIndex<Entry extends Searchable> = {
   readonly entries: readonly Entry[]
   readonly titles: readonly string[]
-  /** Of each entry the whole names beside its title: people, room, track. Folded. */
+  /** The whole names in each entry besides its title: people, room, track. Folded. */
   readonly names: readonly (readonly string[])[]
   readonly words: ReadonlyMap<string, readonly Posting[]>
   /** The words of the texts, which are many. */
@@ -29,24 +29,24 @@ export type SearchIndex<Entry extends Searchable> = {
 
 type SearchGroup<Entry> = {
   group: string
-  /** The best ones first. */
+  /** Best first. */
   entries: Entry[]
   /** How many more were found than are listed. */
   more: number
 }
 
 export type SearchAnswer<Entry> = {
-  /** The group with the best find first. */
+  /** The group with the best result first. */
   groups: SearchGroup<Entry>[]
   /** How many are listed. */
   count: number
-  /** What to mark in the finds' texts: the typed terms, or the words taken for them. Folded. */
+  /** What to mark in the results: the typed terms, or the words they were taken for. Folded. */
   marks: string[]
   /** Nothing has all the words: these have some of them. */
   isPartial: boolean
 }
 
-/** Prepares entries for searching; made once for each state of the content. */
+/** Prepares entries for searching; built once for each version of the content. */
 export function buildSearchIndex<Entry extends Searchable>(entries: readonly Entry[]): SearchIndex<Entry> {
   const words = new Map<string, Posting[]>()
   const titles = entries.map(({ title }) => foldText(title))
@@ -85,8 +85,9 @@ function indexTexts(entries: readonly Searchable[]): Map<string, Posting[]> {
 }
 
 /**
- * What a typed text finds: everything in which each of its words occurs, begins a word, stands inside one, or,
- * where none does, is nearly one. When nothing has all words, what has most of them.
+ * Searches for a typed text. A word matches where it occurs, begins a word, or is part of one, or if it does nowhere,
+ * where a word is similar. Finds the entries that match every word, or if there are none, those that match most of
+ * them.
  */
 export function search<Entry extends Searchable>(
   index: SearchIndex<Entry>,
@@ -123,17 +124,17 @@ export function search<Entry extends Searchable>(
 }
 
 type TermMatch = {
-  /** How well the term is met in each entry, with the field's weight in it. */
+  /** How well each entry matches the term, including the field's weight. */
   scores: Map<number, number>
   marks: string[]
-  /** Long enough to say something where only some of the words are met. */
+  /** Long enough to be significant when only some of the words match. */
   isTelling: boolean
 }
 
-/** Scripts that put no spaces between words, so that one sign may be a word and stands inside another "word". */
+/** Scripts without spaces between words, where a single character may be a word within another "word". */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/u
 
-/** True when a term says enough to be looked for inside of words. */
+/** True when a term is specific enough to be searched for within words. */
 export function isInnerTerm(term: string): boolean {
   return term.length >= 3 || unspaced.test(term)
 }
@@ -142,7 +143,7 @@ function matchTerm(term: string, { words, textWords }: SearchIndex<Searchable>):
   const isTelling = isInnerTerm(term)
   const scores = new Map<number, number>()
   for (const [word, postings] of words) addScores(scores, postings, literalQuality(term, word, isTelling))
-  // In texts a term begins a word: inside of them it would be found everywhere.
+  // In texts a term has to begin a word: within words it would be found everywhere.
   if (isTelling)
     for (const [word, postings] of textWords)
       if (word.startsWith(term)) addScores(scores, postings, literalQuality(term, word, false))
@@ -169,19 +170,19 @@ function literalQuality(term: string, word: string, isInner: boolean): number {
   return isInner && word.includes(term) ? 0.5 : 0
 }
 
-/** One slip in a word of four to seven letters, two in a longer one; none in a shorter one. */
+/** One typo in a word of four to seven letters, two in a longer one, none in a shorter one. */
 function nearQuality(term: string, word: string): number {
   if (term.length < 4) return 0
   const most = term.length < 8 ? 1 : 2
-  // Slips at the very beginning are rare, and looking at the first letters spares most comparisons.
+  // Typos at the very beginning are rare, and comparing the first letters saves most of the work.
   if (term[0] !== word[0] && term[0] !== word[1] && term[1] !== word[0]) return 0
   const { whole, prefix } = distanceBetween(term, word, most)
   if (whole <= most) return 0.45 - 0.1 * whole
-  // The beginning of a longer word, once enough of it is typed to be told from others.
+  // The beginning of a longer word, once enough of it is typed to be distinctive.
   return term.length >= 5 && prefix <= most ? 0.35 - 0.1 * prefix : 0
 }
 
-/** Entries that meet at least `least` terms; one that meets more stands before one that meets fewer. */
+/** Entries that match at least `least` terms; more matches rank higher. */
 function scoreEntries(matches: readonly TermMatch[], least: number): Map<number, number> {
   const sums = new Map<number, { met: number; score: number }>()
   for (const { scores } of matches) {
@@ -203,7 +204,7 @@ function scoreEntries(matches: readonly TermMatch[], least: number): Map<number,
 function phraseBonus({ titles, names }: SearchIndex<Searchable>, entry: number, typed: string): number {
   const title = titles[entry] ?? ''
   if (title === typed) return 30
-  // Typing the whole of "Lab A" means that room, not titles with a lab and an A in them.
+  // Typing all of "Lab A" means that room, not titles with a lab and an A in them.
   if (typed.includes(' ') && names[entry]?.includes(typed)) return 20
   if (title.startsWith(typed)) return 3
   return title.includes(typed) ? 1 : 0

@@ -5,18 +5,18 @@ import { headingAnchors } from '#app/content/portable-text/headings.ts'
 import { foldText } from '#app/lib/text/fold-text.ts'
 import { paths } from '#app/paths.ts'
 
-/** A piece of a text that can be found, and where it stands. */
+/** A piece of a text that can be found, and where it is. */
 export type Passage = { text: string; href: string }
 
-/** By the id of what it is found with (search-entries.ts). */
+/** By the id of its entry (search-entries.ts). */
 export type Passages = ReadonlyMap<string, readonly Passage[]>
 
-/** Longer pieces are cut: nobody reads on in a list of finds. */
+/** Longer pieces are truncated: nobody reads that much in a list of results. */
 const maxLength = 4000
 
 type Paragraph = { _key?: string; _type: string; style?: string | null; text: string | null }
 
-/** What the texts say, piece by piece, for the entries they belong to. */
+/** The texts in pieces, by the entries they belong to. */
 export function passagesOf(texts: SearchTextsQueryResult): Passages {
   const passages = new Map<string, Passage[]>()
   const add = (id: string, pieces: readonly Passage[]) => {
@@ -64,7 +64,7 @@ function whole(text: readonly Paragraph[] | null, href: string): Passage[] {
   return [{ text: (text ?? []).map((paragraph) => paragraph.text ?? '').join('\n'), href }]
 }
 
-/** A page's text in pieces, each from a heading to the next, with the heading's anchor. */
+/** A page's text in pieces, each from one heading to the next, with the heading's anchor. */
 function sections(text: readonly Paragraph[] | null, path: string): Passage[] {
   const blocks = (text ?? []).map((block) => ({ ...block, children: [{ text: block.text }] }))
   const anchors = headingAnchors(blocks)
@@ -80,10 +80,10 @@ function sections(text: readonly Paragraph[] | null, path: string): Passage[] {
 
 export type SentenceFor = typeof sentenceFor
 
-/** As many characters as two lines of a phone have. */
+/** As many characters as fit on two lines of a phone. */
 const shownLength = 120
 
-/** The sentence of an entry's texts in which most of what is marked stands, and where it leads; null for none. */
+/** The sentence of an entry's texts that contains the most marks, and where it leads; null if none does. */
 export function sentenceFor(passages: readonly Passage[], marks: readonly string[]): Passage | null {
   let best: { count: number; found: Passage } | null = null
   for (const { text, href } of passages) {
@@ -105,7 +105,7 @@ function isWordBegun(folded: string, mark: string): boolean {
   return false
 }
 
-/** A long sentence around what was found in it, cut between words. */
+/** Shortens a long sentence around what was found in it, between words. */
 function cut(sentence: string, marks: readonly string[]): string {
   const text = sentence.trim()
   if (text.length <= shownLength) return text

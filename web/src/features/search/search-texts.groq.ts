@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
 
-/** A text's paragraphs in plain words, with the headings that links can lead to. */
+/** A text's paragraphs as plain text, with the headings that links can lead to. */
 const paragraphs = /* groq */ `[] { _key, _type, style, "text": coalesce(array::join(children[].text, ""), text) }`
 
 /*
- * The texts behind the titles of search.groq.ts, which come after them. Bounded in number here, and in length where they
- * are indexed (search-passages.ts).
+ * The texts that belong to the titles of search.groq.ts; loaded after them. Limited in number here, and in length where
+ * they are indexed (search-passages.ts).
  */
 export const searchTextsQuery = defineQuery(/* groq */ `{
   "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {

@@ -1,6 +1,6 @@
 const key = 'fest-search-slash'
 
-/** Whether "/" opens the search on this device. A shortcut of one character must be possible to switch off. */
+/** Whether "/" opens the search on this device. It has to be possible to turn a one-character shortcut off. */
 export function isSlashOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
@@ -20,11 +20,11 @@ export function chooseSlash(isOn: boolean): void {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>
 
-/** Whether a key asks for the search: Ctrl K or Cmd K anywhere, "/" where nothing is being typed. */
+/** Whether a key opens the search: Ctrl K or Cmd K anywhere, "/" where nothing is being typed. */
 export function asksForSearch(event: Pressed): boolean {
   const { key: pressed, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if ((ctrlKey || metaKey) && !altKey && !shiftKey) return pressed.toLowerCase() === 'k'
-  // With Shift on keyboards that have the slash above another sign.
+  // Shift is allowed: on some keyboards the slash needs it.
   if (pressed !== '/' || ctrlKey || metaKey || altKey) return false
   return !isTypedInto(target) && isSlashOn()
 }

@@ -9,14 +9,14 @@ type DialogModule = Awaited<ReturnType<typeof loadDialog>>
 
 export type SearchDialogControl = {
   open: () => void
-  /** Fetches the dialog and what it searches; call it when somebody seems to want it. */
+  /** Loads the dialog and what it searches; call it when somebody is likely to open it. */
   preload: () => void
   dialog: ReactNode
 }
 
 /**
- * The search dialog of a page: opened by `open()`, by Ctrl K, Cmd K and "/". Like a menu it belongs to the history
- * entry it was opened in, so that following a result closes it.
+ * The search dialog of a page, opened by `open()`, Ctrl K, Cmd K and "/". Like a menu it belongs to the history entry
+ * it was opened in, so that following a result closes it.
  */
 export function useSearchDialog(): SearchDialogControl {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useSearchDialog(): SearchDialogControl {
   // Before there is a field, because people who know the shortcut start typing at once.
   const [typed, setTyped] = useState('')
   const isOpen = openedAt === key
-  // Nor does it open again for whoever comes back to that entry: leaving it closes it.
+  // Nor does it reopen for somebody who returns to that entry: leaving it closes it.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => () => setOpenedAt(null), [key])
 

@@ -10,16 +10,16 @@ import { searchOptions, searchTextsOptions } from './search.queries.ts'
 type SearchState = {
   text: string
   setText: (text: string) => void
-  /** What is listed: the finds, or the suggestions while nothing is typed. */
+  /** What is listed: the results, or the suggestions while nothing is typed. */
   answer: SearchAnswer<SearchEntry>
-  /** Undefined until the texts behind the finds can be looked through. */
+  /** Undefined until the results' texts can be searched. */
   sentenceFor: SentenceFor | undefined
   status: 'idle' | 'loading' | 'failed' | 'found' | 'nothing'
   retry: () => void
   /** The id of the list; an option's is `optionId(place)`. */
   listId: string
   optionId: (place: number) => string
-  /** The place of the option that Enter follows. */
+  /** The position of the option that Enter follows. */
   active: number
   setActive: (place: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -33,10 +33,10 @@ type SearchStart = {
 
 const noSuggestions: readonly SearchEntry[] = []
 
-/** Of no use before the texts, which come after the titles. */
+/** Useless before the texts, which load after the titles. */
 const loadPassages = () => import('./search-passages.ts')
 
-/** A field with a list of what its text finds: arrows choose, Enter follows. */
+/** A field with a list of results: arrow keys choose, Enter follows. */
 export function useSearch({ text: first = '', suggestions = noSuggestions }: SearchStart = {}): SearchState {
   const listId = useId()
   const [text, setText] = useState(first)
@@ -56,19 +56,19 @@ export function useSearch({ text: first = '', suggestions = noSuggestions }: Sea
 
   function choose(place: number) {
     setActive(place)
-    // At the ends the list shows its first heading too.
+    // At the top the list scrolls far enough to show its first heading, too.
     const option = document.getElementById(optionId(place))
     const shown = place === 0 ? option?.closest('[role=group]') : option
     shown?.scrollIntoView({ block: 'nearest' })
   }
 
   function follow(keys: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean }) {
-    // As a click on the link, so that Ctrl opens a new tab as on every link.
+    // As a click on the link, so that Ctrl opens a new tab like on any link.
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
     document.getElementById(optionId(active))?.dispatchEvent(click)
   }
 
-  // Who types and presses Enter before the titles are there is led on when they are.
+  // If Enter is pressed before the titles have loaded, it is followed once they have.
   const isEnterDue = useRef(false)
   useEffect(() => {
     if (!index || !isEnterDue.current) return
@@ -77,7 +77,7 @@ export function useSearch({ text: first = '', suggestions = noSuggestions }: Sea
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter and the arrows belong to the input method while it composes.
+    // Enter and the arrow keys belong to the input method while it composes.
     if (event.nativeEvent.isComposing || event.altKey) return
     isEnterDue.current = event.key === 'Enter' && !index && !isIdle
     if (answer.count === 0) return

@@ -1,4 +1,4 @@
-/** Parts of addresses that say where something stands and not what it is. */
+/** Parts of addresses that say where a page is, not what it is about. */
 const places = new Set([
   'event',
   'events',
@@ -13,8 +13,8 @@ const places = new Set([
 ])
 
 /**
- * The words in an address that leads nowhere, to search for what it may have meant:
- * `/event/first-circuts` gives `first circuts`.
+ * The words in an unknown address, for a search for what it may have meant: `/event/first-circuts` gives `first
+ * circuts`.
  */
 export function wordsOfAddress(pathname: string): string {
   const words = decode(pathname)
@@ -28,7 +28,7 @@ function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // An address somebody mangled; its readable part is still worth a search.
+    // A mangled address; its readable part is still worth a search.
     return pathname.replaceAll(/%[\da-f]{0,2}/gi, ' ')
   }
 }

@@ -15,11 +15,11 @@ import { releaseSeat } from './seats.mutations.ts'
 type MySeatsProps = {
   userId: string
   timeZone: string
-  /** The address of a session's page; null while it is not known, or when it has none any more. */
+  /** The address of a session's page; null while unknown, or when it no longer has one. */
   addressOf: (sessionId: string) => string | null
 }
 
-/** The seats somebody has or waits for, each with the way to give it back. */
+/** The seats somebody has or waits for, each with a button to give it up. */
 export function MySeats({ userId, timeZone, addressOf }: MySeatsProps) {
   const { query, rows } = useMySeats(userId)
   if (!rows && query.isLoadingError) {

@@ -6,7 +6,7 @@ type ReleaseDialogProps = {
   onRelease: () => void
 }
 
-/** Asks before a seat is given back, because who waits has it in the same moment. */
+/** Asks before a seat is given up, because somebody on the waitlist gets it at once. */
 export function ReleaseDialog({ open, onClose, onRelease }: ReleaseDialogProps) {
   return (
     <ConfirmDialog

@@ -28,7 +28,7 @@ function show() {
     { session_id: 'lab', capacity: 10, taken: 3, waiting: 0, is_open: true } as never,
   ])
   client.setQueryData(mySeatsOptions('ada').queryKey, [])
-  // What is asked again takes as long as it takes.
+  // A refetch that never finishes.
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}))
   render(
     <QueryClientProvider client={client}>

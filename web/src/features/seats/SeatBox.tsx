@@ -9,7 +9,7 @@ import { keptSeatView, type MySeat, type RegistrationStage, seatViewOf } from '.
 import { sessionSeatsOptions } from './seats.queries.ts'
 import { useMySeats } from './use-my-seats.ts'
 
-// Needed when the numbers are there, which is later than the page.
+// Needed once the numbers have loaded, which is later than the page.
 const loadStep = () => import('./SeatStepButton.tsx')
 const SeatStepButton = lazy(() =>
   loadStep().then(
@@ -24,19 +24,19 @@ function Unloaded() {
 
 type SeatBoxProps = {
   sessionId: string
-  /** The page's own address, to come back to after signing in. */
+  /** The page's own address, to return to after signing in. */
   address: string
   /** Null for visitors. */
   userId: string | null
-  /** Null until it is known. */
+  /** Null while unknown. */
   stage: RegistrationStage | null
-  /** In a dialog of its own, with no other facts about the session above it. */
+  /** In a dialog of its own, without other facts about the session above it. */
   isAlone?: boolean
 }
 
 /**
- * The seats of a session that has a limited number: how many are left, and mine. It has its height from the
- * start, so that nothing moves when the numbers come.
+ * The seats of a session with limited seats: how many are left, and one's own. Its height is reserved from the start,
+ * so that nothing moves when the numbers arrive.
  */
 export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: SeatBoxProps) {
   const { phaseOverride } = useSiteSettings()
@@ -61,7 +61,7 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
         </>
       )
     }
-    // Without a network: better what was seen last than nothing.
+    // Without a network the last known state is better than nothing.
     const isUnreachable = failed !== null || seats.fetchStatus === 'paused' || mine.fetchStatus === 'paused'
     if (mySeat !== 'none' && isUnreachable) {
       const { title, note } = keptSeatView(mySeat)
@@ -83,7 +83,7 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
         </>
       )
     }
-    // Not known to the database, which can be for a moment after it was published.
+    // The database doesn't know the session yet, as can be for a moment after it is published.
     if (seats.data && !session)
       return <p className="text-small text-muted">{seatWords.not_open_yet.sentence}</p>
     return (

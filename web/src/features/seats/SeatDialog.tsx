@@ -6,7 +6,7 @@ import { SeatBox } from './SeatBox.tsx'
 
 export type SeatDialogProps = { sessionId: string; title: string; onClose: () => void }
 
-/** The seats of a session in a list: the same as on its own page, and signing in leads back here. */
+/** The seats of a session in a list: like on its own page, and signing in leads back here. */
 export function SeatDialog({ sessionId, title, onClose }: SeatDialogProps) {
   const { user } = useSession()
   const { pathname, search } = useLocation()

@@ -8,15 +8,15 @@ import type { SessionSeats } from './seats.queries.ts'
 
 type SeatLineProps = {
   session: { _id: string; title: string; endsAt: string; status: string | null }
-  /** Places in it, as organizers said. */
+  /** The number of seats set by organizers. */
   capacity: number
-  /** How many are taken, where the page asked the database. */
+  /** How many are taken, if the page asked the database. */
   seats?: SessionSeats | undefined
 }
 
 /**
- * A session's seats in one line of a list: how many, or mine, and the way to reserve one without leaving the list. Its
- * line is there from the start, so that nothing moves when the numbers arrive.
+ * A session's seats in one line of a list: how many, or one's own, and a button to reserve one without leaving the
+ * list. Its space is reserved from the start, so that nothing moves when the numbers arrive.
  */
 export function SeatLine({ session, capacity, seats }: SeatLineProps) {
   const { _id, title, endsAt, status } = session

@@ -11,16 +11,16 @@ import { releaseSeat, reserveSeat } from './seats.mutations.ts'
 
 type SeatStepButtonProps = {
   step: SeatStep
-  /** The page's own address, to come back to after signing in. */
+  /** The page's own address, to return to after signing in. */
   address: string
   sessionId: string
 }
 
-/** The one step that leads on, and what came of it. */
+/** The one next step, and its outcome. */
 export function SeatStepButton({ step, address, sessionId }: SeatStepButtonProps) {
   const [isReleasing, setIsReleasing] = useState(false)
   const { isPending, error, problem, problemOf, run, forgetProblem } = useAction()
-  /** Refused for another seat at the same time, which can be overruled. */
+  /** Refused because of another seat at the same time, which can be overruled. */
   const isOverlap = refusalCode(error) === 'overlap'
   const reserve = (isDespiteOverlap: boolean) => void run(() => reserveSeat(sessionId, isDespiteOverlap))
   const release = () => void run(() => releaseSeat(sessionId))

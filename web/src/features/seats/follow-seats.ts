@@ -3,7 +3,7 @@ import { keepSeats } from './held-seats.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 
 /**
- * Keeps on this device which seats the signed-in person has, each time they are fetched. Returns a function that stops
+ * Stores on this device which seats the signed-in person has, each time they are fetched. Returns a function that stops
  * it.
  */
 export function followSeats(queryClient: QueryClient, userId: string): () => void {

@@ -1,5 +1,5 @@
 // @chunk session
-/** How many seats are free: none when the capacity was lowered below what is taken. */
+/** How many seats are free: none if the capacity was reduced below what is taken. */
 export function freeSeats({ capacity, taken }: { capacity: number; taken: number }): number {
   return Math.max(0, capacity - taken)
 }

@@ -30,7 +30,7 @@ test('they are the person’s own, and go when they leave', () => {
   keepSeats('mira', rows)
   expect(keptSeats('mira')).toEqual(rows)
   expect(keptSeats('jonas')).toBeNull()
-  // What signing out does (session/device-memory.ts).
+  // The same as signing out (session/device-memory.ts).
   localStorage.removeItem(key)
   expect(readHolds().size).toBe(0)
 })

@@ -5,11 +5,11 @@ import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { keyOnDevice } from '#app/session/device-memory.ts'
 
 /*
- * The signed-in person's seats as last read, kept on this device until they sign out: every page with sessions can
- * then show them, also before the server has answered and without a network. The server alone decides.
+ * The signed-in person's seats as last fetched, stored on this device until they sign out: every page with sessions can
+ * show them before the server has answered and without a network. Only the server decides.
  */
 
-/** A person's claim to a seat, and the session it is in as the database knows it. */
+/** A person's claim to a seat, and its session as the database knows it. */
 export type SeatRow = Pick<
   Database['public']['Tables']['seat_reservations']['Row'],
   'id' | 'session_id' | 'status'
@@ -26,14 +26,14 @@ const kept = keptValue<KeptSeats | null>(keyOnDevice('seats'), parseKept, (seats
   seats === null ? null : JSON.stringify(seats),
 )
 
-/** Remembers somebody's seats as the server just told them; null forgets them. */
+/** Stores somebody's seats as the server just reported them; null deletes them. */
 export function keepSeats(account: string, rows: readonly SeatRow[] | null): void {
   const next = rows === null ? null : { account, rows }
   if (JSON.stringify(next) === JSON.stringify(kept.read())) return
   kept.write(next)
 }
 
-/** The person's seats as last seen on this device; null when nothing is kept of them. */
+/** The person's seats as last seen on this device; null when nothing is stored about them. */
 export function keptSeats(account: string): readonly SeatRow[] | null {
   const seats = kept.read()
   return seats?.account === account ? seats.rows : null
@@ -44,7 +44,7 @@ type Holds = ReadonlyMap<string, 'seat' | 'waiting'>
 const noHolds: Holds = new Map()
 const holdsOf = new WeakMap<KeptSeats, Holds>()
 
-/** In which sessions the person of this device has a seat or waits for one, by the session's id. */
+/** The sessions in which this device's person has a seat or waits for one, by the session's id. */
 export function readHolds(): Holds {
   const seats = kept.read()
   if (seats === null) return noHolds
@@ -67,7 +67,7 @@ export function useHolds(): Holds {
 /** Calls `listener` whenever the held seats change, here or in another tab. Returns a function that stops it. */
 export const onHoldsChange = kept.subscribe
 
-/** People can edit their storage: anything that is not in our format is ignored. */
+/** People can edit their storage: anything not in our format is ignored. */
 function parseKept(text: string | null): KeptSeats | null {
   let value: unknown
   try {

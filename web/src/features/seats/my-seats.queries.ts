@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import type { SeatRow } from './held-seats.ts'
 
-/** The signed-in person's seats and places on waiting lists, also those given back, in the order of time. */
+/** The signed-in person's seats and positions on waitlists, including those given up, in order of time. */
 export const mySeatsOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-seats', userId],

@@ -9,7 +9,7 @@ export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'regist
 /** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'
 
-/** The one step that leads on, if there is one. */
+/** The one next step, if there is one. */
 export type SeatStep =
   | 'sign-in'
   | 'sign-in-to-wait'
@@ -29,8 +29,8 @@ const ownSeatTitles: Record<Exclude<MySeat, 'none'>, string> = {
 }
 
 /**
- * What to say of a session's seats to one person, and what they can do about them. `phaseOverride` is the phase set by
- * hand, which opens and closes all seats alike.
+ * What to tell a person about a session's seats, and what they can do. `phaseOverride` is the phase set by hand, which
+ * opens and closes all seats alike.
  */
 export function seatViewOf(
   seats: SessionSeats,
@@ -77,7 +77,7 @@ export function seatViewOf(
   }
 }
 
-/** What to say about somebody's own seat while only this device remembers it. */
+/** What to say about somebody's own seat while only this device knows of it. */
 export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 'title' | 'note'> {
   return {
     title: ownSeatTitles[mySeat],

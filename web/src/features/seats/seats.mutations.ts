@@ -2,8 +2,8 @@
 import { getBackend } from '#app/backend/backend.ts'
 
 /**
- * Reserves a seat for the signed-in person, or puts them on the waiting list. Rejects with the backend's error;
- * see `isOverlap`.
+ * Reserves a seat for the signed-in person, or puts them on the waitlist. Rejects with the backend's error; see
+ * `isOverlap`.
  */
 export async function reserveSeat(sessionId: string, isDespiteOverlap = false) {
   const backend = await getBackend()
@@ -13,7 +13,7 @@ export async function reserveSeat(sessionId: string, isDespiteOverlap = false) {
   return data
 }
 
-/** Gives the seat, or the place in the queue, back. Rejects with the backend's error. */
+/** Gives up the seat, or the position on the waitlist. Rejects with the backend's error. */
 export async function releaseSeat(sessionId: string) {
   const backend = await getBackend()
   const { data } = await backend.rpc('release_seat', { session: sessionId }).throwOnError()

@@ -5,13 +5,13 @@ import { readPublic } from '#app/backend/read-public.ts'
 /** What is public about one session's seats. */
 export type SessionSeats = Database['public']['Functions']['session_seats']['Returns'][number]
 
-/** For each session that takes reservations its places, and how many people wait for one. */
+/** The seats of each session that takes reservations, and how many people wait for one. */
 export const sessionSeatsOptions = () =>
   queryOptions({
     queryKey: ['backend', 'session-seats'],
     queryFn: ({ signal }) => readPublic('session_seats', signal),
-    // Seats go by the minute, so they go stale sooner than content and are fetched again whenever somebody returns
-    // to the page.
+    // Seats can go within minutes, so they become stale sooner than content and are fetched again whenever somebody
+    // returns to the page.
     staleTime: 15_000,
     refetchOnWindowFocus: 'always',
   })

@@ -4,8 +4,8 @@ import { keptSeats } from './held-seats.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 
 /**
- * The seats of the signed-in person, or null for nobody; until the server has answered, and where it cannot, those
- * this device saw last. `rows` is undefined while nothing is known.
+ * The signed-in person's seats, or null for visitors. Until the server has answered, or if it can't, those this device
+ * saw last. `rows` is undefined while nothing is known.
  */
 export function useMySeats(userId: string | null) {
   const query = useQuery({ ...mySeatsOptions(userId ?? ''), enabled: userId !== null })

@@ -5,7 +5,7 @@ import type { Complex } from './state-vector.ts'
 
 type AmplitudeTableProps = { state: StateVector; target: StateVector }
 
-/** The current state beside the one to reach: a bar for each amplitude, a hand for its phase. */
+/** The current state beside the target: a bar for each amplitude, a hand for its phase. */
 export function AmplitudeTable({ state, target }: AmplitudeTableProps) {
   const qubits = Math.log2(state.length)
   const own = withoutSharedPhase(state)
@@ -67,7 +67,7 @@ function Amplitude({ value }: { value: Complex }) {
   )
 }
 
-/** Zero degrees points to the right, and the hand turns against the clock, as on paper. */
+/** Zero degrees points to the right, and the hand turns counterclockwise, as on paper. */
 function PhaseHand({ phase }: { phase: number | null }) {
   const radians = ((phase ?? 0) * Math.PI) / 180
   return (
@@ -94,7 +94,7 @@ function PhaseHand({ phase }: { phase: number | null }) {
 
 const quarters = ['amber', 'teal', 'violet', 'ember', 'amber'] as const
 
-/** Amber at 0°, teal at 90°, violet at 180°, ember at 270°, and mixed between. */
+/** Amber at 0°, teal at 90°, violet at 180°, ember at 270°, and mixed in between. */
 function phaseColour(phase: number): string {
   const quarter = Math.floor(phase / 90) % 4
   const share = Math.round(((phase % 90) / 90) * 100)

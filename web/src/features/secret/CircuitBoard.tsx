@@ -18,14 +18,14 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   End: [0, slotCount],
 }
 
-/** The wires with their slots. One slot takes part in the tab order; from there the arrow keys lead on. */
+/** The wires with their slots. One slot is in the tab order; arrow keys move from there. */
 export function CircuitBoard({ puzzle, dispatch, helpId }: CircuitBoardProps) {
   const { level, pending } = puzzle
   const board = boardOf(puzzle)
   const [focused, setFocused] = useState({ wire: 0, slot: 0 })
   const wires = Array.from({ length: level.qubits }, (_, wire) => wire)
   const slots = Array.from({ length: slotCount }, (_, slot) => slot)
-  // The slot may be on a wire that this level does not have.
+  // The slot may be on a wire that this level doesn't have.
   const tabStop = { wire: Math.min(focused.wire, level.qubits - 1), slot: focused.slot }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
@@ -53,7 +53,7 @@ export function CircuitBoard({ puzzle, dispatch, helpId }: CircuitBoardProps) {
 
   return (
     <table
-      // A grid is what a table is called whose cells are walked with the arrow keys.
+      // ARIA's role for a table whose cells are navigated with arrow keys is grid.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={`Circuit of ${level.qubits} wires with ${slotCount} slots each`}
@@ -105,7 +105,7 @@ function clamp(value: number, count: number): number {
 
 function gateOfKey(key: string) {
   const letter = key.toUpperCase()
-  // Object.entries forgets the names of the keys.
+  // Object.entries loses the names of the keys.
   const entries = Object.entries(gateWords) as [keyof typeof gateWords, { key: string }][]
   return entries.find(([, words]) => words.key === letter)?.[0] ?? null
 }

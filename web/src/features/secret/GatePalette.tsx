@@ -9,7 +9,7 @@ type GatePaletteProps = { puzzle: PuzzleState; dispatch: Dispatch<PuzzleAction> 
 const choice =
   'flex w-full min-h-13 items-center gap-3 rounded-control border border-transparent px-1.5 py-1 text-left text-small leading-tight transition-colors hover:bg-raised aria-pressed:border-amber aria-pressed:bg-raised forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]'
 
-/** The level's gates, and the way to take one off the board. */
+/** The level's gates, and a tool to remove one from the board. */
 export function GatePalette({ puzzle: { level, tool }, dispatch }: GatePaletteProps) {
   return (
     <ul aria-label="Gates" className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">

@@ -3,7 +3,7 @@ import { type GateName, isPair, type Operation, type PairGate } from './state-ve
 
 type GateTileProps = { operation: Operation | null; wire: number; pending: PairGate | null }
 
-/** What is drawn in one slot: a gate's letter, or the wire's part of a gate over several. */
+/** The content of one slot: a gate's letter, or the wire's part of a gate on several. */
 export function GateTile({ operation, wire, pending }: GateTileProps) {
   if (pending) return <span aria-hidden="true" className={styles.control} data-pending="" />
   if (!operation) return <span aria-hidden="true" className={styles.empty} />
@@ -28,7 +28,7 @@ const tones: Partial<Record<GateName, string>> = {
   T: 'border-violet bg-violet-wash text-violet',
 }
 
-/** A gate's letter on its tile; of the schedule's making. */
+/** A gate's letter on its tile, like in the schedule. */
 export function Letter({ gate }: { gate: GateName }) {
   const isLong = gate.length > 2
   return (

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-/** What a page nobody links to is called before an organizer has given it a title. */
+/** The hidden page's title until an organizer sets one. */
 export const hiddenPageTitle = 'You found something'
 
 /** The page at an address known only to those who found it; `words` are null until they are published. */

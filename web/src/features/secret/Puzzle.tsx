@@ -17,7 +17,7 @@ import { boardOf, canUndo, isSolved, puzzleReducer, type PuzzleState, startPuzzl
 import { stateAfter } from './state-vector.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** The bakery: wires, a drawer of gates, and a state that is ordered. Only ever rendered in a browser. */
+/** The bakery: wires, a set of gates, and a state to produce. Rendered in browsers only. */
 export function Puzzle() {
   const [puzzle, dispatch] = useReducer(puzzleReducer, undefined, () => startPuzzle(readProgress()))
   const helpId = useId()
@@ -28,7 +28,7 @@ export function Puzzle() {
 
   useEffect(() => keepProgress(progress), [progress])
 
-  // Both buttons vanish when pressed, so the focus is led to where the work goes on.
+  // Both buttons disappear when pressed, so the focus moves to where the work continues.
   function openNext(next: Level) {
     flushSync(() => dispatch({ type: 'open', level: next }))
     heading.current?.focus()
@@ -145,7 +145,7 @@ type ServedProps = { puzzle: PuzzleState; onNext: (level: Level) => void }
 function Served({ puzzle, onNext }: ServedProps) {
   const { level, progress } = puzzle
   const board = boardOf(puzzle)
-  // Asked when the puzzle opens, not when it is solved: by then the network may be gone.
+  // Fetched when the puzzle opens, not when it is solved: by then the network may be gone.
   const { data } = useQuery(rewardOptions())
   const isServed = isSolved(level, board)
   const isMain = level.id === mainLevelId && progress[level.id] !== undefined
@@ -179,8 +179,8 @@ function Served({ puzzle, onNext }: ServedProps) {
 }
 
 /**
- * What people read once they have solved the puzzle. Not beside the page's own query: a file that page and puzzle share
- * would be a chunk of its own, whose name every visitor loads.
+ * What people read once they have solved the puzzle. Not beside the page's own query: a file shared by page and puzzle
+ * would be a separate chunk, whose name every visitor loads.
  */
 const rewardOptions = () =>
   contentQuery({ key: ['reward'], query: async () => (await import('./reward.groq.ts')).rewardQuery })

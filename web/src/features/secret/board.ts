@@ -6,17 +6,17 @@ export type PlacedGate = Operation & { slot: number }
 /** The gates on the wires. No two of them cover the same wire in the same slot. */
 export type Board = readonly PlacedGate[]
 
-/** From the first to the last wire a gate reaches, with those it only passes. */
+/** Whether a wire is between a gate's first and last wire, including those it only passes. */
 function covers({ wires }: Operation, wire: number): boolean {
   return wire >= Math.min(...wires) && wire <= Math.max(...wires)
 }
 
-/** The gate on a wire in a slot, or passing it. */
+/** The gate on a wire in a slot, including one that passes it. */
 export function gateAt(board: Board, wire: number, slot: number): PlacedGate | null {
   return board.find((placed) => placed.slot === slot && covers(placed, wire)) ?? null
 }
 
-/** The board with one more gate, which takes the place of those it would cover. */
+/** The board with one more gate, which replaces those it would cover. */
 export function withGate(board: Board, added: PlacedGate): Board {
   const low = Math.min(...added.wires)
   const high = Math.max(...added.wires)
@@ -26,13 +26,13 @@ export function withGate(board: Board, added: PlacedGate): Board {
   return [...others, added]
 }
 
-/** The board without the gate on a wire in a slot, or passing it. The same board when there is none. */
+/** The board without the gate on a wire in a slot, including one that passes it. The same board when there is none. */
 export function withoutGate(board: Board, wire: number, slot: number): Board {
   const found = gateAt(board, wire, slot)
   return found ? board.filter((placed) => placed !== found) : board
 }
 
-/** What the board does, slot by slot. */
+/** The board's operations, slot by slot. */
 export function operationsOf(board: Board): readonly Operation[] {
   return [...board].sort((a, b) => a.slot - b.slot)
 }

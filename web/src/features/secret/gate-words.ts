@@ -30,7 +30,7 @@ export function operationWords(operation: Operation): string {
     : `${operation.gate} on q${first} and q${second}`
 }
 
-/** What is on a wire, for those who cannot see it: `H`, `CX control, target on q1`, `empty`. */
+/** What is on a wire, in words: `H`, `CX control, target on q1`, `empty`. */
 export function slotWords(operation: Operation | null, wire: number): string {
   if (!operation) return 'empty'
   if (!isPair(operation)) return operation.gate
@@ -41,7 +41,7 @@ export function slotWords(operation: Operation | null, wire: number): string {
   return wire === first ? `CX control, target on q${other}` : `CX target, control on q${other}`
 }
 
-/** `00: 50 %, 11: 50 % turned by 180°`; states that cannot be measured are left out. */
+/** `00: 50 %, 11: 50 % turned by 180°`; states that can't be measured are left out. */
 export function stateWords(state: StateVector): string {
   const qubits = Math.log2(state.length)
   return withoutSharedPhase(state)

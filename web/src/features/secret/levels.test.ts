@@ -57,7 +57,7 @@ describe('the board', () => {
   })
 })
 
-/** Breadth first over the states that 0, 1, 2 … gates reach. */
+/** Breadth-first over the states reached by 0, 1, 2 … gates. */
 function fewestGates(level: Level): number {
   const moves = movesOf(level)
   const target = targetOf(level)
@@ -96,7 +96,7 @@ function fingerprint(state: StateVector): string {
     .join(' ')
 }
 
-/** How many slots the operations need when each moves as far to the left as it can. */
+/** How many slots the operations need when each moves as far left as it can. */
 function depth(operations: readonly Operation[]): number {
   const used = new Map<number, number>()
   for (const { wires } of operations) {

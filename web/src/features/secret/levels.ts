@@ -1,23 +1,23 @@
 import { type GateName, type Operation, stateAfter, type StateVector } from './state-vector.ts'
 
 export type Level = {
-  /** Kept in the visitor's storage, so never renamed. */
+  /** Stored by visitors' browsers, so never rename it. */
   id: string
   title: string
-  /** What is ordered, in words. */
+  /** The order, in words. */
   order: string
   hint: string
   qubits: 2 | 3
   /** The gates that may be used. */
   gates: readonly GateName[]
-  /** One shortest way, a test proves that none is shorter; its end is the target. */
+  /** A shortest solution (a test proves that none is shorter); its final state is the target. */
   shortest: readonly Operation[]
 }
 
 /** How many gates fit on one wire, in every level. */
 export const slotCount = 6
 
-/** The level whose end is what the page's own text asks for. */
+/** The level whose target is the state that the page's own text asks for. */
 export const mainLevelId = 'bell'
 
 export const levels: readonly [Level, ...Level[]] = [
@@ -87,7 +87,7 @@ export const levels: readonly [Level, ...Level[]] = [
   },
 ]
 
-/** The state a level asks for. */
+/** A level's target state. */
 export function targetOf({ qubits, shortest }: Level): StateVector {
   return stateAfter(qubits, shortest)
 }

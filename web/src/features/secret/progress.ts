@@ -1,9 +1,9 @@
 const storageKey = 'bakery'
 
-/** The fewest gates each solved level has been solved with, by the level's id. */
+/** The fewest gates with which each solved level was solved, by the level's id. */
 export type Progress = Readonly<Record<string, number>>
 
-/** What this browser remembers; nothing when it keeps nothing, or something that is not ours. */
+/** What this browser has stored; empty if it stores nothing, or something that isn't ours. */
 export function readProgress(): Progress {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
@@ -18,7 +18,7 @@ export function readProgress(): Progress {
   }
 }
 
-/** The progress with one more solution; the same object when it was solved as briefly before. */
+/** The progress with one more solution; the same object if an earlier one was as short. */
 export function withSolution(progress: Progress, levelId: string, gateCount: number): Progress {
   const fewest = progress[levelId]
   return fewest !== undefined && fewest <= gateCount ? progress : { ...progress, [levelId]: gateCount }

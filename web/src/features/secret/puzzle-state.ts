@@ -4,17 +4,17 @@ import { type Level, levels, targetOf } from './levels.ts'
 import { type Progress, withSolution } from './progress.ts'
 import { type GateName, isSameState, type PairGate, pairGates, stateAfter } from './state-vector.ts'
 
-/** What pressing a slot does: place a gate, or take one away. */
+/** What pressing a slot does: place a gate, or remove one. */
 type Tool = GateName | 'remove'
 
 type Place = { wire: number; slot: number }
 
 export type PuzzleState = {
   level: Level
-  /** The boards of each level by its id, the shown one first, then those undo goes back to. */
+  /** The boards of each level by its id: the current one first, then those that undo returns to. */
   boards: Readonly<Record<string, readonly Board[]>>
   tool: Tool
-  /** A gate over two wires of which the first is chosen. */
+  /** A gate on two wires of which the first is chosen. */
   pending: (Place & { gate: PairGate }) | null
   progress: Progress
   /** The last thing that happened, in words for screen readers. */
@@ -31,7 +31,7 @@ export type PuzzleAction =
   | { type: 'undo' }
   | { type: 'clear' }
 
-/** Begins with the first level that is not solved yet, or the first of all. */
+/** Begins with the first unsolved level, or the first of all. */
 export function startPuzzle(progress: Progress): PuzzleState {
   const level = levels.find(({ id }) => progress[id] === undefined) ?? levels[0]
   return { level, boards: {}, tool: level.gates[0] ?? 'remove', pending: null, progress, said: '' }
@@ -45,7 +45,7 @@ export function canUndo({ boards, level }: PuzzleState): boolean {
   return (boards[level.id]?.length ?? 0) > 0
 }
 
-/** Whether the gates on the board make the state the level asks for. */
+/** Whether the gates on the board produce the level's target state. */
 export function isSolved(level: Level, board: Board): boolean {
   return isSameState(stateAfter(level.qubits, operationsOf(board)), targetOf(level))
 }
@@ -92,7 +92,7 @@ function placed(state: PuzzleState, gate: Tool, { wire, slot }: Place): PuzzleSt
   if (gate === 'remove') return state
   if (!level.gates.includes(gate)) return { ...state, said: `There is no ${gate} in this drawer` }
   const pair = pairGates.find((name) => name === gate)
-  // The compiler does not see that what is no pair gate is a single one.
+  // The compiler doesn't see that a gate that isn't a pair gate is a single one.
   if (!pair) return withPlaced(state, { gate, wires: [wire], slot } as PlacedGate)
   if (level.qubits === 2) return withPlaced(state, { gate: pair, wires: [wire, 1 - wire], slot })
   if (pending?.gate === pair && pending.slot === slot) {

@@ -1,11 +1,11 @@
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** The address that answers whatever organizers choose as the second one (specification, section 2). */
+/** The address that works whatever organizers choose as the second one (specification, section 2). */
 const fixedAddress = 'secret'
 
-/** The hidden page's words when `address` (one segment, without slashes) is one of its two, else null. */
+/** The hidden page's words if `address` (one segment, without slashes) is one of its two, else null. */
 export const hiddenPageOptions = (address: string) =>
-  // The key is written into every page that was not found: it must not say what was asked.
+  // The key is written into every page that wasn't found: it must not reveal the query.
   contentQuery({
     key: ['address', address],
     query: async () => (await import('./secret.groq.ts')).hiddenPageQuery,

@@ -14,7 +14,7 @@ import {
 const rounded = (value: number) => Math.round(value * 1e9) / 1e9 + 0
 const h = rounded(Math.SQRT1_2)
 
-/** Each amplitude as a number where it is real, else as its two parts; rounded, without minus zero. */
+/** Each amplitude as a number if it is real, else as its two parts; rounded, without minus zero. */
 function parts(state: StateVector): (number | [number, number])[] {
   return state.map(({ re, im }) => (rounded(im) === 0 ? rounded(re) : [rounded(re), rounded(im)]))
 }

@@ -1,6 +1,6 @@
 /**
- * The states of a few qubits, as Qiskit numbers them: amplitude `i` belongs to the basis state whose binary
- * digits are `i`, and q0 is the digit on the right.
+ * States of a few qubits, numbered like in Qiskit: amplitude `i` belongs to the basis state whose binary digits are
+ * `i`, and q0 is the rightmost digit.
  */
 export type Complex = { re: number; im: number }
 export type StateVector = readonly Complex[]
@@ -11,7 +11,7 @@ type SingleGate = (typeof singleGates)[number]
 export type PairGate = (typeof pairGates)[number]
 export type GateName = SingleGate | PairGate
 
-/** A gate and where it acts. For CX the first wire is the control, the second the target. */
+/** A gate and its wires. For CX the first wire is the control, the second the target. */
 export type Operation =
   | { gate: SingleGate; wires: readonly [number] }
   | { gate: PairGate; wires: readonly [number, number] }
@@ -22,14 +22,14 @@ export function isPair(operation: Operation): operation is PairOperation {
   return operation.wires.length === 2
 }
 
-/** Below this a number counts as zero: twelve gates lose about 1e-15 to rounding. */
+/** Smaller numbers count as zero: twelve gates lose about 1e-15 to rounding. */
 const tolerance = 1e-9
 
 const zero: Complex = { re: 0, im: 0 }
 const one: Complex = { re: 1, im: 0 }
 const half = Math.SQRT1_2
 
-/** Row by row: what becomes of |0⟩ and |1⟩. */
+/** In row-major order. */
 const matrices: Record<SingleGate, readonly [Complex, Complex, Complex, Complex]> = {
   H: [
     { re: half, im: 0 },
@@ -48,12 +48,12 @@ export function zeroState(qubits: number): StateVector {
   return Array.from({ length: 2 ** qubits }, (_, index) => (index === 0 ? one : zero))
 }
 
-/** The state after the operations, in their order, on qubits that start at zero. */
+/** The state after the operations, in order, on qubits that start at zero. */
 export function stateAfter(qubits: number, operations: readonly Operation[]): StateVector {
   return operations.reduce(applyOperation, zeroState(qubits))
 }
 
-/** The state after one gate. A wire the state does not have throws a RangeError. */
+/** The state after one gate. Throws a RangeError for a wire that the state doesn't have. */
 export function applyOperation(state: StateVector, operation: Operation): StateVector {
   const outside = operation.wires.find((wire) => !(2 ** wire < state.length))
   if (outside !== undefined) throw new RangeError(`There is no q${outside} among ${state.length} amplitudes.`)
@@ -88,13 +88,13 @@ function applyPair(state: StateVector, gate: PairGate, first: number, second: nu
   })
 }
 
-/** Whether two states cannot be told apart: they may differ by a phase that all amplitudes share. */
+/** Whether two states are indistinguishable: they may differ by a global phase. */
 export function isSameState(a: StateVector, b: StateVector): boolean {
   const overlap = a.map((value, index) => times(conjugate(value), amplitude(b, index))).reduce(add, zero)
   return Math.abs(Math.hypot(overlap.re, overlap.im) - 1) < tolerance
 }
 
-/** The same state, turned so that its first amplitude that is not zero has the phase zero. */
+/** The same state, with its global phase chosen so that its first nonzero amplitude has phase zero. */
 export function withoutSharedPhase(state: StateVector): StateVector {
   const first = state.find((value) => size(value) > tolerance)
   if (!first) return state
@@ -102,17 +102,17 @@ export function withoutSharedPhase(state: StateVector): StateVector {
   return state.map((value) => times(value, turn))
 }
 
-/** Length of an amplitude, 0 to 1. */
+/** The absolute value of an amplitude, 0 to 1. */
 export function size({ re, im }: Complex): number {
   return Math.hypot(re, im)
 }
 
-/** Chance in percent to measure what this amplitude belongs to. */
+/** The probability, in percent, of measuring this amplitude's basis state. */
 export function percentOf(value: Complex): number {
   return Math.round((value.re ** 2 + value.im ** 2) * 1000) / 10
 }
 
-/** Direction of an amplitude in whole degrees, 0 to 359; null for one that is zero. */
+/** The phase of an amplitude in whole degrees, 0 to 359; null for zero. */
 export function phaseOf(value: Complex): number | null {
   if (size(value) < 1e-6) return null
   return (Math.round((Math.atan2(value.im, value.re) * 180) / Math.PI) + 360) % 360

@@ -10,12 +10,12 @@ import { Button } from '#app/ui/Button.tsx'
 import { Problem } from './Problem.tsx'
 import { answerRequest, withdrawRequest } from './teams.mutations.ts'
 
-/** The control of every answer in an Action. */
+/** The control name for every answer in an action. */
 export const answering = 'answer'
 
 type InvitationsProps = { invitations: readonly ReceivedInvitation[]; action: Action }
 
-/** Invitations to me, each to be answered. Errors are shown by the owner of `action`, because the row may be gone. */
+/** Invitations to me, each to be answered. The owner of `action` shows its errors, because the row may be gone. */
 export function Invitations({ invitations, action }: InvitationsProps) {
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
@@ -57,7 +57,7 @@ export function JoinRequests({ requests, action }: JoinRequestsProps) {
   )
 }
 
-/** Invitations the team has sent, which the leader can take back. */
+/** Invitations the team has sent, which the leader can cancel. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
   const { run, isRunning, problemOf } = useAction()
   return (
@@ -110,7 +110,7 @@ function Question({ title, about, message, action, requestId, yes, no }: Questio
         <div className="min-w-0 grow basis-72">
           <h3 className="font-body text-lead leading-snug font-semibold tracking-normal">{title}</h3>
           {about.filter(Boolean).map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- fixed places
+            // oxlint-disable-next-line react/no-array-index-key -- fixed positions
             <p key={index} className="mt-1 max-w-prose text-small whitespace-pre-line text-muted">
               {line}
             </p>

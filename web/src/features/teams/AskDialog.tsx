@@ -7,13 +7,13 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 import { Problem } from './Problem.tsx'
 
-/** As long as the database takes. */
+/** The database's limit. */
 const longest = 300
 
 type AskDialogProps = {
   onClose: () => void
   title: string
-  /** Who reads it. */
+  /** Says who reads it. */
   help: string
   action: string
   pendingLabel: string
@@ -22,7 +22,7 @@ type AskDialogProps = {
   onSend: (message: string) => void
 }
 
-/** A line to somebody who does not know one yet. It stays open, with its text, until it was taken. */
+/** A message to somebody one doesn't know yet. It stays open, with its text, until it was sent. */
 export function AskDialog({
   onClose,
   title,

@@ -9,7 +9,7 @@ import { changeTeam } from './teams.mutations.ts'
 
 type ChangeTeamProps = { userId: string; team: OwnTeam; onDone: () => void }
 
-/** The same form over the team there is, for its leader. */
+/** The same form for an existing team, for its leader. */
 export function ChangeTeam({ userId, team, onDone }: ChangeTeamProps) {
   const queryClient = useQueryClient()
   const { name, pitch, seeks, is_open } = team

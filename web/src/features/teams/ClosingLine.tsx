@@ -10,7 +10,7 @@ type ClosingLineProps = {
   timeZone: string
 }
 
-/** From when and until when projects are taken, in the event's zone, and how long that still is. */
+/** From when until when projects can be submitted, in the event's zone, and how much time is left. */
 export function ClosingLine({
   state: { state, project_opens_at, project_closes_at },
   timeZone,

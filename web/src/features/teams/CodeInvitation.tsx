@@ -16,11 +16,11 @@ type CodeInvitationProps = {
   code: string
   /** How far somebody is from being allowed to join. */
   membership: 'visitor' | 'unregistered' | 'free' | 'in-team'
-  /** They joined: the address can forget the code. */
+  /** Called when they joined: the address no longer needs the code. */
   onJoined: () => void
 }
 
-/** What somebody sees who opened a team's link: whose it is, and the one step to join. */
+/** For somebody who opened a team's link: whose it is, and one button to join. */
 export function CodeInvitation({ code, membership, onJoined }: CodeInvitationProps) {
   const team = useQuery(teamBehindCodeOptions(code))
   const { run, isPending, problemOf } = useAction()

@@ -24,18 +24,18 @@ type HandInProps = {
   challenges: readonly { slug: string; title: string }[]
 }
 
-/** The team's project: the form until it is handed in, then what was handed in and the way to change it. */
+/** The team's project: the form until it is submitted, then what was submitted and a way to change it. */
 export function HandIn({ userId, project, state, timeZone, challenges }: HandInProps) {
   const queryClient = useQueryClient()
   const form = projectForm(challenges, project !== null)
-  // What was typed and not sent comes back, also after the end: then it can at least be copied.
+  // A draft is shown again, even after the deadline: then it can at least be copied.
   const [isWriting, setIsWriting] = useState(() => readDraft(form, userId, Date.now()) !== null)
-  /** Whether writing, or its end, followed a press here. */
+  /** Whether editing, or its end, followed a press here. */
   const [isAsked, setIsAsked] = useState(false)
-  /** The project's last change when writing began, to tell when somebody else was quicker. */
+  /** The project's last change when editing began, to notice when somebody else saved meanwhile. */
   const [begunAt, setBegunAt] = useState(project?.updated_at)
   const canBegin = project === null && state === 'open'
-  // Once begun, the form stays when the bell rings: the database refuses, and the text is still there.
+  // Once opened, the form stays when time is up: the database refuses, but the text is still there.
   if (canBegin && !isWriting) setIsWriting(true)
 
   const send = (answers: ProjectAnswers) => attempt(() => submitProject(answers), ['projects'])

@@ -14,17 +14,17 @@ type HandedInProps = {
   /** Whether it can still be changed. */
   isOpen: boolean
   challenge: string | null
-  /** An instant in words of the event's zone. */
+  /** An instant in words, in the event's zone. */
   at: (instant: string) => string
   onChange: () => void
 }
 
-/** What the team handed in, since when, and who changed it last. */
+/** What the team submitted, since when, and who changed it last. */
 export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
   const { run, isPending, problemOf } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const { title, summary, repository_url, demo_url, licence, created_at, updated_at } = project
-  // To the minute, as it is shown.
+  // To the minute, as shown.
   const isChanged = at(updated_at) !== at(created_at)
   const by = project.changed_by_me ? 'you' : (project.changed_by ?? 'someone who left the team')
   return (

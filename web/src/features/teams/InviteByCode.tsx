@@ -5,18 +5,18 @@ import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 
-// People looking for a team have none to draw.
+// People looking for a team have no code to draw.
 const QrCode = lazy(async () => ({ default: (await import('#app/ui/QrCode.tsx')).QrCode }))
 const qrStyle = 'w-44 rounded-control max-sm:w-full max-sm:max-w-56'
 
 type InviteByCodeProps = {
   code: string
-  /** Only the leader may end a code. */
+  /** Only the leader may replace a code. */
   onRenew: (() => void) | null
   isRenewing: boolean
 }
 
-/** The team's code to say, its link to send, and the same to scan across a table. */
+/** The team's code to say, its link to send, and a QR code to scan. */
 export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
   const [isAsking, setIsAsking] = useState(false)
   const link = `${getConfig().siteUrl}${paths.hackathonTeam(code)}`

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { joinTeam } from './teams.mutations.ts'
 
-/** For a code that was said across a table. */
+/** For a code that somebody said out loud. */
 export function JoinByCode() {
   const { run, isPending, problemOf } = useAction()
   const [code, setCode] = useState('')

@@ -3,14 +3,14 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 
 type MemberDialogProps = {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   member: TeamMember | null
   onClose: () => void
   onHandOver: (member: TeamMember) => void
   onRemove: (member: TeamMember) => void
 }
 
-/** What a leader can do about somebody of the team, each with what it means. */
+/** What a leader can do about a team member, each with what it means. */
 export function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDialogProps) {
   return (
     <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>

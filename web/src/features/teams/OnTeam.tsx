@@ -17,11 +17,11 @@ type OnTeamProps = {
   userId: string
   team: OwnTeam
   project: MyTeam['project']
-  /** What the team does together; it comes before the search for more people. */
+  /** What the team does together; shown before the search for more people. */
   children: ReactNode
 }
 
-/** Who is on the team, who wants to be, and how others come to it. */
+/** Who is on the team, who wants to join, and how to invite others. */
 export function OnTeam({ userId, team, project, children }: OnTeamProps) {
   const action = useAction()
   const { run, isRunning, problemOf } = action

@@ -2,7 +2,7 @@ import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 
 const places = Array.from({ length: maxTeamSize }, (_, index) => index)
 
-/** How full a team is, as gates on a wire. Decoration: the numbers stand beside it. */
+/** How full a team is, as gates on a wire. Decoration: the numbers are beside it. */
 export function PlacesDrawing({ taken }: { taken: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 92 16" fill="none" className="h-4 w-23 shrink-0">

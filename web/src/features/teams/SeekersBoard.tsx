@@ -13,11 +13,11 @@ import { type Seeker, seekersOptions } from './teams.queries.ts'
 
 type SeekersBoardProps = {
   userId: string
-  /** Whether my team has a place to give, and I may give it. */
+  /** Whether I lead a team with room for more people. */
   canInvite: boolean
 }
 
-/** People who look for a team; names and what they say about themselves, nothing else. */
+/** People who look for a team: their names and what they say about themselves, nothing else. */
 export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
   const seekers = useQuery(seekersOptions(userId))
   const { run, isRunning, problemOf, forgetProblem } = useAction()

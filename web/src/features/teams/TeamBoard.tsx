@@ -14,13 +14,13 @@ import { askToJoin, withdrawRequest } from './teams.mutations.ts'
 import { type TeamOnBoard, teamBoardOptions } from './teams.queries.ts'
 
 type TeamBoardProps = {
-  /** What I asked already; null for who cannot ask: visitors, the unregistered, people on a team. */
+  /** My requests so far; null for people who can't ask: visitors, the unregistered, team members. */
   myRequests: readonly OwnRequest[] | null
   /** Shown while no team has room. */
   empty: ReactNode
 }
 
-/** The teams that still take people. */
+/** The teams with room. */
 export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
   const board = useQuery(teamBoardOptions())
   const action = useAction()

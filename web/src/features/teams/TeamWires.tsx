@@ -5,15 +5,15 @@ import styles from './team-wires.module.css'
 
 type TeamWiresProps = {
   team: OwnTeam
-  /** The leader wants to change something about a member. */
+  /** Called when the leader wants to change something about a member. */
   onChange: (member: TeamMember) => void
 }
 
-/** Who is on the team and how much room there is: five wires, a gate for each person. */
+/** Who is on the team and how much room there is: five wires, with a gate for each person. */
 export function TeamWires({ team, onChange }: TeamWiresProps) {
   const { members, am_leader: amLeader } = team
   const leading = members.filter(({ is_leader }) => is_leader)
-  // The leader stands first, so that one line leads from there to all the others.
+  // The leader comes first, so that one line leads from there to all others.
   const ordered = [...leading, ...members.filter(({ is_leader }) => !is_leader)]
   const free = Array.from({ length: Math.max(0, maxTeamSize - ordered.length) }, (_, index) => index)
   return (

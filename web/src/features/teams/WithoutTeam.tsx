@@ -21,11 +21,11 @@ import { createTeam } from './teams.mutations.ts'
 type WithoutTeamProps = {
   userId: string
   mine: MyTeam
-  /** Somebody who came by a team's link has their main step already. */
+  /** Somebody who opened a team's link already has their main step. */
   hasInvitation: boolean
 }
 
-/** The ways to a team, for somebody registered who is on none. */
+/** How to get onto a team, for registered people who aren't on one. */
 export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   const action = useAction()
   const [isForming, setIsForming] = useState(false)
@@ -75,7 +75,7 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   )
 }
 
-/** The form that makes a team. */
+/** The form that creates a team. */
 function NewTeam({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const send = (answers: TeamAnswers) => attempt(() => createTeam(answers), ['teams'])
@@ -86,7 +86,7 @@ function NewTeam({ userId }: { userId: string }) {
   }
 
   return (
-    // The form keeps a distance to a heading; here that stands beside it.
+    // The form leaves space for a heading, which is beside it here.
     <TakesFocus className="-mt-4 lg:-mt-8">
       <StepForm definition={teamForm} owner={userId} onSubmit={send} onSent={onSent} />
     </TakesFocus>

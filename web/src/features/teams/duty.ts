@@ -2,7 +2,7 @@ import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { paths } from '#app/paths.ts'
 
-/** What deciding the duty needs; see hackathon_state() and my_team(). */
+/** The facts that decide the next step; see hackathon_state() and my_team(). */
 export type DutyFacts = {
   state: 'not_open_yet' | 'open' | 'closed'
   hasResults: boolean
@@ -14,7 +14,7 @@ export type DutyFacts = {
 
 type Duty = { label: string; href: string; note: string }
 
-/** The one thing to do at the hackathon now, for one person. */
+/** The one thing that a person should do at the hackathon now. */
 export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: DutyFacts): Duty {
   if (hasResults)
     return { label: 'See the results', href: paths.hackathonProjects(), note: 'The judges have decided.' }

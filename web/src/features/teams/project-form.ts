@@ -7,7 +7,7 @@ import { repositoryHelp } from './repository-help.ts'
 type ChallengeChoice = { slug: string; title: string }
 type ProjectForm = FormDefinition<typeof projectSchema>
 
-/** What a team hands in. Teams choose a challenge where there are any. */
+/** What a team submits. Teams choose a challenge if there are any. */
 export function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean): ProjectForm {
   return {
     id: 'project',

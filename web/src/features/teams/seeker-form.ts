@@ -2,7 +2,7 @@ import type { seekerSchema } from '@fest/schemas/forms/team.ts'
 import { seekerSkillLabels, seekerSkills } from '@fest/schemas/vocabulary/hackathon.ts'
 import { choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 
-/** What somebody says who would like to be found. */
+/** What people say about themselves to be found by teams. */
 export const seekerForm: FormDefinition<typeof seekerSchema> = {
   id: 'seeker',
   loadSchema: async () => (await import('@fest/schemas/forms/team.ts')).seekerSchema,

@@ -39,7 +39,7 @@ export const teamForm: FormDefinition<typeof teamSchema> = {
   submittingLabel: 'Forming',
 }
 
-/** The same, for a team that exists. */
+/** The same, for an existing team. */
 export const teamChangeForm: FormDefinition<typeof teamSchema> = {
   ...teamForm,
   id: 'team-change',

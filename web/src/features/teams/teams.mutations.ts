@@ -3,11 +3,11 @@ import type { SeekerAnswers, TeamAnswers } from '@fest/schemas/forms/team.ts'
 import { getBackend } from '#app/backend/backend.ts'
 
 /*
- * Everything here may be sent twice: the database does nothing the second time. All reject with the backend's
- * error, whose words are for people.
+ * Every call here may be sent twice: the second time changes nothing. All reject with the backend's error, whose words
+ * are for people.
  */
 
-/** Forms a team that the signed-in person leads. */
+/** Creates a team that the signed-in person leads. */
 export async function createTeam(answers: TeamAnswers): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('create_team', { answers }).throwOnError()
@@ -19,7 +19,7 @@ export async function changeTeam(answers: TeamAnswers): Promise<void> {
   await backend.rpc('change_team', { answers }).throwOnError()
 }
 
-/** Makes a new code; the old one ends. For the leader. */
+/** Replaces the code; the old one stops working. For the leader. */
 export async function renewInviteCode(): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('renew_invite_code').throwOnError()
@@ -42,13 +42,13 @@ export async function inviteToTeam(seeker: string, message: string): Promise<voi
   await backend.rpc('invite_to_team', { seeker, ...said(message) }).throwOnError()
 }
 
-/** The leader answers who asks; the invited person answers an invitation. */
+/** The leader answers a request; an invited person answers an invitation. */
 export async function answerRequest(request: string, accepts: boolean): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('answer_request', { request, accepts }).throwOnError()
 }
 
-/** Takes back an own question, or, as the leader, an invitation. */
+/** Cancels one's own request, or, as the leader, an invitation. */
 export async function withdrawRequest(request: string): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('withdraw_request', { request }).throwOnError()
@@ -80,7 +80,7 @@ export async function stopLooking(): Promise<void> {
   await backend.rpc('stop_looking').throwOnError()
 }
 
-/** Hands the team's project in, or replaces what was handed in. */
+/** Submits the team's project, or replaces the submission. */
 export async function submitProject(answers: ProjectAnswers): Promise<void> {
   const backend = await getBackend()
   await backend.rpc('submit_project', { answers }).throwOnError()

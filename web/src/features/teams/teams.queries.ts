@@ -12,10 +12,10 @@ export type TeamOnBoard = WithNull<Rows<'team_board'>, 'pitch' | 'seeks'>
 export type Seeker = WithNull<Rows<'seekers_board'>, 'about'>
 type TeamBehindCode = WithNull<Rows<'team_behind_code'>, 'pitch'>
 
-/** What others do to a team shows soon while its page is open, and at once when somebody looks again. */
+/** Other people's changes to a team show soon while its page is open, and at once when somebody returns to it. */
 const live = { staleTime: 10_000, refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
 
-/** Whether projects are taken and until when, how many teams there are, and how far the judging is. */
+/** Whether submissions are open and until when, how many teams there are, and how far the judging is. */
 export const hackathonStateOptions = () =>
   queryOptions({
     queryKey: ['backend', 'hackathon-state'],
@@ -26,7 +26,7 @@ export const hackathonStateOptions = () =>
     ...live,
   })
 
-/** The teams that still take people, those with most room first. */
+/** The teams with room, those with most room first. */
 export const teamBoardOptions = () =>
   queryOptions({
     queryKey: ['backend', 'team-board'],
@@ -34,20 +34,20 @@ export const teamBoardOptions = () =>
     ...live,
   })
 
-/** The signed-in person's team, project, questions and invitations. */
+/** The signed-in person's team, project, requests and invitations. */
 export const myTeamOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-team', userId],
     async queryFn({ signal }) {
       const backend = await getBackend()
       const { data } = await backend.rpc('my_team').abortSignal(signal).throwOnError()
-      // The function builds exactly this; see its migration.
+      // The function builds exactly this type; see its migration.
       return data as unknown as MyTeam
     },
     ...live,
   })
 
-/** People who look for a team. Empty unless the person asking is registered. */
+/** People who look for a team. Empty unless the caller is registered. */
 export const seekersOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'seekers', userId],
@@ -59,7 +59,7 @@ export const seekersOptions = (userId: string) =>
     ...live,
   })
 
-/** The team an invitation's code belongs to; null when there is none. */
+/** The team an invitation's code belongs to; null if there is none. */
 export const teamBehindCodeOptions = (code: string) =>
   queryOptions({
     queryKey: ['backend', 'team-behind-code', code],

@@ -7,13 +7,13 @@ import { useTicketFacts } from './use-ticket-facts.ts'
 
 type MyTicketProps = {
   registration: Database['public']['Tables']['registrations']['Row']
-  /** When it was read, in ms since 1970; null when nobody knows. */
+  /** When it was fetched, in ms since 1970; null if unknown. */
   seenAtMs: number | null
-  /** Adds the event's days to a calendar. */
+  /** A button that adds the event's days to a calendar. */
   calendar?: ReactNode
 }
 
-/** The ticket of a registration, remembered on this device for when there is no network. */
+/** The ticket of a registration, also stored on this device for when there is no network. */
 export function MyTicket({ registration, seenAtMs, calendar }: MyTicketProps) {
   const { user_id, full_name, status, ticket_code } = registration
   const ticket: Ticket = useMemo(
@@ -24,7 +24,7 @@ export function MyTicket({ registration, seenAtMs, calendar }: MyTicketProps) {
   return <TicketOf ticket={ticket} calendar={calendar} />
 }
 
-/** A ticket with what the site says about the event, and what one can do with it. */
+/** A ticket with facts about the event, and its actions. */
 export function TicketOf({ ticket, calendar }: { ticket: Ticket; calendar?: ReactNode }) {
   return (
     <>

@@ -3,18 +3,18 @@ import { Button } from '#app/ui/Button.tsx'
 import { useTicketFacts } from './use-ticket-facts.ts'
 import type { Ticket } from './kept-ticket.ts'
 
-// Nobody needs the drawing to see a ticket.
+// Not needed to show the ticket.
 const TicketPictureDialog = lazy(async () => ({
   default: (await import('./TicketPictureDialog.tsx')).TicketPictureDialog,
 }))
 
 type TicketActionsProps = {
   ticket: Ticket
-  /** Adds the event's days to a calendar. */
+  /** A button that adds the event's days to a calendar. */
   calendar?: ReactNode
 }
 
-/** What one does with a ticket beside showing it. */
+/** Actions for a ticket besides showing it. */
 export function TicketActions({ ticket, calendar }: TicketActionsProps) {
   const { userId, name } = ticket
   const { eventTitle, when, where } = useTicketFacts()
@@ -44,7 +44,7 @@ export function TicketActions({ ticket, calendar }: TicketActionsProps) {
   )
 }
 
-/** Prints the ticket alone: the style sheet hides everything else while the root says so. */
+/** Prints the ticket alone: while the root has this attribute, the style sheet hides everything else. */
 function printTicket() {
   const root = document.documentElement
   root.dataset['print'] = 'ticket'

@@ -7,12 +7,12 @@ import styles from './ticket.module.css'
 type TicketCardProps = {
   ticket: Ticket
   eventTitle: string
-  /** When and where, such as "10 to 12 October 2025". */
+  /** Such as "10 to 12 October 2025". */
   when: string | null
   where: string | null
 }
 
-/** The ticket as the desk wants to see it: the code large, the name, and whether there is a place. */
+/** The ticket for showing at the desk: a large code, the name, and whether there is a seat. */
 export function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps) {
   const { code, name, status } = ticket
   return (
@@ -50,7 +50,7 @@ export function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps)
   )
 }
 
-/** In fours, so that it can be read to somebody whose scanner does not work. */
+/** In groups of four, so that it can be read out when a scanner doesn't work. */
 function grouped(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? code
 }

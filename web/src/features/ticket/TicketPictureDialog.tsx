@@ -14,15 +14,15 @@ import {
 type TicketPictureDialogProps = {
   open: boolean
   onClose: () => void
-  /** Whose waves they are. */
+  /** The person whose pattern is drawn. */
   personId: string
-  /** What is on the picture beside the name that is chosen here. */
+  /** The picture's words besides the name, which is chosen here. */
   about: Omit<PictureWords, 'name'>
-  /** To begin with. */
+  /** The initial name. */
   name: string
 }
 
-/** A picture to show around: the person's own interference and the name they want on it. No code, no status. */
+/** A picture to share: the person's own interference pattern and a name of their choice. No code, no status. */
 export function TicketPictureDialog({ open, onClose, ...maker }: TicketPictureDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="A picture to share">
@@ -43,7 +43,7 @@ function Maker({ personId, about, name: firstName }: MakerProps) {
   useEffect(() => {
     let isGone = false
     async function draw() {
-      // A font that does not load is replaced by the device's own; the picture is drawn anyway.
+      // If a font doesn't load, the device's own replaces it; the picture is drawn anyway.
       const shown = Object.values({ ...about, name }).join(' ')
       await Promise.all(fonts.map((font) => document.fonts.load(font, shown))).catch(() => {})
       const context = canvas.current?.getContext('2d')
@@ -85,7 +85,7 @@ function Maker({ personId, about, name: firstName }: MakerProps) {
       <canvas
         ref={canvas}
         {...pictureSize}
-        // What is drawn here has no file an <img> could name.
+        // An inline drawing has no file for an <img>.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={`An interference pattern${name.trim() ? `, the name ${name.trim()}` : ''}, and the event’s title, dates and place`}
@@ -116,7 +116,7 @@ function wavesOf(personId: string): HTMLCanvasElement {
   return small
 }
 
-/** As the drawing asks for them. */
+/** The fonts that the drawing uses. */
 const fonts = [
   '700 100px "Fest Display"',
   '400 34px "Fest Mono"',

@@ -16,7 +16,7 @@ const words: PictureWords = {
 
 type Written = { text: string; x: number; y: number; width: number }
 
-/** A canvas that remembers what was written on it; every letter is half as wide as high. */
+/** A canvas that records what is written on it; every letter is half as wide as tall. */
 function draw(change: Partial<PictureWords> = {}) {
   const written: Written[] = []
   let font = ''
@@ -109,7 +109,7 @@ test('stays in the picture and worth looking at for everybody', () => {
       expect(y).toBeGreaterThan(0)
       expect(y).toBeLessThan(0.85)
     }
-    // Two sources closer than a wave would make one.
+    // Two sources closer than a wavelength would look like one.
     expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(1.5 * wavelength)
     seen.add(JSON.stringify(pattern))
   }

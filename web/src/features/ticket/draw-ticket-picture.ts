@@ -1,4 +1,4 @@
-/** What the picture says. Nothing else of a person or a ticket is asked for, so nothing else can be on it. */
+/** The picture's words. It needs nothing else about a person or ticket, so nothing else can be on it. */
 export type PictureWords = {
   /** The name they choose; empty for none. */
   name: string
@@ -8,10 +8,10 @@ export type PictureWords = {
   where: string | null
 }
 
-/** Upright, as phones and most networks show pictures best. */
+/** Portrait, which phones and most networks show best. */
 export const pictureSize = { width: 1080, height: 1350 }
 
-/** The dark theme's colours; a picture has no theme to follow. */
+/** The dark theme's colors; a picture has no theme to follow. */
 const ground: Colour = [0x12, 0x0e, 0x17]
 const violet: Colour = [0xa9, 0x86, 0xff]
 const ember: Colour = [0xff, 0x6b, 0x3d]
@@ -20,17 +20,17 @@ const ink = '#f5eee6'
 const quiet = '#b3a7b8'
 
 export type Pattern = {
-  /** Both sources, in shares of the width, from the left and from the top. */
+  /** Both sources, as shares of the width, from the left and from the top. */
   a: { x: number; y: number }
   b: { x: number; y: number }
-  /** In shares of the width. */
+  /** As a share of the width. */
   wavelength: number
   phase: number
 }
 
 /**
- * The interference that belongs to a person: the same id gives the same picture on every device. The id cannot be
- * read back from it, for it is hashed to 32 bits first. Pure.
+ * A person's interference pattern: the same id gives the same picture on every device. It doesn't reveal the id, which
+ * is hashed to 32 bits first. Pure.
  */
 export function patternOf(personId: string): Pattern {
   const share = sharesOf(personId)
@@ -46,7 +46,7 @@ export function patternOf(personId: string): Pattern {
   }
 }
 
-/** Draws the whole picture; the context's canvas has pictureSize. Fonts should be loaded before. */
+/** Draws the whole picture; the context's canvas has pictureSize. Load the fonts first. */
 export function drawTicketPicture(
   context: CanvasRenderingContext2D,
   waves: CanvasImageSource,
@@ -82,9 +82,9 @@ export function drawTicketPicture(
 }
 
 /**
- * A person's waves as RGBA, `width` pixels wide and as upright as the picture: two circular waves added and
- * squared, violet above, ember between, amber below; dark where the words stand. Pure. A quarter of a second's
- * work at half the picture's width, which is fine enough for something so soft.
+ * A person's waves as RGBA, `width` pixels wide and in the picture's proportions: two circular waves added and squared,
+ * violet above, ember between, amber below; dark behind the words. Pure. Takes a quarter of a second at half the
+ * picture's width, which is enough for something so soft.
  */
 export function wavePixels(
   { a, b, wavelength, phase }: Pattern,
@@ -125,7 +125,7 @@ function mixed(from: Colour, to: Colour, share: number): Colour {
   ]
 }
 
-/** The words as a ket; its bars are drawn, since the face has no angle bracket. */
+/** Draws the words as a ket; the bracket is drawn by lines, since the font has none. */
 function drawKet(context: CanvasRenderingContext2D, words: string, { x, y }: { x: number; y: number }): void {
   context.font = '40px "Fest Mono", monospace'
   context.fillStyle = '#ffb23e'
@@ -142,7 +142,7 @@ function drawKet(context: CanvasRenderingContext2D, words: string, { x, y }: { x
   context.stroke()
 }
 
-/** The name at its largest on at most two lines; sets the font it was measured with. */
+/** The name in its largest size on at most two lines; leaves the context with the font it was measured in. */
 function linesOf(context: CanvasRenderingContext2D, name: string, room: number): string[] {
   if (name === '') return []
   const words = name.split(/\s+/)
@@ -158,10 +158,10 @@ function linesOf(context: CanvasRenderingContext2D, name: string, room: number):
   return [fitted(context, words.join(' '), room)]
 }
 
-/** The text, with its end left out where there is no room for it. */
+/** The text, truncated if there is no room for it. */
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
-  // Without it a letter made of several characters may be cut in two.
+  // Without a segmenter a letter made of several characters may be cut in two.
   const characters =
     'Segmenter' in Intl
       ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
@@ -176,7 +176,7 @@ function smooth(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share)
 }
 
-/** A row of numbers from 0 to 1 that a text decides: FNV-1a for the seed, mulberry32 for the row. */
+/** A sequence of numbers from 0 to 1 that depends on a text: FNV-1a for the seed, mulberry32 for the sequence. */
 function sharesOf(text: string): () => number {
   let state = 0x811c9dc5
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@fest/schemas/vocabulary/registration.ts'
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
 
-/** What the desk needs to see; kept on the device, so that it is there without a network. */
+/** What the desk needs to see; stored on the device, so that it is there without a network. */
 export type Ticket = {
   userId: string
   name: string
@@ -9,15 +9,15 @@ export type Ticket = {
   code: string
 }
 
-/** A ticket and when it was read, in ms since 1970; null when that was not noted. */
+/** A ticket and when it was fetched, in ms since 1970; null if that wasn't recorded. */
 export type KeptTicket = Ticket & { seenAtMs: number | null }
 
-/** Remembers the ticket, read at `seenAtMs`, on this device; it goes when the person signs out. */
+/** Stores the ticket, fetched at `seenAtMs`, on this device until the person signs out. */
 export function keepTicket(ticket: Ticket, seenAtMs: number | null): void {
   keepOnDevice('ticket', { ...ticket, seenAtMs })
 }
 
-/** The person's ticket as last seen on this device; null when there is none or it is somebody else's. */
+/** The person's ticket as last seen on this device; null if there is none or it is somebody else's. */
 export function keptTicket(userId: string): KeptTicket | null {
   const ticket = keptOnDevice('ticket')
   if (!isTicket(ticket) || ticket.userId !== userId) return null
@@ -25,7 +25,7 @@ export function keptTicket(userId: string): KeptTicket | null {
   return { ...ticket, seenAtMs: typeof seenAtMs === 'number' ? seenAtMs : null }
 }
 
-/** Forgets it before that: when the registration is gone. */
+/** Deletes it earlier: when the registration is gone. */
 export function forgetTicket(): void {
   forgetOnDevice('ticket')
 }

@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 
-/** What a ticket says about the event. */
+/** A ticket's facts about the event. */
 export function useTicketFacts() {
   const { title, startDate, endDate, venue } = useSiteSettings()
   return {

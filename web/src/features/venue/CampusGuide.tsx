@@ -8,8 +8,8 @@ import styles from './campus.module.css'
 import { CampusLegend, CampusMap } from './CampusMap.tsx'
 
 /**
- * The campus map with its rooms, and the step-free way to each in words. The room the address names (`?room=lab-a`)
- * stands out once the page is mounted; the words are there from the start, and on paper.
+ * The campus map with its rooms, and the step-free way to each in words. The room in the address (`?room=lab-a`) is
+ * highlighted once the page is mounted; the words are there from the start, and in print.
  */
 export function CampusGuide({ campus }: { campus: Campus }) {
   const [search] = useSearchParams()

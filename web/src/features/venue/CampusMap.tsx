@@ -3,27 +3,27 @@ import { seenText } from '#app/lib/text/seen-text.ts'
 import type { Campus, CampusRoom, Point, StepFreeWay } from './campus.ts'
 import styles from './campus.module.css'
 
-/** Units of the drawing a square of the map. */
+/** Units of the drawing for each square of the map. */
 const square = 20
 
 type CampusMapProps = {
   campus: Campus
-  /** The room that stands out, with the way to it. */
+  /** The highlighted room, with the way to it. */
   chosen: CampusRoom | null
   way: StepFreeWay | null
   label: string
 }
 
 /**
- * The campus as a circuit: rooms are its qubits, paths its wires, and what is step-free is the double wire. A picture;
- * everything on it is said in words beside it.
+ * The campus as a circuit: rooms are qubits, paths are wires, and step-free ones are double wires. A picture;
+ * everything on it is also in words beside it.
  */
 export function CampusMap({ campus, chosen, way, label }: CampusMapProps) {
   const { buildings, entrances, landmarks, ways, rooms } = campus
   return (
     <div className={styles.frame}>
       <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page is no file
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing has no file
         role="img"
         aria-label={label}
         viewBox={`0 0 ${campusGrid.columns * square} ${campusGrid.rows * square}`}
@@ -92,7 +92,7 @@ const landmarkSigns: Record<LandmarkKind, string> = {
 
 type WireProps = { points: readonly Point[]; className: string | undefined; isDouble: boolean }
 
-/** A line of the circuit. The double one is a broad line with the ground's colour inside. */
+/** A line of the circuit. A double one is a broad line with a line in the background's color on top. */
 function Wire({ points, className, isDouble }: WireProps) {
   const corners = points.map(({ x, y }) => `${x * square},${y * square}`).join(' ')
   return (
@@ -122,7 +122,7 @@ function RoomGate({ room: { x, y }, sign, isChosen }: RoomGateProps) {
   )
 }
 
-/** What the signs and lines of the map mean. */
+/** What the map's signs and lines mean. */
 export function CampusLegend({ campus }: { campus: Campus }) {
   return (
     <ul aria-label="Map key" className={styles.legend}>

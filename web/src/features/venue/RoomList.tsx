@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
 
-/** Where each room is, how to get in, and what it has; one wire a room, as on the schedule's circuit. */
+/** Where each room is, how to get in, and its equipment; one wire a room, as on the schedule's circuit. */
 export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
   return (
     <ul>

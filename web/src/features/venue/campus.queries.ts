@@ -1,5 +1,5 @@
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** What the campus map is drawn from. */
+/** The data of the campus map. */
 export const campusOptions = () =>
   contentQuery({ key: ['campus'], query: async () => (await import('./campus.groq.ts')).campusQuery })

@@ -26,7 +26,7 @@ const door = (name: string, x: number, y: number, isStepFree = true) => ({
 
 test('a map draws what is complete, and nothing where nobody placed anything', () => {
   expect(campusOf({ venue: null, rooms: [] })).toBeNull()
-  // As a draft that was published half done.
+  // Like a draft that was published half finished.
   const half = {
     _id: 'venue',
     name: 'Campus',

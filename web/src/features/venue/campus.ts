@@ -5,7 +5,7 @@ export type Point = { x: number; y: number }
 export type CampusRoom = CampusQueryResult['rooms'][number] & Point
 type Named = Point & { _key: string; name: string }
 
-/** The parts of a map that are on it and complete; unfinished ones are left out. */
+/** The complete parts of a map; unfinished ones are left out. */
 export type Campus = {
   buildings: (Named & { width: number; height: number })[]
   entrances: (Named & { isStepFree: boolean })[]
@@ -14,7 +14,7 @@ export type Campus = {
   rooms: CampusRoom[]
 }
 
-/** The map of what was read; null when there is nothing to draw. */
+/** The map from what was fetched; null when there is nothing to draw. */
 export function campusOf({ venue, rooms }: CampusQueryResult): Campus | null {
   const campus: Campus = {
     buildings: (venue?.buildings ?? []).flatMap(({ _key, name, x, y, width, height }) =>
@@ -53,17 +53,17 @@ function isWithin(value: unknown, most: number): value is number {
 }
 
 export type StepFreeWay = {
-  /** Where it begins. */
+  /** The entrance it starts at. */
   entrance: string
-  /** The line it is drawn as, from the entrance to the room. */
+  /** Its line on the map, from the entrance to the room. */
   points: Point[]
-  /** What to do, one after the other. */
+  /** What to do, step by step. */
   steps: string[]
 }
 
 /**
- * The step-free way to a room from the nearest door without steps, as organizers walked it; null when the room is not
- * known to be step-free, or no such door is.
+ * The step-free way to a room from the nearest step-free entrance, as organizers described it; null if the room isn't
+ * known to be step-free, or no such entrance is.
  */
 export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): StepFreeWay | null {
   const route = (room.stepFreeRoute ?? []).flatMap((step) =>

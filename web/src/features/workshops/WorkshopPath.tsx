@@ -18,9 +18,9 @@ type WorkshopRow = WorkshopsQueryResult[number]
 type WorkshopPathProps = {
   workshops: WorkshopsQueryResult
   timeZone: string
-  /** What can be done with a workshop from here, such as saving it. */
+  /** Actions for a workshop, such as saving it. */
   actionsOf?: (workshop: WorkshopRow) => ReactNode
-  /** In one line, the seats of a workshop that has a limited number. */
+  /** The seats of a workshop with limited seats, in one line. */
   seatsOf: (workshop: WorkshopRow, capacity: number) => ReactNode
 }
 
@@ -114,7 +114,7 @@ function Materials({ materials }: { materials: WorkshopRow['materials'] }) {
 
 const steps: Record<SessionLevel, number> = { any: 0, beginner: 1, intermediate: 2, advanced: 3 }
 
-/** How much one should know already: its word, and one to three filled gates before it. */
+/** How much one should know already: a word after one to three filled gates. */
 function LevelMark({ level }: { level: SessionLevel }) {
   return (
     <span className="inline-flex items-center gap-2 font-mono text-label whitespace-nowrap text-violet">

@@ -1,6 +1,6 @@
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** The workshops in the order to learn in; those without a place in it come last, by time. */
+/** The workshops in the order to learn in; those without a position come last, by time. */
 export const workshopsOptions = () =>
   contentQuery({
     key: ['workshops'],

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 type BoundaryProps = {
   children: ReactNode
-  /** Replaces the children after one has thrown; calling `reset` tries them again. */
+  /** Renders instead of the children after one has thrown; calling `reset` tries them again. */
   renderFailed: (error: unknown, reset: () => void) => ReactNode
   onError: (error: unknown) => void
 }
 
-/** Catches what its children throw while they are rendered, or in their effects. */
+/** Catches errors that its children throw while rendering or in effects. */
 export class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

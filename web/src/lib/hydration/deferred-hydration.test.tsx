@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page as the renderer made it, with a part whose code comes by `load`, about to be taken over. */
+/** A prerendered page with a part whose code is loaded by `load`, about to be hydrated. */
 async function open(load: () => Promise<typeof Counter>) {
   const drawn = deferHydration(async () => Counter)
   const { prelude } = await prerender(<drawn.Part />)
@@ -136,7 +136,7 @@ it.each([
 )
 
 it('that throws stays as it was drawn, and the page counts as taken over', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const { release, button, root } = await open(
     async () =>
       function Broken(): never {
@@ -147,5 +147,5 @@ it('that throws stays as it was drawn, and the page counts as taken over', async
   expect(button()?.textContent).toBe('Pressed 0')
   expect(root.querySelector('[data-deferred]')).toBeNull()
   expect(isHydrated()).toBe(true)
-  expect(told).toHaveBeenCalled()
+  expect(logged).toHaveBeenCalled()
 })

@@ -16,38 +16,38 @@ import { AsDrawn, copyDrawn } from './drawn.tsx'
 import { whenIdle } from './when-idle.ts'
 
 type DeferredPart<Props> = {
-  /** Stands as the renderer drew it until its code is there. */
+  /** Stays as the renderer drew it until its code has loaded. */
   readonly Part: ComponentType<Props>
-  /** Fetches the code as soon as parts are fetched at all, for a page that is about to be shown. Never rejects. */
+  /** Loads the code together with that of other parts, for a page that is about to be shown. Never rejects. */
   readonly preload: () => Promise<void>
 }
 
 type DeferredOptions = {
-  /** Where the renderer drew nothing that could stand, the boundary around it is told that the code did not come. */
+  /** If the renderer drew nothing that could stay, a failure to load the code is thrown to the boundary around it. */
   isNeeded?: boolean
-  /** Comes with a sign of a person, or when what it shows is about to change, and not because the browser is idle. */
+  /** Hydrated once a person is there or its content is about to change, but not because the browser is idle. */
   waitsForPerson?: boolean
 }
 
-/** There is somebody, or else a reason not to wait for one. */
+/** Resolves when a person is there, or something else requires hydration. */
 const person = deferred<void>()
 const somebodyCame = () => person.resolve()
 
-/** When the next part may come. Nothing is deferred where pages are rendered, nor in a page that was not. */
+/** When the next part may hydrate. Nothing is deferred in the renderer, nor in a page that wasn't prerendered. */
 let nextTurn: Promise<void> | undefined
 
-/** What tells that somebody is there. A screen reader presses without any other sign. */
+/** Signs that a person is there. A screen reader presses without any other sign. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'click']
 
 /**
- * Lets the parts of a prerendered page be until the function it returns is called, or there is a sign of a person.
- * Called, they come one after the other, each when the browser is idle; for a person all come at once. A press on a
- * deferred part hydrates it, and is replayed once it answers.
+ * Defers the parts of a prerendered page until the returned function is called or a person is there. Once called, they
+ * hydrate one after the other, each when the browser is idle; for a person, all at once. A press on a deferred part
+ * hydrates it, and is replayed afterwards.
  */
 export function holdHydration(): () => void {
   const { promise, resolve } = deferred<void>()
   nextTurn = promise
-  // On the way down: React keeps from the way up what is meant for a part it has not taken over yet.
+  // In the capture phase: React stops the bubbling of events meant for a part it hasn't hydrated yet.
   const options = { once: true, passive: true, capture: true }
   for (const sign of signs) document.addEventListener(sign, somebodyCame, options)
   document.addEventListener('click', replayPress, { capture: true })
@@ -55,7 +55,7 @@ export function holdHydration(): () => void {
 }
 
 async function takeTurn(waitsForPerson: boolean): Promise<void> {
-  // Only what the renderer drew can stand as it is. The code of a page is asked for before its parts are held.
+  // Only what the renderer drew can stay as it is. The code of a page is requested before its parts are deferred.
   if (waitsForPerson && hasDrawn(`[${mark}][${untilPerson}]`)) return person.promise
   const turn = nextTurn
   if (!turn) return
@@ -63,7 +63,7 @@ async function takeTurn(waitsForPerson: boolean): Promise<void> {
   await Promise.race([person.promise, turn])
 }
 
-/** Hydrates what waits for a person. Resolves when every part has been taken over, as it was drawn. */
+/** Hydrates what waits for a person. Resolves when every part has been hydrated, as it was drawn. */
 export async function hydrateAll(): Promise<void> {
   if (!nextTurn) return
   somebodyCame()
@@ -73,14 +73,14 @@ export async function hydrateAll(): Promise<void> {
 const mark = 'data-deferred'
 const untilPerson = 'data-waits'
 
-/** Never where pages are rendered. */
+/** Always empty in the renderer. */
 const hasDrawn = (selector: string) => globalThis.document?.querySelector(selector)
 const hydratedEvent = 'hydrated'
 
 /**
- * A part of a page whose code comes after the page itself answers: the renderer draws it, and React takes it over
- * later, without drawing it anew. Where its code cannot be had it stays what it is; its links lead on all the same.
- * Once in a document, and without properties that change before somebody is there.
+ * A part of a page whose code loads after the page has been hydrated: the renderer draws it, and React hydrates it
+ * later without redrawing it. If its code can't be loaded it stays as it is; its links still work. Use it once in a
+ * document, and without props that change before a person is there.
  */
 export function deferHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -103,7 +103,7 @@ export function deferHydration<Props extends object>(
         isIncomplete = true
         return asItStands<Props>(host)
       })
-    // The fields by which React's use() knows a settled promise: it then reads it without suspending.
+    // The fields that mark a promise as settled for React's use(), which then reads it without suspending.
     fetching.then(
       (value) => Object.assign(fetching, { status: 'fulfilled', value }),
       () => {},
@@ -111,7 +111,7 @@ export function deferHydration<Props extends object>(
     return fetching
   }
 
-  /** The part has been taken over, or failed and stays as it is: what was pressed meanwhile can be done. */
+  /** The part is hydrated, or failed and stays as it is: presses that waited for it can be handled. */
   function settle() {
     host?.removeAttribute(mark)
     host?.dispatchEvent(new Event(hydratedEvent))
@@ -121,7 +121,7 @@ export function deferHydration<Props extends object>(
   function Content(props: Props) {
     const Loaded = use(awaitCode())
     useEffect(settle, [])
-    // Always the same one: it comes with the code.
+    // Always the same component: it comes with the code.
     return createElement(Loaded, props)
   }
 
@@ -131,7 +131,7 @@ export function deferHydration<Props extends object>(
     useLayoutEffect(() => {
       host = element.current
     }, [])
-    // One that is left before it came is waited for no longer.
+    // A part that unmounts before its code has loaded is no longer waited for.
     useEffect(() => markHydrated, [])
     return (
       <div ref={element} className="contents" {...{ [mark]: id, [untilPerson]: waitsForPerson || undefined }}>
@@ -154,10 +154,10 @@ export function deferHydration<Props extends object>(
 const hydrated = deferred<void>()
 const allHydrated = deferred<void>()
 
-/** Resolves when the whole page has been taken over but what waits for a person, see {@link hydrateAll}. */
+/** Resolves when the whole page is hydrated except what waits for a person; see {@link hydrateAll}. */
 export const whenHydrated: Promise<void> = hydrated.promise
 
-/** Says on the root element that the whole page answers to the person; styles and tests can wait for it. */
+/** Marks the root element once the whole page responds; styles and tests can wait for that. */
 export function markHydrated(): void {
   if (hasDrawn(`[${mark}]:not([${untilPerson}])`)) return
   document.documentElement.dataset['hydrated'] = ''
@@ -165,12 +165,12 @@ export function markHydrated(): void {
   if (!hasDrawn(`[${mark}]`)) allHydrated.resolve()
 }
 
-/** Whether a part stays what was drawn, because its code did not come. */
+/** Whether a part stays as it was drawn because its code didn't load. */
 let isIncomplete = false
 
 /**
- * For React's root. What stays as it was drawn is no longer what React was to find there: that has been told with its
- * cause, and is no fault of the page. A page that is being left would say it of every part still on its way.
+ * For React's root. A part that stays as it was drawn isn't what React expects to hydrate; its cause was already
+ * logged, and it is no fault of the page. A page that is being left would report this about every part still loading.
  */
 export function onRecoverableError(error: unknown): void {
   if (!isIncomplete) reportError(error)
@@ -181,7 +181,10 @@ function asItStands<Props>(drawn: HTMLElement | null): ComponentType<Props> {
   return () => <AsDrawn nodes={copies} />
 }
 
-/** For a part that throws: what was drawn of it, and the page around it goes on. What never was fails as any other. */
+/**
+ * For a part that throws: what was drawn of it stays, and the page around it keeps working. If nothing was drawn, it
+ * fails like any other.
+ */
 function standIn(error: unknown, id: string): ReactNode {
   const nodes = copyDrawn(`[${mark}="${id}"]`)
   if (nodes.length === 0) throw error

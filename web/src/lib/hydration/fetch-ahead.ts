@@ -2,8 +2,8 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Runs a fetch when the browser has nothing more urgent to do, and again each time the network comes back: what is
- * there already, the fetch passes over. Gives what ends that.
+ * Runs a fetch when the browser is idle, and again each time the network comes back; the fetch has to skip what is
+ * there already. Returns a function that stops it.
  */
 export function fetchAhead(run: () => void): () => void {
   let isOver = false

@@ -37,7 +37,7 @@ it('a part that waits for a person leaves what stands beside it alone, and does 
 
   const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
   const part = deferHydration(load, { waitsForPerson: true })
-  // As the entry does it: the page's code asks for its parts before hydration is held.
+  // Like the entry: the page's code requests its parts before hydration is deferred.
   void part.preload()
   const idle = holdHydration()
   await act(

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
 
 /**
- * Code that a page can be without, fetched once it stands; null until it is there. While it is not wanted, nothing
- * is fetched.
+ * Code that a page can do without, loaded once the page is mounted; null until then. Loads nothing while it isn't
+ * wanted.
  */
 export function useExtra<Piece>(load: () => Promise<Piece>, isWanted: boolean): Piece | null {
   const [piece, setPiece] = useState<Piece | null>(null)

@@ -4,9 +4,9 @@ import { useIsMounted } from './use-is-mounted.ts'
 import { isWayBack } from '#app/lib/navigation/way-back.ts'
 
 /**
- * Whether what nobody sees yet of a page is to be rendered: on a page reached by a link only after the first picture,
- * so that it is there at once even on a slow phone. From the start where the page is prerendered, and on the way
- * back, or to a part of the page, which lead further down.
+ * Whether to render what is below the first screen. After a navigation that is only after the first paint, so that a
+ * slow phone shows the page at once. True from the start if the page is prerendered, and when going back or to a
+ * fragment, which lead further down.
  */
 export function useIsBelowFoldDue(): boolean {
   const isFresh = useIsMounted()

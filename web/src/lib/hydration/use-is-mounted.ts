@@ -5,8 +5,8 @@ const never = () => () => {}
 const yes = () => true
 
 /**
- * False while a page is prerendered and hydrated, true from then on. What depends on the person, the device
- * or the hour waits for it, so that the first render in the browser equals the prerendered one.
+ * False while a page is prerendered and hydrated, true from then on. What depends on the person, the device or the time
+ * waits for it, so that the first render in the browser equals the prerendered one.
  */
 export function useIsMounted(): boolean {
   return useOnDevice(never, yes) ?? false

@@ -2,9 +2,9 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * What only this device knows, such as its hour, kept up to date; null while prerendering and hydrating. Once the
- * page has been taken over it comes as a transition, so that what is pressed meanwhile does not wait. Both functions
- * must be the same ones at every call.
+ * A value that only this device knows, such as the time, kept up to date; null while prerendering and hydrating. After
+ * hydration it arrives in a transition, so that presses don't have to wait. Both functions must be the same at every
+ * call.
  */
 export function useOnDevice<T>(subscribe: (onChange: () => void) => () => void, read: () => T): T | null {
   const isAsRendered = useIsAsRendered()
@@ -18,8 +18,8 @@ export function useOnDevice<T>(subscribe: (onChange: () => void) => () => void, 
 }
 
 /**
- * Whether this is the rendering or the hydrating of a page. A store whose two readings differed would say so too,
- * but has everything drawn anew at once, which holds up a slow phone.
+ * Whether this is prerendering or hydration. A store with two different snapshots could tell too, but would make
+ * everything re-render at once, which blocks a slow phone.
  */
 function useIsAsRendered(): boolean {
   const [drawing] = useState(newDrawing)
@@ -31,7 +31,7 @@ function newDrawing() {
   let isAsRendered = false
   return {
     isAsRendered: () => isAsRendered,
-    // React asks for this reading in those two cases only.
+    // React calls this one in those two cases only.
     readAsRendered: () => {
       isAsRendered = true
       return null

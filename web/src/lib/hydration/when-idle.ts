@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing more urgent to do, after two seconds in any case. */
+/** Runs something once the browser is idle, or after two seconds. */
 export function whenIdle(run: () => void): void {
   // Not in every browser yet.
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })

@@ -1,20 +1,20 @@
 const key = 'fest-schedule-address'
 
 /**
- * Keeps the schedule's address with its day and filters for this tab, so that a session's page leads back to
- * the same place. `address` is a path of this site with its query. Without storage nothing is kept.
+ * Stores the schedule's address with its day and filters for this tab, so that a session's page can link back to it.
+ * `address` is a path on this site with its query. Without storage it does nothing.
  */
 export function rememberSchedule(address: string): void {
   try {
     sessionStorage.setItem(key, address)
   } catch {
-    // Storage can be forbidden or full; the way back then leads to the plain schedule.
+    // Storage can be forbidden or full; the link then leads to the plain schedule.
   }
 }
 
 /**
- * The schedule's address this tab showed last, or null. Only for after mount and event handlers: a page made
- * at build time knows no reader. Anything that is not the schedule is no answer, whoever wrote it there.
+ * The address of the schedule as last shown in this tab, or null. Only for after mount and event handlers: a page built
+ * earlier knows no reader. Any other stored address is ignored.
  */
 export function lastScheduleAddress(): string | null {
   try {

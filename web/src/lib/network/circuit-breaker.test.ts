@@ -50,7 +50,7 @@ describe('a service that is down', () => {
       const minute = Math.floor(clock / 60_000)
       perMinute[minute] = (perMinute[minute] ?? 0) + sent - before
     }
-    // The first round are the three that did not know yet.
+    // The first round has the three requests that didn't know yet.
     expect(perMinute[0]).toBeLessThanOrEqual(8)
     expect(Math.max(...perMinute.slice(1))).toBeLessThanOrEqual(3)
   })

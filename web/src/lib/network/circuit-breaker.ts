@@ -2,7 +2,7 @@ import { pauseMs } from './pauses.ts'
 
 const circuitPauses = { firstMs: 2000, longestMs: 30_000 }
 
-/** The request was not sent: the service did not answer a moment ago, and the circuit stays open for `waitMs`. */
+/** The request was not sent: the service failed a moment ago, and the circuit stays open for `waitMs`. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
   readonly waitMs: number
@@ -15,32 +15,32 @@ export class CircuitOpenError extends Error {
 
 export type CircuitBreaker = {
   /**
-   * Sends, unless the circuit is open: then rejects with a CircuitOpenError at once. What `send` rejects with, and
-   * answers for which `isFailure` holds, count as a service that is down; `isFailure` may give the ms the service asked
-   * to be left alone for.
+   * Sends, unless the circuit is open: then rejects with a CircuitOpenError at once. A rejection by `send`, or an
+   * answer for which `isFailure` is true, counts as a failure of the service; `isFailure` may return the ms for which
+   * the service asked not to be called.
    */
   run<Answer>(send: () => Promise<Answer>, isFailure: (answer: Answer) => boolean | number): Promise<Answer>
-  /** Whether `run` would refuse a request right now that nobody made by hand. */
+  /** Whether `run` would now refuse a request that no person made. */
   isOpen(): boolean
   /** Whether the service answered the last request. */
   isClosed(): boolean
-  /** Counts a request that was given up before there was an answer. */
+  /** Records the failure of a request that was given up before there was an answer. */
   recordFailure(): void
 }
 
 type CircuitOptions = {
-  /** Whether somebody pressed something a moment ago: what they wait for is sent all the same. */
+  /** Whether somebody pressed something a moment ago: their request is sent all the same. */
   isPersonAsking?: () => boolean
   random?: () => number
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number
 }
 
 /**
- * A circuit breaker for one service: after a failure the circuit is open for a pause that grows to half a minute, and
- * what a page asks by itself, by its clocks, its focus, its retries, fails here instead of there. After the pause it is
- * half-open: one request goes out, and the others wait for its outcome, so a service that comes back is not met by all
- * of them at once.
+ * A circuit breaker for one service. After a failure the circuit is open for a pause that grows to half a minute:
+ * requests that a page makes by itself (polling, refetches on focus, retries) fail here instead of reaching the
+ * service. After the pause it is half-open: one request goes out, and the others wait for its outcome, so that a
+ * recovering service doesn't get all of them at once.
  */
 export function createCircuitBreaker({
   isPersonAsking = personIsActive,
@@ -53,7 +53,7 @@ export function createCircuitBreaker({
   let probe: Promise<void> | null = null
 
   function fail(sentAt: number, leastMs: number) {
-    // Requests that were under way together fail together: that is one failure.
+    // Requests that were running at the same time fail together: that is one failure.
     if (sentAt > lastFailure) {
       const pause = pauseMs(failures, circuitPauses, random)
       failures += 1
@@ -80,7 +80,7 @@ export function createCircuitBreaker({
       else fail(sentAt, failure === true ? 0 : failure)
       return answer
     } catch (error) {
-      // Nobody wanted the answer anymore, or there is no network: that says nothing about the service.
+      // The request was aborted, or there is no network: that says nothing about the service.
       const isAborted = error instanceof Error && error.name === 'AbortError'
       if (!isAborted && !isOffline()) fail(sentAt, 0)
       throw error
@@ -96,7 +96,7 @@ export function createCircuitBreaker({
     isFailure: (answer: Answer) => boolean | number,
   ): Promise<Answer> {
     if (isClosed() || isPersonAsking()) return attempt(send, isFailure)
-    // In a loop: when a probe failed, the first of those who waited sends the next one.
+    // In a loop: when a probe failed, the first of the waiting requests is the next one.
     for (let first = probeUnderWay(); first; first = probeUnderWay()) await first
     if (isOpen()) throw new CircuitOpenError(openUntil - now())
     if (isClosed()) return attempt(send, isFailure)
@@ -115,7 +115,7 @@ export function createCircuitBreaker({
   return { run, isOpen, isClosed, recordFailure: () => fail(now(), 0) }
 }
 
-/** Browsers say so for some seconds after a click or a key; one that cannot is believed. */
+/** Browsers report this for some seconds after a click or a key; without that API the request counts as a person's. */
 function personIsActive(): boolean {
   return navigator.userActivation?.isActive ?? true
 }

@@ -24,7 +24,7 @@ describe('the pauses between tries', () => {
       const second = Math.floor(pauseMs(4, pauses) / 1000)
       perSecond.set(second, (perSecond.get(second) ?? 0) + 1)
     }
-    // Thirty seconds wide: about 33 a second.
+    // Spread over thirty seconds: about 33 a second.
     expect(Math.max(...perSecond.values())).toBeLessThan(80)
   })
 })

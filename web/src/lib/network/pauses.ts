@@ -1,13 +1,13 @@
 type Pauses = {
-  /** How long the first pause is at most, in ms. */
+  /** The longest first pause, in ms. */
   firstMs: number
-  /** What the doubling ends at, in ms. */
+  /** The limit of the doubling, in ms. */
   longestMs: number
 }
 
 /**
- * How long to wait before try number `attempt` (from 0) is repeated, in ms: doubling, and each time somewhere in
- * the upper half, so that a thousand browsers that lost a service in the same moment do not come back in one.
+ * The pause before attempt number `attempt` (from 0) is repeated, in ms: doubles each time, and is random within its
+ * upper half, so that a thousand browsers that lost a service at once don't come back at once.
  */
 export function pauseMs(attempt: number, { firstMs, longestMs }: Pauses, random = Math.random): number {
   const most = Math.min(longestMs, firstMs * 2 ** attempt)

@@ -1,4 +1,4 @@
-/** A promise with what settles it. Browsers from 2024 on have `Promise.withResolvers` for it. */
+/** A promise with its resolve function. Browsers from 2024 on have `Promise.withResolvers` for it. */
 export function deferred<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let settle: ((value: Value) => void) | undefined
   const promise = new Promise<Value>((resolve) => (settle = resolve))

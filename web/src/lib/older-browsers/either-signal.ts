@@ -1,4 +1,4 @@
-/** A signal that is aborted as soon as one of the two is. Browsers from 2024 on have `AbortSignal.any` for it. */
+/** A signal that aborts as soon as one of the two does. Browsers from 2024 on have `AbortSignal.any` for it. */
 export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController()
   for (const signal of [one, other]) {

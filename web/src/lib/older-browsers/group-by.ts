@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of each, in the order they come. Browsers from 2024 on have `Map.groupBy` for it. */
+/** Groups the items by `keyOf`, keeping their order. Browsers from 2024 on have `Map.groupBy` for it. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

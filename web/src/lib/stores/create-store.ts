@@ -1,8 +1,8 @@
-/** A value that changes, for `useSyncExternalStore` and other subscribers. */
+/** Notifies subscribers of changes; for `useSyncExternalStore` and others. */
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {
-    /** Tells everybody who listens. */
+    /** Calls all listeners. */
     emit: () => {
       for (const listener of listeners) listener()
     },
@@ -14,7 +14,7 @@ export function createSignal() {
   }
 }
 
-/** A value outside React. Everybody who listens hears each time it is set, even to what it was. */
+/** A value outside React. Listeners are called each time it is set, even to the same value. */
 export function createStore<Value>(value: Value) {
   const { emit, subscribe } = createSignal()
   return {

@@ -4,19 +4,19 @@ import { createSignal } from './create-store.ts'
 type KeptValue<Value> = {
   /** The same object as long as the stored text is the same, so that React sees no change where there is none. */
   read: () => Value
-  /** False when the browser keeps nothing; the value then lasts until the page is closed. */
+  /** False when the browser stores nothing; the value then lasts until the page is closed. */
   write: (value: Value) => boolean
-  /** Calls `listener` whenever it was written, here or in another tab. Returns what ends it. */
+  /** Calls `listener` whenever the value was written, here or in another tab. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value in local storage. `toText` gives null for what is kept by keeping nothing. */
+/** A value in local storage. `toText` returns null for a value that is stored by removing the key. */
 export function keptValue<Value>(
   key: string,
   parse: (text: string | null) => Value,
   toText: (value: Value) => string | null,
 ): KeptValue<Value> {
-  /** What was read or written last; also the whole truth while the browser keeps nothing. */
+  /** The text last read or written; the only copy if the browser stores nothing. */
   let lastText: string | null = null
   let last = parse(null)
   /** True after a write was refused: what is stored is then older than what this page knows. */
@@ -54,7 +54,7 @@ export function keptValue<Value>(
     subscribe: (listener) => {
       const end = subscribe(listener)
       const onStorage = (event: StorageEvent) => {
-        // Without a key everything was cleared.
+        // A null key means that everything was cleared.
         if (event.key === key || event.key === null) listener()
       }
       addEventListener('storage', onStorage)

@@ -1,6 +1,6 @@
 const site = 'Qiskit Fall Fest 2025'
 
-/** The document's title for a page's own: the page first, because a tab shows only the beginning. */
+/** The document's title for a page's: the page comes first, because a tab only shows the beginning. */
 export function documentTitle(pageTitle: string): string {
   return pageTitle.includes(site) ? pageTitle : `${pageTitle} · ${site}`
 }

@@ -1,4 +1,4 @@
-/** The text with what means something to HTML and XML written as references. */
+/** Escapes the characters that have a meaning in HTML and XML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,5 +1,5 @@
 // @chunk find
-/** Letters that Unicode does not take apart, as people without them on their keyboard type them. */
+/** Letters that Unicode doesn't decompose, as people type them who don't have them on their keyboard. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -15,8 +15,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /*
- * Accents, points and strokes belong to no script of their own. The vowel signs of Devanagari, Thai and others
- * do, and stay: without them different words would become the same.
+ * Accents, dots and strokes belong to no script of their own. The vowel signs of Devanagari, Thai and others do, and
+ * are kept: without them different words would become equal.
  */
 const accents = /\p{Script=Inherited}/gu
 
@@ -32,7 +32,7 @@ export function foldText(text: string): string {
   return folded
 }
 
-/** The folded text, and for each of its places (and its end) the place in the text it comes from. */
+/** The folded text, and for each of its positions (and its end) the original position. */
 export function foldWithOrigins(text: string): { folded: string; origins: readonly number[] } {
   const origins: number[] = []
   let folded = ''

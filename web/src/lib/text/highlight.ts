@@ -3,7 +3,7 @@ import json from '@speed-highlight/core/languages/json.js'
 import python from '@speed-highlight/core/languages/py.js'
 import { type ShjLanguageData, tokenizeWith } from '@speed-highlight/core/tokenize'
 
-// The library's types were made without exactOptionalPropertyTypes: its own grammars do not fit them.
+// The library's types were made without exactOptionalPropertyTypes: its own grammars don't fit them.
 const languages = { bash, json, py: python } as unknown as Record<string, ShjLanguageData>
 
 const names: Record<string, keyof typeof languages> = {
@@ -20,10 +20,10 @@ const names: Record<string, keyof typeof languages> = {
 
 export type CodeSpan = { text: string; kind?: string }
 
-/** Longer code is shown without colours rather than late. */
+/** Longer code is shown without colors rather than late. */
 const maxHighlighted = 30_000
 
-/** Code as pieces with their kind; code of a language we do not know is one piece without a kind. */
+/** Splits code into pieces with their kind; code in an unknown language is one piece without a kind. */
 export function highlight(code: string, language: string): CodeSpan[] {
   const name = Object.hasOwn(names, language) ? names[language] : undefined
   const grammar = name === undefined ? undefined : languages[name]
@@ -35,7 +35,7 @@ export function highlight(code: string, language: string): CodeSpan[] {
     (text, kind) => {
       if (text !== '') spans.push(kind === undefined ? { text } : { text, kind })
     },
-    // What a comment may hold is not given, so a comment keeps its own kind.
+    // Without the grammar for comments' content, so that a comment stays one piece.
     { languages },
   )
   return spans

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What a visitor whose device is in one zone is offered at an event in another. */
+/** What a visitor with a device in one zone is offered at an event in another. */
 async function shownTo(device: string, event: string) {
   process.env['TZ'] = device
   vi.resetModules()

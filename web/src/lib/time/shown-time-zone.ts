@@ -43,10 +43,10 @@ const isMineChosen = () => read() === 'mine'
 
 let device: string | null | undefined
 
-/** The newest browsers have this, and it costs a phone nothing; the first formatter of Intl takes it long. */
+/** The newest browsers have this, and it is fast on a phone; creating the first formatter of Intl is slow. */
 declare const Temporal: { Now: { timeZoneId(): string } } | undefined
 
-/** The zone of this device by name, null where it has none that Intl can compute with. Asked once. */
+/** This device's zone by name; null if it has none that Intl supports. Read once. */
 function deviceTimeZone(): string | null {
   device ??=
     (typeof Temporal === 'undefined'
@@ -58,9 +58,9 @@ function deviceTimeZone(): string | null {
 const sameClocks = new Map<string, boolean>()
 
 /**
- * Whether the clocks of this device show what the zone's do, on every day from a year ago to a year ahead: as those
- * of one zone under two names (`Asia/Calcutta`, `Asia/Kolkata`), and of neighbours. Names are not compared: only
- * Intl could, and its first formatter takes a slow phone a tenth of a second.
+ * Whether this device's clocks show the zone's time on every day from a year ago to a year ahead: true for one zone
+ * with two names (`Asia/Calcutta`, `Asia/Kolkata`), and for neighboring ones. Names aren't compared: only Intl could do
+ * that, and its first formatter takes a slow phone a tenth of a second.
  */
 function hasClocksOf(timeZone: string): boolean {
   const isSame = sameClocks.get(timeZone) ?? daysAround(eventNow()).every((ms) => isSameTime(ms, timeZone))
@@ -80,16 +80,16 @@ function daysAround(ms: number): number[] {
 export type ShownTimeZone = {
   /** The zone to show times in: an IANA name. */
   timeZone: string
-  /** Whether it is the visitor's zone and not the event's. */
+  /** Whether it is the visitor's zone instead of the event's. */
   isOwn: boolean
-  /** The visitor's zone where its clocks show another time than the event's, else null: nothing is to be switched. */
+  /** The visitor's zone if its clocks differ from the event's, else null: there is nothing to switch to. */
   ownTimeZone: string | null
   choose: (zone: 'event' | 'mine') => void
 }
 
 /**
- * The zone a visitor wants times in, kept on the device. It is the event's while prerendering and hydrating,
- * and unless the visitor has chosen their own.
+ * The zone a visitor wants times in, stored on the device. It is the event's while prerendering and hydrating, and
+ * unless the visitor has chosen their own.
  */
 export function useShownTimeZone(eventTimeZone: string): ShownTimeZone {
   const isMounted = useIsMounted()

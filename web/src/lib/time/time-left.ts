@@ -3,8 +3,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * How long it is from `nowMs` to `untilMs` (milliseconds since 1970) in words that are never too generous:
- * `3 days`, `5 hours`, `1 hour 20 minutes`, `less than a minute`. Null once it is over; the very instant is over.
+ * The time from `nowMs` to `untilMs` (milliseconds since 1970) in words, rounded down: `3 days`, `5 hours`, `1 hour 20
+ * minutes`, `less than a minute`. Null once it is over, which includes the exact instant.
  */
 export function timeLeft(untilMs: number, nowMs: number): string | null {
   const left = untilMs - nowMs
@@ -13,7 +13,7 @@ export function timeLeft(untilMs: number, nowMs: number): string | null {
   if (left >= 2 * dayMs) return count(Math.floor(left / dayMs), 'day')
   const hours = Math.floor(left / hourMs)
   const minutes = Math.floor((left % hourMs) / minuteMs)
-  // Nobody plans by the minute what is most of a day away.
+  // Nobody needs the minutes of something half a day away.
   if (hours >= 12 || minutes === 0) return count(hours, 'hour')
   return hours === 0 ? count(minutes, 'minute') : `${count(hours, 'hour')} ${count(minutes, 'minute')}`
 }

@@ -4,7 +4,7 @@ import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 
 const stepMs = 15_000
 
-/** Calls `onTick` every `delayMs` of real time, and when a tab that slept is looked at again. */
+/** Calls `onTick` every `delayMs` of real time, and when a tab that was in the background is looked at again. */
 function tick(onTick: () => void, delayMs: number) {
   const timer = setInterval(onTick, delayMs)
   document.addEventListener('visibilitychange', onTick)
@@ -34,14 +34,14 @@ const readEvent = () => step(eventNow())
 const readReal = () => step(Date.now())
 
 /**
- * The event's hour in milliseconds since 1970, renewed with every 15 s of it; null while prerendering and hydrating,
- * because a page made at build time cannot know the hour of its reader.
+ * The event's time in milliseconds since 1970, updated every 15 s of it; null while prerendering and hydrating, because
+ * a page built earlier can't know its reader's time.
  */
 export function useNow(): number | null {
   return useOnDevice(followEvent, readEvent)
 }
 
-/** As `useNow`, but the real time: for how long ago something was recorded, whatever the event clock says. */
+/** Like `useNow`, but the real time: for how long ago something was recorded, whatever the event clock says. */
 export function useRealNow(): number | null {
   return useOnDevice(followReal, readReal)
 }

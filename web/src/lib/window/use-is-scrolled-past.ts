@@ -5,7 +5,7 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Whether the page is scrolled more than `threshold` CSS pixels down. False while prerendering. */
+/** Whether the page is scrolled down more than `threshold` CSS pixels. False while prerendering. */
 export function useIsScrolledPast(threshold: number): boolean {
   return useSyncExternalStore(
     onScroll,

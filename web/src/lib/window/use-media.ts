@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept up to date. False while prerendering. */
+/** Whether a media query matches, kept up to date. False while prerendering. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the person asked their system for less motion. False while prerendering. */
+/** Whether the person asked their system for reduced motion. False while prerendering. */
 export function usePrefersCalm(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)')
 }

@@ -1,13 +1,13 @@
 // @chunk small
 /**
- * Calls `leave` for each press outside the element and whenever the focus goes elsewhere, until the function it
- * returns is called.
+ * Calls `leave` for each press outside the element and whenever the focus goes elsewhere, until the returned function
+ * is called.
  */
 export function whenLeft(element: () => Element | null, leave: () => void): () => void {
   function onPress({ target, type }: Event) {
     const inside = element()
     if (!inside || !(target instanceof Node) || inside.contains(target)) return
-    // Words take no focus: a press on them gives it to what is around, such as `main`, before it counts as a click.
+    // Text can't take the focus: a press on it focuses what is around it, such as `main`, before it counts as a click.
     if (type === 'focusin' && target.contains(inside)) return
     leave()
   }

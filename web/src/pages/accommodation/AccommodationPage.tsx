@@ -72,14 +72,14 @@ function Stays() {
 
 type Places = readonly { option_id: string; capacity: number; taken: number }[]
 
-/** Beds that nobody has yet, by the place's id. */
+/** Free beds by the place's id. */
 function leftById(places: Places): ReadonlyMap<string, number> {
   return new Map(
     places.map(({ option_id, capacity, taken }) => [option_id, Math.max(0, capacity - taken)] as const),
   )
 }
 
-/** The places that can be asked for: a draft of one without its days is only shown. */
+/** The places that can be requested: those without dates are only listed. */
 function bookableStays(options: AccommodationQueryResult, left: ReadonlyMap<string, number>): Stay[] {
   return options.flatMap(({ _id, name, arrivalFrom, departureUntil, isShared, nightlyPrice }) =>
     arrivalFrom && departureUntil

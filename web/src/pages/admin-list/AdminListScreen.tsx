@@ -9,10 +9,10 @@ import { ListScreen } from '#app/features/admin/list/ListScreen.tsx'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { formatShortDay, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 
-/** A list with the names that the event's content gives to what the database knows by id. */
+/** A list, with the content's names for what the database knows by id. */
 export function AdminListScreen() {
   const { timeZone } = useSiteSettings()
-  // As text, since it is another list at each call.
+  // As text, since the list is a new array in each render.
   const days = useEventDays().join(' ')
   const { data: places } = useQuery(accommodationOptions())
   const { data: partners } = useQuery(sponsorsOptions())

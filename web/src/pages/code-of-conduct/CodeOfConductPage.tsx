@@ -25,7 +25,7 @@ export default function CodeOfConductPage() {
   )
 }
 
-/** What somebody looks for here in a bad moment, before any other text. */
+/** What somebody looks for here in an emergency, before any other text. */
 function WhomToTell() {
   const { data: page } = useSuspenseQuery(pageOptions('code-of-conduct'))
   const reporting = sectionsOf(page?.body ?? []).find(({ words }) => /report/i.test(words))

@@ -17,8 +17,8 @@ export const meta = () => ({
 })
 
 /**
- * Where mailed links lead. Opening it does nothing, because programs that check mail open every link; only the button
- * does. The link's secret is in the fragment, which is sent to no server and no other site.
+ * The target of links in mails. Opening it does nothing, because programs that check mail open every link; only the
+ * button does. The link's secret is in the fragment, which is never sent to a server or another site.
  */
 export default function ConfirmPage() {
   const link = useLink()
@@ -38,8 +38,8 @@ export default function ConfirmPage() {
 }
 
 /**
- * The link this page was opened by, null when there is none or a damaged one, undefined until that is known. It is taken
- * out of the address at once, so that nobody copies or keeps it with the page's address.
+ * The link that opened this page; null if there is none or it is damaged, undefined until known. It is removed from the
+ * address at once, so that nobody copies or saves it with the address.
  */
 function useLink(): MailedLink | null | undefined {
   const { hash } = useLocation()
@@ -78,7 +78,7 @@ function NoLink({ isCertain }: { isCertain: boolean }) {
   )
 }
 
-/** What the fragment of a mailed link says (supabase/templates); null when it is damaged or none. */
+/** Parses the fragment of a mailed link (supabase/templates); null if it is damaged or missing. */
 function readLink(fragment: string): MailedLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
   const purpose = linkPurposes.find((each) => each === parts.get('type'))
@@ -99,7 +99,7 @@ function isAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
 }
 
-/** The service gives the whole address it was asked for, under whatever name this site had there. */
+/** The service returns the whole address it was given, under whatever name this site had there. */
 function pathOf(next: string): string {
   const url = parseUrl(next)
   return safeNextPath(url ? `${url.pathname}${url.search}${url.hash}` : next, paths.home())

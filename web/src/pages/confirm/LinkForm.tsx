@@ -12,7 +12,10 @@ import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import type { PlainError } from '#app/backend/plain-error.ts'
 
-/** Says who and what, and does it when the button is pressed. What failed on the way is taken up there by the next press. */
+/**
+ * Says who the link is for and what it does, and does it when the button is pressed. After a failure the next press
+ * resumes where it failed.
+ */
 export function LinkForm({ link }: { link: MailedLink }) {
   const { purpose, email, next } = link
   const { user } = useSession()
@@ -65,7 +68,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
       ) : null}
       {hasPassword ? (
         <>
-          {/* Password managers store the pair, so they need to see the name too. */}
+          {/* Password managers store both, so they need to see the username too. */}
           <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField
             label="Choose your password"
@@ -110,7 +113,7 @@ function WhoAndWhat({ link: { purpose, email, former } }: { link: MailedLink }) 
   }
 }
 
-/** What went wrong, and for a link that no longer works the way to a new one. Heard when it appears. */
+/** What went wrong, with a way to a new link if this one no longer works. Announced when it appears. */
 function LinkProblem({ error, link }: { error: PlainError | null; link: MailedLink }) {
   const [label, to] = wayToAnother(link)
   return (
@@ -151,10 +154,10 @@ const linkWords: Record<LinkPurpose, Words> = {
   },
 }
 
-/** Links that prove an address for the first time: the person who does that sets the password. */
+/** Links that confirm an address for the first time: the person then sets a password. */
 const setsPassword = (purpose: LinkPurpose) => purpose === 'signup' || purpose === 'invite'
 
-/** The link stands for another account than it says. */
+/** The link belongs to another account than it claims. */
 const foreignLink: PlainError = {
   title: 'This link isn’t from us',
   help: 'It’s for another account than it says. Nobody was signed in. If you have an email from us, open its link again.',

@@ -37,7 +37,7 @@ export function TypeScale() {
 
 const tokens = colourTokens(css)
 
-/** A colour, the best it has to carry and how well it does, in the theme it is shown in. */
+/** A color, the best contrast it has to reach, and its actual contrast in the current theme. */
 export function Colours({ theme }: SamplesProps) {
   return (
     <ul className={styles.swatches}>

@@ -78,7 +78,7 @@ const sections: readonly {
   { ket: 'text', title: 'Texts from Studio', note: 'Every block an author can make.', Samples: Texts },
 ]
 
-/** Every component and state, in both themes side by side. Only in development. */
+/** Every component and state, in both themes side by side. In development only. */
 export default function DevUiPage() {
   return (
     <>

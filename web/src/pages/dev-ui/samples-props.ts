@@ -1,2 +1,2 @@
-/** Names and anchors have to differ between the two sides of a page that shows everything twice. */
+/** Names and anchors have to differ between the two halves of a page that shows everything twice. */
 export type SamplesProps = { theme: 'dark' | 'light' }

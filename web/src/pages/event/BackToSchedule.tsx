@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '#app/ui/icons.tsx'
 
 type BackToScheduleProps = { startsAt: string; timeZone: string }
 
-/** Back to the schedule as it was left, with its filters; straight from outside, to the session's day. */
+/** Back to the schedule as it was, with its filters; for visitors from outside, to the session's day. */
 export function BackToSchedule({ startsAt, timeZone }: BackToScheduleProps) {
   const navigate = useNavigate()
   const left = useIsMounted() ? lastScheduleAddress() : null
@@ -18,7 +18,7 @@ export function BackToSchedule({ startsAt, timeZone }: BackToScheduleProps) {
   function onClick(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!isPlain || left === null || previousAddress() !== left) return
-    // One step back instead of one more forward; the scrolled place is found either way.
+    // One step back in the history instead of a new entry; the scroll position is restored either way.
     event.preventDefault()
     void navigate(-1)
   }
@@ -36,9 +36,9 @@ export function BackToSchedule({ startsAt, timeZone }: BackToScheduleProps) {
   )
 }
 
-/** The path and query one step back in this tab's history; null where the browser does not tell. */
+/** The path and query of the previous history entry; null where the browser doesn't tell. */
 function previousAddress(): string | null {
-  // Not in every browser yet, though its type says otherwise.
+  // Not in every browser yet, although its type says otherwise.
   if (!('navigation' in window)) return null
   const { currentEntry } = window.navigation
   const previous = window.navigation.entries()[(currentEntry?.index ?? 0) - 1]

@@ -15,12 +15,12 @@ const loadNotes = () => import('./OwnNotes.tsx')
 
 type EventActionsProps = {
   session: Session
-  /** When the session was read, in milliseconds since 1970. */
+  /** When the session was fetched, in milliseconds since 1970. */
   asOfMs: number
   timeZone: string
 }
 
-/** What can be done with a session. One that is cancelled can only be told to others. */
+/** What can be done with a session. A canceled one can only be shared. */
 export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
   const share = (
     <ShareButton title={session.title} url={`${getConfig().siteUrl}${paths.event(session.slug)}`} />
@@ -43,7 +43,7 @@ export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
   )
 }
 
-/** Notes on a session of the visitor's own; its code is loaded only for people who have one. */
+/** Notes on one of the visitor's own sessions; the code is loaded only for people who have one. */
 function OwnNotes(props: EventActionsProps) {
   const { ids } = useSavedSessions()
   const holds = useHolds()

@@ -17,7 +17,7 @@ import { BackToSchedule } from './BackToSchedule.tsx'
 import { EventActions } from './EventActions.tsx'
 import { WarningIcon } from '#app/ui/icons.tsx'
 
-// Only where an address leads nowhere.
+// Needed only for addresses that lead nowhere.
 const AddressSearch = lazy(async () => ({
   default: (await import('#app/features/search/AddressSearch.tsx')).AddressSearch,
 }))
@@ -37,7 +37,7 @@ export default function EventPage() {
   const { timeZone: eventTimeZone } = useSiteSettings()
   const { timeZone } = useShownTimeZone(eventTimeZone)
   const { data: session, dataUpdatedAt } = useSuspenseQuery(sessionOptions(eventId))
-  // In place, not thrown: a session that is published again comes back to a page that is open.
+  // Rendered, not thrown: if the session is published again, it appears on the open page.
   if (!session)
     return (
       <NothingHere
@@ -88,7 +88,7 @@ const words: Partial<Record<SessionStatus, { title: string; text: string }>> = {
 
 type StatusBannerProps = { status: SessionStatus | null; hasMeanwhile: boolean }
 
-/** Before anything else, whether the session will not, or may not, take place as announced. */
+/** Above everything else: the session won't, or might not, take place as announced. */
 function StatusBanner({ status, hasMeanwhile }: StatusBannerProps) {
   const banner = status ? words[status] : undefined
   if (!banner) return null

@@ -6,7 +6,7 @@ import { useHolds } from '#app/features/seats/held-seats.ts'
 
 type OwnNotesProps = { session: Session; asOfMs: number; timeZone: string }
 
-/** Notes on a session of the visitor's own; loads the whole programme, since anything could overlap. */
+/** Notes on one of the visitor's own sessions; loads the whole program, since anything could overlap. */
 export function OwnNotes({ session, asOfMs, timeZone }: OwnNotesProps) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
   return (

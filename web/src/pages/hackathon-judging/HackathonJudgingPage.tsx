@@ -23,7 +23,7 @@ export const meta = () => ({
   noIndex: true,
 })
 
-// Each for a few people only, and neither for both.
+// Each is for a few people only, and nobody needs both.
 const JudgeDesk = lazy(async () => ({
   default: (await import('#app/features/judging/JudgeDesk.tsx')).JudgeDesk,
 }))

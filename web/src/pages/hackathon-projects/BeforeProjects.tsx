@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 
-/** While there is no project to see: when there will be, what is built, how it is handed in and what it is judged by. */
+/** While there are no projects to see: when there will be some, what is built, how to submit and how it is judged. */
 export function BeforeProjects() {
   const { timeZone } = useSiteSettings()
   const { data: state } = useQuery(hackathonStateOptions())

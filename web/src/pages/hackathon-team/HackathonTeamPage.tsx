@@ -23,9 +23,9 @@ export default function HackathonTeamPage() {
   const { user, loading } = useSession()
   const [search, setSearch] = useSearchParams()
   const isMounted = useIsMounted()
-  // The page was made without a query string.
+  // The page was rendered without a query string.
   const code = isMounted ? search.get('code') : null
-  // Until then most are visitors, and those read on what was rendered for them.
+  // Until then most people are visitors, who keep reading what was rendered for them.
   const isKnown = isMounted && !loading
   return (
     <>

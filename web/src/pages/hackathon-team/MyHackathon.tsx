@@ -17,12 +17,12 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
 type MyHackathonProps = {
   userId: string
-  /** Of the team whose link was opened. */
+  /** The team whose link was opened. */
   code: string | null
   onCodeUsed: () => void
 }
 
-/** A signed-in person's hackathon: the way to a team, or the team and its project. */
+/** A signed-in person's hackathon: how to find a team, or the team and its project. */
 export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const { timeZone } = useSiteSettings()
   const mine = useQuery(myTeamOptions(userId))
@@ -30,7 +30,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const { data: hackathon } = useQuery(hackathonOptions())
   if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
   const failed = mine.isLoadingError ? mine : state.isLoadingError ? state : null
-  // What was read before stays: a lost connection is no reason to take a form away.
+  // Earlier data stays: a lost connection is no reason to remove a form.
   if (!mine.data || !state.data) {
     const { title, help } = toPlainError(failed?.error)
     return (

@@ -7,11 +7,11 @@ import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-/** The one thing to do now. Until it is known who looks, it leads to the teams; nothing moves when it is. */
+/** The one thing to do now. Until it is known who is signed in, it links to the teams; nothing moves when it is. */
 export function HackathonDuty() {
   const { user, loading } = useSession()
   const isMounted = useIsMounted()
-  // Most who read this page build nothing: it asks when it is opened or looked at again, not by the clock.
+  // Most readers of this page aren't on a team: it fetches when it is opened or looked at again, without polling.
   const rarely = { refetchInterval: false } as const
   const state = useQuery({ ...hackathonStateOptions(), ...rarely, enabled: isMounted })
   const mine = useQuery({ ...myTeamOptions(user?.id ?? ''), ...rarely, enabled: user !== null })

@@ -36,7 +36,7 @@ export default function HackathonPage() {
   const code = search.get('code')
   const isMounted = useIsMounted()
   const { data: hackathon } = useSuspenseQuery(hackathonOptions())
-  // A team's link, as people shorten it.
+  // A team's link in the shorter form that people type.
   if (isMounted && code !== null) return <Navigate to={paths.hackathonTeam(code)} replace />
   if (!hackathon) {
     return (

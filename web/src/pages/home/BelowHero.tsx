@@ -18,7 +18,7 @@ import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 
-/** What the home page says below its first screen. On a page reached by a link it comes after the first picture. */
+/** The home page below its first screen. After a navigation it is rendered after the first paint. */
 export function BelowHero() {
   return useIsBelowFoldDue() ? <Sections /> : null
 }

@@ -9,14 +9,14 @@ import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { HomeHero } from './HomeHero.tsx'
 
-/** What the home page says first. */
+/** The first screen of the home page. */
 export function HomeContent() {
   const settings = useSiteSettings()
   const { data: home } = useSuspenseQuery(homeOptions())
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const isHourShown = useIsHourShown(sessions)
-  // Nobody has to touch the page to read what is on.
+  // Nobody should have to touch the page to see what is on.
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
@@ -25,8 +25,8 @@ export function HomeContent() {
 }
 
 /**
- * Until every part of the page is hydrated, React holds back what the whole page is to know: who is signed in, in this
- * tab or by another one. Who has a session does not wait for that.
+ * Until every part of the page is hydrated, React delays updates of state for the whole page, such as who is signed in.
+ * With a stored session, or when another tab changes it, everything is hydrated at once.
  */
 function hydrateForSession() {
   const hydrateNow = () => void hydrateAll()
@@ -37,7 +37,7 @@ function hydrateForSession() {
 
 const dayMs = 86_400_000
 
-/** Whether what stands below says something else at this hour, or at this address, than the renderer drew. */
+/** Whether the content below differs from the prerendered one at this time, or at this address. */
 function useIsHourShown(sessions: readonly { startsAt: string; endsAt: string }[]): boolean {
   const { data: announcements } = useSuspenseQuery(announcementsOptions())
   const { search } = useLocation()

@@ -13,10 +13,10 @@ type HomeHeroProps = {
   roomCount: number
 }
 
-/** The event in one sentence, what to do now, and when and where, on the festival's picture. */
+/** The event in one sentence, what to do now, when and where, over the festival's picture. */
 export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroProps) {
   return (
-    // As high as the window: what appears below once the hour is known then moves nothing that is in view.
+    // As tall as the window: what appears below once the time is known moves nothing in view.
     <section className="under-header relative isolate flex min-h-svh flex-col overflow-hidden border-b border-line">
       <InterferenceHero />
       <Container className="flex grow flex-col pt-20 pb-8 sm:pt-24">

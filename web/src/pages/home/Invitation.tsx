@@ -8,7 +8,7 @@ import { useSession } from '#app/session/session-context.ts'
 
 type InvitationProps = Pick<ComponentProps<typeof CallToAction>, 'settings' | 'messages' | 'primaryLabel'>
 
-/** What a visitor should do now, with the times and seats the database knows; asked while registration may be open. */
+/** What a visitor should do now, with times and seats from the database; fetched while registration may be open. */
 export function Invitation({ settings, ...props }: InvitationProps) {
   const nowMs = useNow()
   const { hasCompletedRegistration } = useSession()
@@ -29,13 +29,13 @@ export function Invitation({ settings, ...props }: InvitationProps) {
 
 type Times = { opens_at: string | null; closes_at: string | null }
 
-/** The times that admins set count before the published ones. In a phase set by hand none do. */
+/** Times set by admins outrank the published ones. In a phase set by hand neither counts. */
 function withTimes(settings: InvitationProps['settings'], times: Times | null): InvitationProps['settings'] {
   if (times === null || settings.phaseOverride !== null) return settings
   return { ...settings, registrationOpensAt: times.opens_at, registrationClosesAt: times.closes_at }
 }
 
-/** The generated types do not know that these are null where the admins do not show them. */
+/** The generated types don't know that these are null if admins don't show them. */
 function seatsOf(state: { taken: number | null; capacity: number | null } | null) {
   if (!state || state.taken === null || state.capacity === null) return null
   return { taken: Math.min(state.taken, state.capacity), capacity: state.capacity }

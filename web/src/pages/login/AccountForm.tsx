@@ -32,8 +32,8 @@ const buttons: Record<AccountStep, { label: string; pending: string }> = {
 }
 
 /**
- * One form for the four ways in: changing between them keeps what was typed, since the fields stay. The
- * fields belong to the browser, not to React, so that typing before the page is hydrated is not lost either.
+ * One form for the four ways in: the fields stay when switching, so nothing typed is lost. The fields are uncontrolled,
+ * so that typing before hydration isn't lost either.
  */
 export function AccountForm({ step, next, email, check, onStep, onEmail, onScreen }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +41,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
   const { isPending, error, problem: failure, run, forgetProblem } = useAction({ refreshes: false })
   const hasPassword = step === 'sign-in' || step === 'sign-up'
 
-  // What was wrong with one way in says nothing about the next; the tabs above the form change it too.
+  // Errors of one way in mean nothing to the next; the tabs above the form switch it too.
   const [judgedStep, setJudgedStep] = useState(step)
   const [putAway, setPutAway] = useState<unknown>(null)
   if (step !== judgedStep) {
@@ -53,7 +53,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
   const keepEmail = useEffectEvent(onEmail)
   useLayoutEffect(() => {
     const shown = form.current
-    // Typed before the page knew what it is asked for, the address goes along to the field of a code.
+    // Typed before hydration, the address is passed on to the code form.
     return () => {
       if (shown) keepEmail(typedText(shown, 'email').trim())
     }
@@ -64,7 +64,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
     const password = typedText(event.currentTarget, 'password')
     const isPasswordMissing = hasPassword && password === ''
     if (isPasswordMissing) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-    // The focus ends on the first of the two that is wrong.
+    // The first invalid field of the two ends up with the focus.
     const address = emailIn(event.currentTarget)
     setMissing({
       ...(address === null && { email: 'Enter your email, such as name@example.org.' }),
@@ -117,7 +117,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
   )
 }
 
-/** People who were sent a code find its field from each of them. */
+/** From each of these, people who were sent a code find its field. */
 const waysFrom: Record<AccountStep, readonly (readonly [LoginStep, string])[]> = {
   'sign-in': [
     ['forgotten', 'I forgot my password'],
@@ -138,7 +138,7 @@ const waysFrom: Record<AccountStep, readonly (readonly [LoginStep, string])[]> =
   ],
 }
 
-/** The steps that are not the two tabs above the form. */
+/** The ways in besides the two tabs above the form. */
 function OtherWays({ step, onStep }: { step: AccountStep; onStep: (step: LoginStep) => void }) {
   return (
     <p className="-my-2 flex flex-wrap gap-x-6 text-small">

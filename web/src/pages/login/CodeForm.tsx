@@ -14,23 +14,26 @@ import { type CodePurpose, forgetMailedCode, keepMailedCode } from './mailed-cod
 
 type CodeFormProps = {
   purpose: CodePurpose
-  /** Whom this page has just mailed; null for somebody who comes with a code from before. */
+  /** Who was just sent a mail from this page; null for somebody who comes with an earlier code. */
   sentTo: string | null
-  /** To begin with, where the address is asked for. */
+  /** The initial address, where the form asks for one. */
   email: string
-  /** What was typed on this page to sign up: it becomes the password once the address is proven. */
+  /** What was typed on this page when signing up: it becomes the password once the address is confirmed. */
   password?: string | undefined
   next: string
   check: HumanCheck
-  /** Runs what proves the address, with the page held meanwhile; it gives what to show then, or null to lead on. */
+  /**
+   * Runs the proof of the address while the page stays as it is; the proof resolves to the next screen, or null to
+   * leave the page.
+   */
   onProve: (proof: () => Promise<LoginScreen | null>) => Promise<void>
   onStep: (step: LoginStep) => void
 }
 
 type Words = {
-  /** Before the field, where a mail was just sent. */
+  /** Shown above the field after a mail was sent. */
   sent: (address: ReactNode) => ReactNode
-  /** What to look at when nothing comes. */
+  /** What to check when no mail arrives. */
   missing: string
   button: string
   again: { label: string; send: typeof mailCode; step: LoginStep }
@@ -43,7 +46,7 @@ const words: Record<CodePurpose, Words> = {
     missing:
       'It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos. If you already have an account, you won’t get an email: sign in instead.',
     button: 'Confirm my email',
-    // The service holds a second confirmation mail back for long; a sign-in mail comes at once and confirms too.
+    // The service delays a second confirmation mail for long; a sign-in mail comes at once and confirms too.
     again: { label: 'Send another email', send: mailCode, step: 'code' },
     verify: signInWithCode,
   },
@@ -69,7 +72,7 @@ const words: Record<CodePurpose, Words> = {
   },
 }
 
-/** The digits from a mail. The link in the same mail does the same. */
+/** The field for the digits from a mail. The link in the same mail does the same. */
 export function CodeForm({ purpose, sentTo, email, password, next, check, onProve, onStep }: CodeFormProps) {
   const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
@@ -79,7 +82,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    // From below: the first of the two that is wrong has the focus in the end.
+    // In reverse order, so that the first invalid field ends up with the focus.
     const code = digitsOf(form, codeLength.mail)
     const address = sentTo ?? emailIn(form)
     setProblems({
@@ -100,7 +103,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
       await setNewPassword(password)
       return null
     } catch {
-      // Signed in they are; the password is asked for once more.
+      // They are signed in; the password is asked for once more.
       return { name: 'new-password', replaces: false }
     }
   }

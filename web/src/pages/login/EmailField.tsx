@@ -4,11 +4,11 @@ import { typedText } from './typed-text.ts'
 type EmailFieldProps = {
   defaultValue: string
   error: string | undefined
-  /** What a password manager fills in: the name that goes with a password, or just the address. */
+  /** What a password manager fills in: the username that goes with a password, or just the address. */
   autoComplete?: 'username' | 'email'
 }
 
-/** Whose account it is. The field belongs to the browser, not to React; see emailIn. */
+/** The address of the account. The field is uncontrolled; see emailIn. */
 export function EmailField({ defaultValue, error, autoComplete = 'email' }: EmailFieldProps) {
   return (
     <Field label="Email" error={error}>
@@ -28,7 +28,7 @@ export function EmailField({ defaultValue, error, autoComplete = 'email' }: Emai
   )
 }
 
-/** The address that was typed; null, with the focus in the field, when it is not an email address. */
+/** The typed address; null, and focuses the field, if it isn't an email address. */
 export function emailIn(form: HTMLFormElement): string | null {
   const address = typedText(form, 'email').trim()
   if (/^\S+@\S+\.\S+$/.test(address)) return address

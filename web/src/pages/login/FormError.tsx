@@ -4,12 +4,12 @@ import type { LoginStep } from './login-steps.ts'
 
 type FormErrorProps = {
   error: PlainError | null
-  /** The step shown now; an action that leads to it is not offered. */
+  /** The current step; an action that leads to it isn't offered. */
   step?: LoginStep
   onStep: (step: LoginStep) => void
 }
 
-/** What went wrong and the step that leads on. In the page from the start, so that screen readers hear it. */
+/** What went wrong and what to do next. Rendered from the start, so that screen readers announce it. */
 export function FormError({ error, step, onStep }: FormErrorProps) {
   const next = stepForAction(error?.action)
   return (

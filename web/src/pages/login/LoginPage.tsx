@@ -49,7 +49,7 @@ export default function LoginPage() {
   const email = typedEmail || (isMounted ? emailOf(state) : '')
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The query is not known while prerendering: until the page is mounted it counts as empty.
+  // The query is unknown while prerendering: until the page is mounted it counts as empty.
   const search = isMounted ? asked : new URLSearchParams()
   const mailed = useOnDevice(watchMailedCode, keptMailedCode)
   const step = stepFromSearch(search)
@@ -65,7 +65,7 @@ export default function LoginPage() {
         : (later ?? { name: step })
   const isChoosing = screen.name === 'new-password' || screen.name === 'second-factor'
 
-  // Not in the first render, nor when a person is already here for something else.
+  // Not in the first render, nor while the person is doing something else here.
   if (user && !due.isLoading && !isProving && !isChoosing) return <Navigate to={next} replace />
 
   function show(shown: LoginScreen | null) {
@@ -74,7 +74,7 @@ export default function LoginPage() {
   }
 
   function goTo(asked: LoginStep) {
-    // "I have a code": for what, this device may remember.
+    // "I have a code": this device may remember what it is for.
     const other = asked === 'enter-code' && mailed ? stepOfCode[mailed.purpose] : asked
     setLater(null)
     const changed = new URLSearchParams(search)
@@ -83,7 +83,10 @@ export default function LoginPage() {
     setSearch(changed, { replace: true })
   }
 
-  /** Holds the page while a code is taken, which signs the person in before it is known what comes next. */
+  /**
+   * Keeps the page as it is while a code is checked, because that signs the person in before it is known what comes
+   * next.
+   */
   async function prove(proof: () => Promise<LoginScreen | null>) {
     setProving(true)
     try {
@@ -180,13 +183,13 @@ export default function LoginPage() {
   )
 }
 
-/** Whom the page that led here knew about; see LinkProblem. */
+/** The address that the page which led here knew; see LinkProblem. */
 function emailOf(state: unknown): string {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
 }
 
-/** The two main ways, as links: each has its own address. */
+/** The two main ways in, as links: each has its own address. */
 function Tabs({ step, search }: { step: LoginStep; search: URLSearchParams }) {
   if (step !== 'sign-in' && step !== 'sign-up') return null
   const tabs = [

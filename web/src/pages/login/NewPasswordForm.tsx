@@ -13,13 +13,13 @@ import { useAction } from '#app/backend/use-action.ts'
 
 type NewPasswordFormProps = {
   email: string | null
-  /** The account has no password yet: its address was proven just now. */
+  /** The account has no password yet: its address was just confirmed. */
   isFirst: boolean
   onDone: () => void
   onStep: (step: LoginStep) => void
 }
 
-/** The end of a link or code that proved an address: it signed the person in, now they choose a password. */
+/** The last step after a link or code that confirmed an address: the person is signed in and chooses a password. */
 export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordFormProps) {
   const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problem, setProblem] = useState<string | undefined>()
@@ -43,7 +43,7 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
   return (
     <Form onSubmit={onSubmit} className="flex flex-col gap-5">
       {isFirst ? <p className="text-muted">Your email is confirmed, and you’re signed in.</p> : null}
-      {/* Password managers store the pair, so they need to see the name too. */}
+      {/* Password managers store both, so they need to see the username too. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <PasswordField
         label={isFirst ? 'Choose your password' : 'New password'}

@@ -17,7 +17,7 @@ beforeEach(() => {
     siteUrl: 'http://site.example',
     sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
     supabase: { url: 'http://backend.example', anonKey: 'anon', hasSecondFactor: true },
-    // Nobody here: the chair is an admin by the list alone, which is read only with the code shown.
+    // So that the chair is an admin by the list alone, which can be read only after the code was verified.
     fallbackAdminEmail: 'nobody@fest.example',
   })
 })

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
 
-/** The last step for who has set up an authenticator app: the code that it shows now. */
+/** The last step for people with an authenticator app: the code it shows now. */
 export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void }) {
   const { signOut } = useSession()
   const { isPending, problem: failure, run } = useAction({ refreshes: false })
@@ -17,7 +17,7 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // It takes the place of the form that was just sent, and the focus went with that.
+    // It replaces the form that was just sent, and the focus was in there.
     form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
   }, [])
 

@@ -5,10 +5,10 @@ import type { CodePurpose } from './mailed-code.ts'
 const loginSteps = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'reset-code'] as const
 export type LoginStep = (typeof loginSteps)[number]
 
-/** The steps that ask for an address, and some for a password. */
+/** The steps that ask for an address, some also for a password. */
 export type AccountStep = Exclude<LoginStep, 'enter-code' | 'reset-code'>
 
-/** Where a code of each purpose is typed by somebody who comes with it later. */
+/** The step for typing a code of each purpose later. */
 export const stepOfCode: Record<CodePurpose, LoginStep> = {
   'sign-up': 'enter-code',
   'sign-in': 'enter-code',
@@ -17,20 +17,20 @@ export const stepOfCode: Record<CodePurpose, LoginStep> = {
 
 export type LoginScreen =
   | { name: LoginStep }
-  /** A mail is on its way, with a link and a code; `password` is what was typed to sign up. */
+  /** A mail was sent, with a link and a code; `password` is what was typed to sign up. */
   | { name: 'mail-sent'; purpose: CodePurpose; password?: string }
-  /** Signed in by a link or code; `replaces` when the account has a password, which was forgotten. */
+  /** Signed in by a link or code; `replaces` when the account has a password that was forgotten. */
   | { name: 'new-password'; replaces: boolean }
-  /** Signed in with the password; an authenticator app has the last word. */
+  /** Signed in with the password; the authenticator app's code is still missing. */
   | { name: 'second-factor' }
 
-/** The step the address asks for: `/login?step=sign-up`; signing in otherwise. */
+/** The step in the address: `/login?step=sign-up`; sign-in by default. */
 export function stepFromSearch(search: URLSearchParams): LoginStep {
   const asked = search.get('step')
   return loginSteps.find((step) => step === asked) ?? 'sign-in'
 }
 
-/** Where an error leads on, as a step of this page; nothing when trying again is all there is. */
+/** The step that an error's action leads to; undefined when only trying again helps. */
 export function stepForAction(action: ErrorAction | undefined): AccountStep | undefined {
   const steps: Record<ErrorAction, AccountStep | undefined> = {
     'sign-in': 'sign-in',

@@ -4,19 +4,19 @@ import { forgetOnDevice, keepOnDevice, keptOnDevice, keyOnDevice } from '#app/se
 const codePurposes = ['sign-up', 'sign-in', 'password'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** A mail with a code that was asked for on this device, and where to go once the code is typed. */
+/** A mail with a code that was requested on this device, and where to go once the code is typed. */
 export type MailedCode = { email: string; next: string; purpose: CodePurpose }
 
 const name = 'mailed-code'
-/** Codes work for ten minutes. */
+/** Codes are valid for ten minutes. */
 const worksForMs = 10 * 60 * 1000
 
-/** Remembers the mail, so that people who return in another tab find their address filled in. */
+/** Stores the mail, so that people who return in another tab find their address filled in. */
 export function keepMailedCode(mailed: MailedCode): void {
   keepOnDevice(name, { ...mailed, sentAtMs: Date.now() })
 }
 
-/** The latest such mail whose code may still work; null when there is none. */
+/** The latest such mail whose code may still be valid; null if there is none. */
 export function keptMailedCode(): MailedCode | null {
   const kept = keptOnDevice(name)
   if (typeof kept !== 'object' || kept === null) return null
@@ -26,12 +26,12 @@ export function keptMailedCode(): MailedCode | null {
   return typeof sentAtMs === 'number' && Date.now() - sentAtMs < worksForMs ? { email, next, purpose } : null
 }
 
-/** Forgets it, for when its code was taken. */
+/** Deletes it, once its code was used. */
 export function forgetMailedCode(): void {
   forgetOnDevice(name)
 }
 
-/** Calls back when another tab asks for a mail, or has no use for it any more. */
+/** Calls back when another tab requests a mail, or no longer needs one. Returns a function that stops it. */
 export function watchMailedCode(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === keyOnDevice(name)) onChange()

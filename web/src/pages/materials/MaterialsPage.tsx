@@ -27,7 +27,7 @@ export const meta = (client: QueryClient) =>
 export default function MaterialsPage() {
   const { data: materials } = useSuspenseQuery(materialsOptions())
   const [search] = useSearchParams()
-  // A prerendered page was made without a query string, so the filter counts only once the page is mounted.
+  // A prerendered page has no query string, so the filter counts only once the page is mounted.
   const isMounted = useIsMounted()
   const filter = filterFrom(isMounted ? search : new URLSearchParams())
   const shown = filterMaterials(materials, filter)

@@ -10,8 +10,8 @@ import { hiddenPageOptions, isHiddenPage } from '#app/features/secret/secret.que
 type Params = Readonly<Record<string, string | undefined>>
 
 /*
- * The hidden page has no route: only an address nobody else has can be its own, and the lake answers about that
- * one address, so nothing on the site gives it away.
+ * The hidden page has no route: only an address without any other page can be its own, and the lake answers only about
+ * that one address, so nothing on the site gives it away.
  */
 function askedAddress({ '*': path = '' }: Params): string | null {
   return /^\/?([a-z0-9][a-z0-9-]*)\/?$/.exec(path)?.[1] ?? null

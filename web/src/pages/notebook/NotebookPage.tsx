@@ -30,7 +30,7 @@ export async function prepare(client: QueryClient, params: Params) {
     await client.query({ ...options, retry: false })
   } catch (error) {
     console.warn('A notebook could not be prerendered; browsers draw it themselves.', error)
-    // Otherwise the page would say that it failed.
+    // Otherwise the page would show an error.
     client.removeQueries({ queryKey: options.queryKey })
   }
 }
@@ -91,7 +91,7 @@ function materialOf(client: QueryClient, { notebook }: Params) {
   return client.getQueryData(materialsOptions().queryKey)?.find(({ slug }) => slug === notebook)
 }
 
-/** Null for what is not a notebook that can be shown here. */
+/** Null for anything but a notebook that can be shown here. */
 function sourceOf(material: MaterialsQueryResult[number]): NotebookSource | null {
   const { title, file, repository } = material
   if (!file?.url || !isReadableHere(material)) return null

@@ -10,7 +10,7 @@ export const meta = () => ({
   description: 'The launch of the Qiskit Fall Fest 2025 website.',
 })
 
-/** The launch ceremony, for a stage and a projector; it gives way to the home page. */
+/** The launch ceremony, for a stage and a projector; ends at the home page. */
 export default function OpeningPage() {
   const navigate = useNavigate()
   return <LaunchCeremony onFinished={() => void navigate(paths.home(), { replace: true })} />

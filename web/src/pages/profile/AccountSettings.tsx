@@ -12,7 +12,7 @@ import { Problem, textOf } from './settings-form.tsx'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 
-// Seen once somebody unfolds it.
+// Visible only once unfolded.
 const NewEmail = lazy(async () => ({ default: (await import('./NewEmail.tsx')).NewEmail }))
 const NewEmailCode = lazy(async () => ({ default: (await import('./NewEmail.tsx')).NewEmailCode }))
 // Only admins have it.
@@ -20,7 +20,7 @@ const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.
 
 type AccountSettingsProps = { email: string | null }
 
-/** Address, password, for admins a second factor where the service has one, and signing out. */
+/** Address, password, a second factor for admins where the service supports it, and signing out. */
 export function AccountSettings({ email }: AccountSettingsProps) {
   const { user, isAdmin } = useSession()
   return (
@@ -78,7 +78,7 @@ function PasswordForm({ email }: { email: string | null }) {
 
   return (
     <Form onSubmit={onSubmit} className="max-w-lg space-y-5 py-4">
-      {/* Password managers store the pair, so they need to see the name too. */}
+      {/* Password managers store both, so they need to see the username too. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <PasswordField label="New password" autoComplete="new-password" error={problem} help={passwordHelp} />
       <Problem error={failure} />
@@ -90,7 +90,7 @@ function PasswordForm({ email }: { email: string | null }) {
   )
 }
 
-/** Signs out here and on the server; what this device kept for the person goes too. */
+/** Signs out here and on the server; what this device stored for the person is deleted too. */
 function SignOutButton() {
   const { signOut } = useSession()
   const { isPending, problem, run } = useAction({ refreshes: false })

@@ -16,7 +16,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
-/** Ticket, status and how it came about; the ticket also without a network, once it was seen here. */
+/** The ticket, its status and history; the ticket also without a network, once it was shown here. */
 export function MyRegistration({ userId }: { userId: string }) {
   const { timeZone } = useSiteSettings()
   const registration = useQuery(myRegistrationOptions(userId))
@@ -28,7 +28,7 @@ export function MyRegistration({ userId }: { userId: string }) {
     (registration.data === null || registration.data.status === 'cancelled')
 
   useEffect(() => {
-    // Else it would still look good at the desk of a person without a network.
+    // Otherwise it would still look valid at a desk without a network.
     if (isGone) forgetTicket()
   }, [isGone])
 
@@ -87,7 +87,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   )
 }
 
-/** The desk may know more by now: says how old this is. */
+/** Says how old the data is: the desk may know more by now. */
 function SeenAt({ atMs, timeZone }: { atMs: number | null; timeZone: string }) {
   return (
     <p className="mb-4 text-muted">

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
 const loadNews = () => import('#app/features/saved/SavedNewsList.tsx')
 
-/** The sessions somebody saved, what changed about them, and the calendar for all of them. */
+/** The sessions somebody saved, what changed about them, and a calendar file of all of them. */
 export function MySaved({ timeZone }: { timeZone: string }) {
   const schedule = useQuery(scheduleOptions())
   const { ids } = useSavedSessions()

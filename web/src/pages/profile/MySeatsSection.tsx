@@ -9,7 +9,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 
 type MySeatsSectionProps = { userId: string; timeZone: string }
 
-/** The seats somebody has, and how each came and went. */
+/** Somebody's seats, and the history of each. */
 export function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
   const { data: sessions = [] } = useQuery(scheduleOptions())
   const { rows: seats = [] } = useMySeats(userId)

@@ -6,7 +6,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 
-/** The hackathon team in two lines, and the way to it. */
+/** The hackathon team in two lines, with a link to it. */
 export function MyTeamSection({ userId }: { userId: string }) {
   const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
   if (mine.isPending) return <SkeletonText label="Loading your team" count={2} />

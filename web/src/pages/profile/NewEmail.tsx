@@ -7,10 +7,10 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Problem, textOf } from './settings-form.tsx'
 
-/** The current address; null where the service does not say. */
+/** The current address; null if the service doesn't say. */
 type NewEmailProps = { email: string | null }
 
-/** Asks for another address, and takes the code of the mail that went there. */
+/** Requests another address, and takes the code from the mail that went there. */
 export function NewEmail({ email }: NewEmailProps) {
   const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [asked, setAsked] = useState<string | null>(null)
@@ -51,11 +51,11 @@ export function NewEmail({ email }: NewEmailProps) {
 }
 
 type NewEmailCodeProps = NewEmailProps & {
-  /** The new address, where this page asked for it; otherwise it is asked for here. */
+  /** The new address if this page requested it; otherwise the form asks for it. */
   asked?: string
 }
 
-/** Takes the code of a mail about a new address, also from somebody who comes back with it later. */
+/** Takes the code from a mail about a new address, also from somebody who comes back with it later. */
 export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
   const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problems, setProblems] = useState<{ email?: string | undefined; code?: string | undefined }>({})
@@ -64,7 +64,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    // From below: the first of the two that is wrong has the focus in the end.
+    // In reverse order, so that the first invalid field ends up with the focus.
     const code = digitsOf(form, codeLength.mail)
     const address = asked ?? newEmailIn(form)
     setProblems({
@@ -109,7 +109,7 @@ function NewEmailField({ label, help, error }: { label: string; help: string; er
 
 const wrongAddress = 'It should look like name@example.org.'
 
-/** The address that was typed; null, with the focus in the field, when it is not an email address. */
+/** The typed address; null, and focuses the field, if it isn't an email address. */
 function newEmailIn(form: HTMLFormElement): string | null {
   const address = textOf(form, 'new-email')
   if (/^\S+@\S+\.\S+$/.test(address)) return address

@@ -51,7 +51,7 @@ function Sections({ user }: { user: SessionUser }) {
     forgetTicket()
     // Leaves this page first, because it asks signed-out people to sign in.
     await navigate(paths.home(), { replace: true })
-    // The account is gone, so the server may refuse to sign it out; this browser forgets it either way.
+    // The account is gone, so the server may refuse to sign it out; this browser forgets the session either way.
     await signOut().catch(() => {})
   }
 

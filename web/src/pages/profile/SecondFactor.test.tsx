@@ -29,7 +29,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('an admin sets an app up, is told about a wrong code, and takes the app away again', async () => {
   const queryClient = new QueryClient()
-  // Nothing published yet: the site then says its own name.
+  // Nothing is published yet: the site then uses its default name.
   queryClient.setQueryData(siteSettingsOptions().queryKey, null)
   render(
     <QueryClientProvider client={queryClient}>

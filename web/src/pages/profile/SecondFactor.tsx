@@ -15,8 +15,8 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 
 /**
- * An authenticator app as a second proof at sign-in: setting up, a second device, taking away. Only for services
- * that have it; the caller asks.
+ * An authenticator app as a second factor: setting one up, adding another, removing one. The caller has to check that
+ * the service supports it.
  */
 export function SecondFactor({ userId }: { userId: string }) {
   const { shortTitle, timeZone } = useSiteSettings()
@@ -128,7 +128,7 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
 
 type SetUpProps = { factor: NewFactor; onDone: () => Promise<void>; onCancel: () => void }
 
-/** The code to scan, the same as text, and the proof that it arrived. */
+/** The code to scan, the same as text, and a field to prove that the app has it. */
 function SetUp({ factor, onDone, onCancel }: SetUpProps) {
   const { isPending, problem: failure, run } = useAction({ refreshes: false })
   const [problem, setProblem] = useState<string | undefined>()

@@ -1,7 +1,7 @@
 // @chunk profile
 import { type PlainError, sentenceOf } from '#app/backend/plain-error.ts'
 
-/** Why a setting was not taken, said where it is set. */
+/** Why a setting was refused, shown beside it. */
 export function Problem({ error }: { error: PlainError | null }) {
   return error === null ? null : (
     <p role="alert" className="text-ember">
@@ -10,7 +10,7 @@ export function Problem({ error }: { error: PlainError | null }) {
   )
 }
 
-/** The text of a form's field, trimmed; empty when there is no such field. */
+/** The text of a form's field, trimmed; empty if there is no such field. */
 export function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -11,7 +11,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
-/** The signed-in person's link, as a code too, and how many came with it. */
+/** The signed-in person's link, also as a QR code, and how many people used it. */
 export function MyLink({ userId }: { userId: string }) {
   const referrals = useQuery(myReferralsOptions(userId))
   if (referrals.isPending) return <Skeleton className="h-52 w-full max-w-3xl" />

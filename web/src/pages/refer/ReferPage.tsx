@@ -11,7 +11,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { ForVisitors } from './ForVisitors.tsx'
 
-// Visitors need nothing of it.
+// Visitors don't need it.
 const MyLink = lazy(async () => ({ default: (await import('./MyLink.tsx')).MyLink }))
 
 export const queries = () => [pageOptions('refer')]
@@ -35,7 +35,7 @@ export default function ReferPage() {
         ) : (
           <ForVisitors />
         )}
-        {/* What is above it depends on who is looking; shown before that is known, it would move. */}
+        {/* What is above it depends on who is signed in; shown before that is known, it would move. */}
         {loading ? null : <Board />}
       </Container>
       <PageBody pageKey="refer" className="pb-24" />
@@ -45,6 +45,6 @@ export default function ReferPage() {
 
 function Board() {
   const { data } = useQuery(leaderboardOptions())
-  // As high as a board that nobody is on: what follows stays where it is when the answer comes.
+  // As tall as an empty leaderboard, so that what follows doesn't move when the answer arrives.
   return <div className="min-h-28 sm:min-h-22">{data ? <Leaderboard entries={data} /> : null}</div>
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 
-/** The answers of somebody who is registered, to change any of them; their place stays theirs. */
+/** The answers of somebody who is registered, for editing; they keep their place. */
 export function Changing({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

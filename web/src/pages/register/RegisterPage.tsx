@@ -28,7 +28,7 @@ import { RegistrationWindow } from './RegistrationWindow.tsx'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 
 const loadMoment = () => import('./moment/JustRegistered.tsx')
-// Few come by a friend's link.
+// Few people come through a friend's link.
 const ReferralNote = lazy(async () => ({
   default: (await import('#app/features/referral/ReferralNote.tsx')).ReferralNote,
 }))
@@ -46,14 +46,14 @@ export const meta = (client: QueryClient) =>
 export default function RegisterPage() {
   const { user } = useSession()
   return (
-    // Somebody who signs in with another account starts over.
+    // Signing in with another account starts over.
     <RequireUser isForNew>{user ? <Registration key={user.id} user={user} /> : null}</RequireUser>
   )
 }
 
-/** The form or what became of it; and once, right after it was sent, the moment for that. */
+/** The form, or the registration; and once, right after sending, the moment in between. */
 function Registration({ user }: { user: SessionUser }) {
-  // Not a lazy one: between form and moment there would be nothing, and all that stands below would come up.
+  // Not with lazy(): between form and moment the page would be empty, and everything below would jump up.
   const [moment, setMoment] = useState<{ JustRegistered: typeof JustRegistered } | null>(null)
   const { data: row, dataUpdatedAt } = useQuery(myRegistrationOptions(user.id))
   if (moment && row && row.status !== 'cancelled')
@@ -64,7 +64,7 @@ function Registration({ user }: { user: SessionUser }) {
       <Container className="pb-16">
         <AsItStands
           user={user}
-          // Without the moment, the registration as it stands says the same.
+          // Without the moment, the registration says the same.
           onDone={() => loadMoment().then(setMoment, () => {})}
         />
       </Container>
@@ -107,7 +107,8 @@ function Registering({ user, onDone }: AsItStandsProps) {
   const [referralCode, setReferralCode] = useState(readReferralCode)
   const { data: state } = useQuery(registrationStateOptions())
 
-  // The ticket takes the form's place when the answers are sent, whatever the network is like by then.
+  // The ticket replaces the form when the answers are sent, even if the network is gone by then, so its code is loaded
+  // early.
   useEffect(() => {
     loadMoment().then(
       ({ fetchAhead }) => fetchAhead(queryClient),
@@ -165,7 +166,7 @@ function FormSkeleton() {
   )
 }
 
-/** What an organizer wrote for below the form, where they did; the form does not wait for what draws it. */
+/** The text an organizer wrote for below the form, if any; the form doesn't wait for its code. */
 function RegisterText() {
   const { data: page } = useSuspenseQuery(pageOptions('register'))
   const hasText = (page?.body?.length ?? 0) > 0

@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket } from '#app/features/ticket/MyTicket.tsx'
 
-// The last of the buttons, and pressed by few.
+// The last of the buttons, and used by few.
 const CancelRegistration = lazy(async () => ({
   default: (await import('#app/features/registration/CancelRegistration.tsx')).CancelRegistration,
 }))
@@ -18,7 +18,7 @@ type RegisteredProps = {
   userId: string
 }
 
-/** What somebody sees who is registered: where they stand, the ticket, and what they can change. */
+/** What registered people see: their status, the ticket, and what they can change. */
 export function Registered({ registration, userId }: RegisteredProps) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,7 +27,7 @@ export function Registered({ registration, userId }: RegisteredProps) {
   const seenAtMs = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? null
 
   useEffect(() => {
-    // Only when it has just taken the form's place, and the focus went with that.
+    // Only when it has just replaced the form, which had the focus.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
 

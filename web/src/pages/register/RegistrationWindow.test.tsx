@@ -23,7 +23,7 @@ it('leaves the form where it is when the last seat goes while somebody fills it'
   const { rerender } = render(window(null))
   const field = screen.getByLabelText('Full name')
   field.focus()
-  // Of what the function answers only this is read while there are places or a waiting list.
+  // Only this part of the answer is read while there are places or a waitlist.
   rerender(window({ state: 'full' } as State))
   expect(screen.getByText('Every seat is taken.')).toBeDefined()
   expect(screen.getByLabelText('Full name')).toBe(field)

@@ -10,12 +10,12 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 type RegistrationState = Database['public']['Functions']['registration_state']['Returns'][number]
 
 type RegistrationWindowProps = {
-  /** Null while it is not known; the form then stands, for the database decides anyway. */
+  /** Null while unknown; the form is then shown, since the database decides anyway. */
   state: RegistrationState | null
   children: ReactNode
 }
 
-/** The form while registration is open or has a waitlist; else when it opens, or that it is over. */
+/** The form while registration is open or has a waitlist; otherwise when it opens, or that it has closed. */
 export function RegistrationWindow({ state, children }: RegistrationWindowProps) {
   const { timeZone } = useSiteSettings()
   const words = state && state.state !== 'open' ? registrationWords[state.state as Shut] : null
@@ -33,7 +33,7 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
       </div>
     )
   }
-  // The form keeps its place when the last seat goes while somebody fills it.
+  // The form stays when the last seat goes while somebody fills it out.
   return (
     <>
       {words ? (

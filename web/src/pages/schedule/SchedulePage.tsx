@@ -94,7 +94,7 @@ export default function SchedulePage() {
   )
 }
 
-/** Says that somebody looks at their own sessions, while it is on the page. */
+/** Reports, while it is mounted, that somebody looks at their own sessions. */
 function Asked({ onAsked }: { onAsked: (isAsked: boolean) => void }) {
   useEffect(() => onAsked(true), [onAsked])
   return null
@@ -109,7 +109,7 @@ function markOf(hold: 'seat' | 'waiting' | undefined): string | null {
   return hold === 'seat' ? 'your seat' : 'waitlist'
 }
 
-/** The ids of what the visitor saved or, of the sessions there are, has a seat in. */
+/** The ids of the listed sessions that the visitor saved or has a seat in. */
 function useOwnSessions(sessions: readonly SessionRow[], holds: ReadonlyMap<string, unknown>) {
   const { ids, isReady } = useSavedSessions()
   const own = useMemo(() => {

@@ -5,13 +5,13 @@ import { SavedPanel } from '#app/features/saved/SavedPanel.tsx'
 import type { SessionRow } from '#app/features/schedule/programme.ts'
 
 /*
- * What the schedule says of the visitor's own sessions. Most people who open it have none yet, so it comes after the
- * page, once somebody has one or asks for theirs.
+ * What the schedule says about the visitor's own sessions. Most people who open it have none yet, so the code is loaded
+ * after the page, once somebody has one or asks for theirs.
  */
 
 type OwnPartProps = { sessions: readonly SessionRow[]; timeZone: string }
 
-/** The visitor's own sessions as a whole, with the calendar for all of them. */
+/** All of the visitor's own sessions, with a calendar file of them. */
 export function OwnPanel({
   holds,
   ...programme

@@ -1,6 +1,6 @@
 /*
- * Hosted Supabase's authentication service as its documentation describes second factors, in memory: the embedded
- * one has none. Answers are recorded shapes, the codes are what the test says they are.
+ * The second-factor part of hosted Supabase's authentication service, in memory and after its documentation: the
+ * embedded one has none. Answers have recorded shapes; tests set the codes.
  */
 
 type Factor = {
@@ -14,12 +14,12 @@ type Factor = {
 
 export type AuthDouble = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
-  /** `METHOD /path`, in order. */
+  /** Requests as `METHOD /path`, in order. */
   asked: string[]
-  /** The code each app shows now. */
+  /** The code each app shows right now. */
   codes: Map<string, string>
   addFactor(factor: Pick<Factor, 'id' | 'friendly_name' | 'status'>, code: string): void
-  /** Answers the next request whose path ends so with this error instead. */
+  /** Answers the next request whose path ends like this with an error. */
   refuseNext(pathEnd: string, status: number, code: string): void
 }
 
@@ -32,7 +32,7 @@ const user = {
   created_at: '2025-09-27T00:00:00Z',
 }
 
-/** A service that knows one person, the chair, by the password "right". */
+/** A service with one person, the chair, whose password is "right". */
 export function createAuthDouble(): AuthDouble {
   const factors: Factor[] = []
   const codes = new Map<string, string>()
@@ -58,7 +58,7 @@ export function createAuthDouble(): AuthDouble {
       refusal = undefined
       return refused(status, code)
     }
-    // The database: what an admin reads with the second factor shown, and nothing without.
+    // The database: an admin reads rows only with the second factor verified.
     if (pathname === '/rest/v1/registrations') return Response.json([])
     if (pathname === '/rest/v1/site_settings') {
       const isShown = factors.length === 0 || aalOf(request) === 'aal2'
@@ -94,7 +94,7 @@ export function createAuthDouble(): AuthDouble {
       factor.status = 'verified'
       return Response.json(session('aal2'))
     }
-    // Only who has shown it may take a working one away.
+    // Removing a verified factor requires a session that has verified one.
     if (factor.status === 'verified' && aalOf(request) !== 'aal2') return refused(422, 'insufficient_aal')
     factors.splice(factors.indexOf(factor), 1)
     return Response.json({ id })

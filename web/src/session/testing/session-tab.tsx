@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 import type { Session } from '../session-context.ts'
 
 /*
- * The whole chain runs for real, supabase-js included; only the network is ours. Modules are fresh for each
- * test, because the backend client is one a tab.
+ * Everything is real, including supabase-js; only the network is ours. Modules are fresh for each test, because there
+ * is one backend client a tab.
  */
 export const anonKey = 'public-anonymous-key'
 export const storageKey = 'sb-backend-auth-token'
@@ -19,7 +19,7 @@ type Call = {
   signal: AbortSignal
 }
 
-/** What was asked of the network, and what it answers where that is not "nothing there". */
+/** The requests made, and answers for those that should get something else than "nothing there". */
 export const network: {
   calls: Call[]
   answers: { registrations?: Answer; site_settings?: Answer; logout?: Answer; token?: Answer }
@@ -89,7 +89,7 @@ export function storedSession(user: { id: string; email: string }, expiresInS = 
 
 export const mira = { id: 'id-mira', email: 'Mira@students.example' }
 
-/** Renders the provider and returns the context as it is now, and as it has been. */
+/** Renders the provider; returns the context as it is now, and all its earlier values. */
 export async function start({ stored, expiresInS }: { stored?: typeof mira; expiresInS?: number } = {}) {
   if (stored) localStorage.setItem(storageKey, storedSession(stored, expiresInS))
   const { configure } = await import('#app/config.ts')

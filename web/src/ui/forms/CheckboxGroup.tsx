@@ -6,7 +6,7 @@ import '../styles/boxes.css'
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
   legend: ReactNode
   name: string
-  /** The chosen values, where the form does not keep them itself. */
+  /** The chosen values, where the form doesn't hold them itself. */
   chosen?: readonly string[]
   options: readonly { value: string; label: ReactNode }[]
   help?: ReactNode
@@ -14,7 +14,7 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' 
   need?: 'required' | 'optional'
 }
 
-/** Any number of a few; short ones stand side by side where there is room. */
+/** Any number of choices out of a few; short ones are side by side where there is room. */
 export function CheckboxGroup({ legend, options, chosen, help, error, need, ...input }: CheckboxGroupProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { TextArea } from './TextArea.tsx'
 
 afterEach(cleanup)
 
-/** The words that are heard after a control's name. */
+/** What screen readers say after a control's name. */
 function described(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')

@@ -14,12 +14,12 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & 
 const boxStyle = 'mt-0.5 size-5 cursor-pointer'
 const labelStyle = 'flex min-h-11 cursor-pointer items-start gap-3 py-2.5'
 
-/** A yes or no that counts when the form is sent. */
+/** A yes or no that takes effect when the form is submitted. */
 export function Checkbox({ label, help, error, ...input }: ChoiceProps) {
   return <Choice {...input} label={label} help={help} error={error} type="checkbox" className={boxStyle} />
 }
 
-/** A yes or no that counts at once. */
+/** A yes or no that takes effect at once. */
 export function Switch({ label, help, error, ...input }: ChoiceProps) {
   return (
     <Choice
@@ -28,7 +28,7 @@ export function Switch({ label, help, error, ...input }: ChoiceProps) {
       help={help}
       error={error}
       type="checkbox"
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is on
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
       role="switch"
       className={styles.switch}
     />
@@ -62,13 +62,13 @@ type RadioGroupProps = Omit<
   help?: ReactNode
   error?: string | undefined
   need?: 'required' | 'optional'
-  /** The chosen value, where the form does not keep it itself. */
+  /** The chosen value, where the form doesn't hold it itself. */
   chosen?: string
-  /** What is chosen at first, where it does. */
+  /** The initial choice, where it does. */
   initial?: string
 }
 
-/** One of a few; all are seen at once. */
+/** One choice out of a few, all visible at once. */
 export function RadioGroup({
   legend,
   options,

@@ -2,7 +2,10 @@ import { Field, TextInput } from './Field.tsx'
 
 type CodeFieldProps = { label: string; help?: string; error?: string | undefined }
 
-/** Digits from a mail or an app. More fit in, because people paste them with blanks; see digitsOf. */
+/**
+ * A field for digits from a mail or an app. It accepts more characters, because people paste codes with spaces; see
+ * digitsOf.
+ */
 export function CodeField({ label, help, error }: CodeFieldProps) {
   return (
     <Field label={label} help={help} error={error}>
@@ -20,10 +23,10 @@ export function CodeField({ label, help, error }: CodeFieldProps) {
   )
 }
 
-/** How many digits a code has; the service that mails them may be set to anything in this range. */
+/** How many digits a code has; the service that mails them can be set to any length in this range. */
 export const codeLength = { mail: { least: 6, most: 10 }, app: { least: 6, most: 6 } }
 
-/** The digits that were typed; null, with the focus in the field, when there are too few or too many. */
+/** The typed digits, or null when there are too few or too many; then the field takes the focus. */
 export function digitsOf(
   form: HTMLFormElement,
   { least, most }: { least: number; most: number },

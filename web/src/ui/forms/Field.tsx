@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
 import { ChevronDownIcon } from '../icons.tsx'
 
-/** Spread these on the control, so that label, help and error belong to it. */
+/** Spread these on the control to connect it with its label, help and error. */
 type FieldControl = {
   id: string
   'aria-invalid': true | undefined
@@ -15,9 +15,9 @@ type FieldControl = {
 type FieldProps = {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong, in words; stands beside the control and is heard with it. */
+  /** What is wrong, in words; shown beside the control and read out with it. */
   error?: string | undefined
-  /** Stands beside the label as a word. A form marks whichever of the two is the exception in it. */
+  /** Shown beside the label as a word. A form marks whichever of the two is the exception in it. */
   need?: 'required' | 'optional'
   children: (control: FieldControl) => ReactNode
 }
@@ -45,7 +45,7 @@ export function Field({ label, help, error, need, children }: FieldProps) {
 export const controlStyle =
   'w-full rounded-control border border-control bg-surface px-3.5 text-base text-text placeholder:text-muted hover:border-text aria-invalid:border-ember disabled:opacity-55'
 
-/** A one-line control in the design's look. At 16 px or more a phone does not zoom into it. */
+/** A one-line text control. At 16 px or more, phones don't zoom in on it. */
 export function TextInput({ className = '', ...input }: ComponentProps<'input'>) {
   return <input {...input} className={`min-h-12 py-2.5 ${controlStyle} ${className}`} />
 }

@@ -3,12 +3,12 @@ import { WarningIcon } from '../icons.tsx'
 
 type Notes = { help?: ReactNode; error?: string | undefined }
 
-/** The ids of the notes below a control, for its `aria-describedby`; undefined when there are none. */
+/** The ids of the notes below a control, for `aria-describedby`; undefined when there are none. */
 export function noteIds(id: string, { help, error }: Notes): string | undefined {
   return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 }
 
-/** Help and error below a control. */
+/** The help and error below a control. */
 export function FieldNotes({ id, help, error }: Notes & { id: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function FieldNotes({ id, help, error }: Notes & { id: string }) {
   )
 }
 
-/** Says in a word, beside the label, whether a field has to be filled in. */
+/** Says beside the label whether a field is required or optional. */
 export function NeedMark({ need }: { need: 'required' | 'optional' | undefined }) {
   return need ? <span className="ml-2 text-label font-normal text-muted">{need}</span> : null
 }

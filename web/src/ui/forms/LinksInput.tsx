@@ -9,23 +9,23 @@ import { CloseIcon } from '../icons.tsx'
 type LinksInputProps = {
   legend: ReactNode
   name: string
-  /** As typed, blank lines included. */
+  /** As typed, including blank lines. */
   links: readonly string[]
   onChange: (links: string[]) => void
-  /** Most links it takes. */
+  /** The most links it accepts. */
   most: number
   help?: ReactNode
   error?: string | undefined
   need?: 'required' | 'optional'
 }
 
-/** Addresses of pages, a line each; a line can be added until there are enough, and taken away. */
+/** Addresses of pages, one a line. Lines can be added up to `most`, and removed. */
 export function LinksInput({ legend, name, links, onChange, most, help, error, need }: LinksInputProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const lines = links.length === 0 ? [''] : links
 
-  /** The button that was pressed may be gone, so a line takes the focus, and that has to be there first. */
+  /** The pressed button may be gone, so a line takes the focus, and it has to be rendered first. */
   function change(changed: string[], focused: number) {
     flushSync(() => onChange(changed))
     root.current?.querySelectorAll('input')[focused]?.focus()
@@ -45,11 +45,11 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
         <NeedMark need={need} />
       </legend>
       {lines.map((link, index) => (
-        // Lines have no identity beyond their place: what stands in them is all there is.
+        // Lines have no identity except their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex gap-1">
           <TextInput
-            // By its name a form finds where to put the cursor.
+            // A form finds the field to focus by its name.
             {...(index === 0 && { name })}
             type="url"
             inputMode="url"

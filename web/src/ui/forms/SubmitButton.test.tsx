@@ -60,7 +60,7 @@ test('taken over, its button sends what was typed before', async () => {
 test('a press while the page is being taken over counts', async () => {
   const { root, button } = await drawn()
   startTransition(() => void hydrateRoot(root, <Letter />))
-  // A press begins before it counts: React takes over first what is about to be pressed.
+  // A press begins before it counts: React first hydrates what is about to be pressed.
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   button.click()
   expect(send.mock.calls).toEqual([['typed early']])

@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react'
 import { Button, type ButtonProps } from '../Button.tsx'
 
 /**
- * Sends its form, once the page answers. Until then it is disabled, for the browser itself would send what was typed:
- * neither a press nor Enter in a field does that with a disabled button.
+ * Submits its form, once the page is hydrated. Until then it is disabled, because otherwise the browser itself would
+ * submit the form: with a disabled button, neither a press nor Enter in a field does.
  */
 export function SubmitButton(button: ButtonProps) {
-  // Not as a transition: somebody may just be pressing it.
+  // Not in a transition: somebody may be about to press it.
   const isAnswering = useSyncExternalStore(never, yes, no)
   return (
     <Button
       {...button}
       type="submit"
       disabled={!isAnswering}
-      // Or Firefox makes the button of a reloaded page what it was before: not disabled.
+      // Otherwise Firefox restores a reloaded page's button to its earlier state: enabled.
       autoComplete="off"
     />
   )
@@ -22,5 +22,5 @@ export function SubmitButton(button: ButtonProps) {
 
 const never = () => () => {}
 const yes = () => true
-/** While rendering and taking over. */
+/** On the server and while hydrating. */
 const no = () => false

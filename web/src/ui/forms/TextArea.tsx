@@ -4,15 +4,15 @@ import { controlStyle } from './Field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   /**
-   * Most characters it takes. They are counted below; more can be typed, so that a pasted text is not cut off
-   * unseen, and the form's own check refuses it.
+   * The most characters it accepts, counted below. More can be typed, so that pasted text isn't cut off unnoticed; the
+   * form's validation then refuses it.
    */
   limit?: number
-  /** Fewest characters it takes, said below until there are as many. */
+  /** The fewest characters it accepts, shown below until there are enough. */
   least?: number
 }
 
-/** A control for several lines; it grows with its text where the browser can. */
+/** A control for several lines; it grows with its text where the browser supports that. */
 export function TextArea({ limit, least = 0, className = '', ...area }: TextAreaProps) {
   const look = `field-sizing-content min-h-28 max-h-96 py-3 ${controlStyle} ${className}`
   return limit === undefined ? (
@@ -29,7 +29,7 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
   const root = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(() => lengthOf(area.defaultValue))
 
-  // What the browser or a form's memory put in before we listened counts too.
+  // Text that the browser or a draft filled in before hydration counts too.
   useEffect(() => setTyped(lengthOf(root.current?.querySelector('textarea')?.value)), [])
 
   const count = area.value === undefined ? typed : lengthOf(area.value)
@@ -48,7 +48,7 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
       <p id={id} className={`mt-1 text-end font-mono text-label ${left < 0 ? 'text-ember' : 'text-muted'}`}>
         {shownCount(count, least, limit)}
       </p>
-      {/* Heard near the end only, and in steps; at every key it would drown what is typed. */}
+      {/* Announced only near the end, and in steps; at every key it would talk over what is typed. */}
       <output className="sr-only">{heardCount(left, limit)}</output>
     </div>
   )
@@ -68,7 +68,7 @@ function heardCount(left: number, limit: number): string {
   return `${Math.ceil(left / step) * step} characters left`
 }
 
-/** As the database counts: an emoji is one character, and blanks around the text are none. */
+/** Counts like the database: an emoji is one character, and surrounding blanks don't count. */
 function lengthOf(value: ComponentProps<'textarea'>['value']): number {
   return value === undefined ? 0 : Array.from(String(value).trim()).length
 }

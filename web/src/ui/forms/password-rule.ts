@@ -1,4 +1,4 @@
-/** What both services ask of a password (minimum_password_length in supabase/config.toml). */
+/** The least that both services require (minimum_password_length in supabase/config.toml). */
 const leastLength = 8
 
 export const passwordHelp = 'At least 8 characters. A few unrelated words are easy to remember.'

@@ -5,18 +5,18 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { InterferenceHero } from './InterferenceHero.tsx'
 
-/** Bytes over the wire of what the built component needs beside React: its script, the drawing, its styles. */
+/** Compressed bytes of what the built component needs besides React: its script, the drawing, its styles. */
 async function bytesOf(entry: string): Promise<Record<string, number>> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    // The usual names carry a hash of where the checkout lies: it would weigh differently on every machine.
+    // The default names contain a hash of the checkout's path: sizes would differ between machines.
     css: { modules: { generateScopedName: '_[local]_1a2b3_1' } },
     build: {
       write: false,
-      // Not as the page's entry: that would carry Vite's own loader, which every page has once.
+      // Not as a page's entry: that would include Vite's loader, which every page has once anyway.
       lib: { entry: join(import.meta.dirname, entry), formats: ['es'] },
-      // Nor their usual hash, which also depends on where the checkout lies.
+      // Nor the default hash, which also depends on the checkout's path.
       rolldownOptions: {
         external: [/^react/],
         output: { minify: true, chunkFileNames: '[name]-1a2b3c4d.js' },
@@ -31,7 +31,7 @@ async function bytesOf(entry: string): Promise<Record<string, number>> {
 
 test('the hero, its drawing and its styles weigh less than 3 kB together', async () => {
   const sizes = Object.entries(await bytesOf('InterferenceHero.tsx'))
-  // The drawing is a file apart, so that it cannot hold up anything.
+  // The drawing is a file of its own, so that it can't delay anything.
   expect(sizes.filter(([name]) => name.includes('draw-interference'))).toHaveLength(1)
   expect(sizes.some(([name]) => name.endsWith('.css'))).toBe(true)
 

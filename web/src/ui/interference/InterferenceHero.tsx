@@ -3,10 +3,10 @@ import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import styles from './interference.module.css'
 
 /**
- * The festival's picture: two sources, one pattern. It fills its parent behind the parent's content; the
- * parent needs `relative isolate`. Centred it is a stage's; otherwise it keeps quiet where a text stands. The
- * prerendered page carries a still drawn by the style sheet alone; the moving one is fetched when the browser is
- * idle and takes its place. Decoration: screen readers pass it by.
+ * The festival's picture: two sources, one interference pattern. It fills its parent behind the parent's content; the
+ * parent needs `relative isolate`. Centered it has the stage to itself; otherwise it stays faint behind text. The
+ * prerendered page has a still picture drawn by the style sheet alone; the moving one is loaded when the browser is
+ * idle and replaces it. Decoration, hidden from screen readers.
  */
 export function InterferenceHero({ isCentred = false }: { isCentred?: boolean }) {
   const field = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function InterferenceHero({ isCentred = false }: { isCentred?: boolean })
       const { drawInterference } = await import('./draw-interference.ts')
       if (field.current && !isGone) stop = drawInterference(field.current)
     }
-    // Without it the still stays: nothing a visitor would miss.
+    // Without it the still picture stays, and nothing is missing.
     whenIdle(() => void start().catch((error: unknown) => console.warn('The hero is static.', error)))
     return () => {
       isGone = true

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawInterference } from './draw-interference.ts'
 
-/** Everything the drawing asks of its surroundings, under the test's control. */
+/** Everything the drawing needs from the browser, under the test's control. */
 let frames: FrameRequestCallback[]
 let pictures = 0
 let reportSight: (isIntersecting: boolean) => void
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A context that takes every call and counts the pictures. */
+/** A context that accepts every call and counts the pictures. */
 const webgl = new Proxy(
   {},
   {
@@ -59,12 +59,12 @@ const webgl = new Proxy(
 
 function begin() {
   document.body.innerHTML = '<div><i></i><i></i><canvas></canvas></div>'
-  // The first picture is drawn at once, by the real clock.
+  // The first picture is drawn at once, at the real time.
   now = performance.now() + 1000
   stop = drawInterference(document.querySelector('div') as HTMLElement)
 }
 
-/** Runs what was asked for the next frame; how many pictures that made. */
+/** Runs the callbacks of the next frames; returns how many pictures that made. */
 function nextFrames(count: number): number {
   const before = pictures
   for (let frame = 0; frame < count; frame += 1) {

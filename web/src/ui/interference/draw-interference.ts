@@ -1,6 +1,6 @@
-/** The pattern breathes, it does not run: the phase swings this far (radians), once in so many seconds. */
+/** The pattern breathes instead of running: its phase swings by this many radians, once in this many seconds. */
 const swing = { by: 0.75, seconds: 9 }
-/** Thirty frames a second are plenty for so slow a motion, and half the work. */
+/** Thirty frames a second are plenty for such a slow motion, and half the work. */
 const frameMs = 33
 /** The canvas has fewer pixels than the screen; the pattern is soft anyway. */
 const resolution = 0.75
@@ -8,8 +8,8 @@ const resolution = 0.75
 const vertexShader = 'attribute vec2 v;void main(){gl_Position=vec4(v,0,1);}'
 
 /*
- * Two circular waves added, squared: bright where they agree, dark where they cancel. Violet above, ember
- * between, amber below; fading with the distance, and towards the text.
+ * The sum of two circular waves, squared: bright where they agree, dark where they cancel. Violet above, ember between,
+ * amber below; fading with distance and toward the text.
  */
 const fragmentShader = `precision highp float;
 uniform vec2 size,a,b,calm;uniform float t,k,reach;uniform vec4 violet,ember,amber;
@@ -27,9 +27,9 @@ gl_FragColor=vec4(c.rgb*i,i);}`
 type Point = { x: number; y: number }
 
 /**
- * Draws the moving pattern into the field's canvas, following its size, the theme and, gently, the pointer.
- * Stops while out of sight and in a hidden tab; one still frame under reduced motion. Where there is no WebGL nothing happens and
- * the style sheet's still stays. Returns the function that ends it.
+ * Draws the moving pattern into the field's canvas, following its size, the theme and, gently, the pointer. Pauses
+ * while out of view and in a hidden tab; draws one still frame under reduced motion. Without WebGL it does nothing and
+ * the style sheet's still picture stays. Returns a function that stops it.
  */
 export function drawInterference(field: HTMLElement): () => void {
   const canvas = field.querySelector('canvas')
@@ -80,7 +80,7 @@ export function drawInterference(field: HTMLElement): () => void {
     const given = (name: string) => Number(style.getPropertyValue(name))
     // The square of a wave has twice as many rings.
     const waveNumber = (2 * Math.PI) / given('--wave')
-    // Swings about the phase at which the line between the two sources is brightest.
+    // The phase around which it swings: where the line between the two sources is brightest.
     const rest = (waveNumber * (markB.offsetTop - markA.offsetTop)) / 2
     const sway = calm.matches ? 0 : swing.by * Math.sin((now / 1000 / swing.seconds) * 2 * Math.PI)
     gl.uniform2f(size ?? null, canvas.width, canvas.height)
@@ -142,7 +142,7 @@ function link(gl: WebGLRenderingContext): WebGLProgram | null {
     [gl.FRAGMENT_SHADER, fragmentShader],
   ] as const
   for (const [kind, source] of shaders) {
-    // Null only when the context is lost meanwhile: what throws then leaves the still.
+    // Null only when the context was lost; what then throws leaves the still picture.
     const shader = gl.createShader(kind) as WebGLShader
     gl.shaderSource(shader, source)
     gl.compileShader(shader)
@@ -162,14 +162,17 @@ function link(gl: WebGLRenderingContext): WebGLProgram | null {
 
 const unmaskedRenderer = 0x92_46
 
-/** Where no graphics processor draws, the one the page needs would have to, thirty times a second; the name tells. */
+/**
+ * Without a graphics processor the CPU, which the page needs, would draw thirty times a second. The renderer's name
+ * tells.
+ */
 function isDrawnBySoftware(gl: WebGLRenderingContext): boolean {
   gl.getExtension('WEBGL_debug_renderer_info')
   // A string, by the extension's specification.
   return isSoftware(gl.getParameter(unmaskedRenderer) as string)
 }
 
-/** Any CSS colour as four numbers from 0 to 1: the browser paints one pixel of it and we look. */
+/** Any CSS color as four numbers from 0 to 1: the browser paints one pixel of it and we read that. */
 function rgba(colour: string): [number, number, number, number] {
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pixel) return [1, 1, 1, 1]
@@ -179,7 +182,7 @@ function rgba(colour: string): [number, number, number, number] {
   return [r / 255, g / 255, b / 255, a / 255]
 }
 
-/** Whether what WebGL calls its renderer is a program instead of a graphics processor, in the names that browsers give. */
+/** Whether WebGL's renderer, by the name browsers give it, is software instead of a graphics processor. */
 export function isSoftware(renderer: string): boolean {
   return /swift|llvm|soft|basic/i.test(renderer)
 }

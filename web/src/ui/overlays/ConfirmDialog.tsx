@@ -4,25 +4,25 @@ import { Dialog } from './Dialog.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
-  /** Called for "no" as for closing it. */
+  /** Called for "no" and for closing the dialog. */
   onClose: () => void
   title: string
   /** What will happen. */
   children: ReactNode
-  /** What the button does: "Leave the team". */
+  /** The button's label: "Leave the team". */
   action: string
   variant?: 'danger' | 'primary'
-  /** Replaces the button's label while it is done, where the dialog stays open until then. */
+  /** Replaces the button's label while the action runs, if the dialog stays open until then. */
   pendingLabel?: string | undefined
-  /** Why it was not done. */
+  /** Why it failed. */
   problem?: string | null
-  /** What stays as it is: "Stay". */
+  /** The label for leaving things as they are: "Stay". */
   keep: string
-  /** Closes the dialog, too: at once, or when it is done. */
+  /** Has to close the dialog too: at once, or when the action is done. */
   onConfirm: () => void
 }
 
-/** Asks before something that cannot simply be undone. */
+/** Asks before something that can't easily be undone. */
 export function ConfirmDialog({
   children,
   action,

@@ -6,19 +6,19 @@ import { CloseIcon } from '../icons.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Escape, the close button or a press beside the dialog. The caller then sets `open` to false. */
+  /** Called for Escape, the close button, or a press outside the dialog. The caller then sets `open` to false. */
   onClose: () => void
   title: string
-  /** Replaces the visible title, which is then only read aloud: the search field, for example. */
+  /** Shown instead of the title, which is then only read aloud: a search field, for example. */
   header?: ReactNode
   width?: 'narrow' | 'wide'
-  /** The focus goes to the element with `data-autofocus` among these; to the title when there is none. */
+  /** The focus goes to the element with `data-autofocus` among these, or to the title if there is none. */
   children: ReactNode
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: the page behind is inert, and the focus goes back to where
- * it came from. On phones a sheet from below. Its children exist only while it is open.
+ * A modal dialog on the browser's own `<dialog>`: the page behind is inert, and the focus returns to where it was. On
+ * phones it is a sheet at the bottom. Its children exist only while it is open.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
@@ -29,21 +29,21 @@ function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
 
-  // Before it is removed, so that the browser's close() still finds its place and gives the focus back.
+  // Before it is removed, so that the browser's close() can still return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const page = document.documentElement
     page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth)
     element.showModal()
-    // React takes autoFocus for itself, before the dialog is shown; hence an attribute of our own.
+    // React handles autoFocus itself, before the dialog is shown; hence an attribute of our own.
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2')
     first?.focus()
     return () => element.close()
   }, [])
 
   function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-    // A picker inside the dialog cancels too, and that is its own affair.
+    // A file picker inside the dialog sends a cancel event too; that one isn't ours.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
@@ -59,13 +59,13 @@ function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit
   }
 
   function onPointerUp(event: PointerEvent<HTMLDialogElement>) {
-    // Text marked from inside to outside ends beside the dialog without having been meant to close it.
+    // Selecting text from inside to outside ends outside without meaning to close the dialog.
     if (isPressedBeside.current && event.target === event.currentTarget) onClose()
     isPressedBeside.current = false
   }
 
   return (
-    // The presses handled here are those beside the dialog; for the keyboard there are Escape and the button.
+    // Only presses outside the dialog are handled here; for the keyboard there are Escape and the button.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -12,14 +12,14 @@ type ControlledMenuProps = {
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
-  /** One `<li>` for each item, holding a link or a button with the class `menu-item`. */
+  /** One `<li>` for each item, with a link or a button that has the class `menu-item`. */
   children: ReactNode
-  /** Which edge of the trigger the list hangs from; with `text`, its words stand below the trigger's. */
+  /** Which edge of the trigger the list is aligned with; with `text`, its words are below the trigger's. */
   align?: keyof typeof edges
   triggerClass: string
 }
 
-/** A button that shows a list of links or actions below it; whoever holds the state opens and closes it. */
+/** A button that shows a list of links or actions below it; the caller holds the state. */
 export function ControlledMenu({
   name,
   isOpen,
@@ -32,7 +32,7 @@ export function ControlledMenu({
   const listId = useId()
   const { list, trigger, onKeyDown } = useMenuKeys({ isOpen, onOpen, onClose })
   return (
-    // The keys are handled here for the button and the list together; the two are the interactive elements.
+    // Handles the keys for the button and the list together; those two are interactive.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="relative" onKeyDown={onKeyDown}>
       <button
@@ -62,11 +62,11 @@ export function ControlledMenu({
 type MenuProps = ButtonLook & {
   name: string
   align?: keyof typeof edges
-  /** The items, each an `<li>`; one that acts calls `close` when it has. */
+  /** The items, each an `<li>`; one with an action calls `close` afterwards. */
   children: (close: () => void) => ReactNode
 }
 
-/** A menu that keeps its own state: Escape, a press elsewhere and moving on close it. */
+/** A menu that holds its own state; closed by Escape, a press outside, or a navigation. */
 export function Menu({ name, align = 'start', children, variant = 'quiet', size = 'sm' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -76,7 +76,7 @@ export function Menu({ name, align = 'start', children, variant = 'quiet', size 
     if (!isOpen) return
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
-      // The dialog around it, if there is one, is not what this Escape is for.
+      // This Escape shouldn't also close a dialog around it.
       event.preventDefault()
       root.current?.querySelector('button')?.focus()
       setIsOpen(false)

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-// The variant without a built-in <style>, which a Content-Security-Policy without 'unsafe-inline' refuses.
+// The variant without a built-in <style>, which a Content-Security-Policy without 'unsafe-inline' blocks.
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import '../styles/toast.css'
@@ -8,7 +8,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from '../icons.tsx'
 export type ToastKind = 'success' | 'info' | 'error'
 
 export type ToastOptions = {
-  /** It asks the person to do something: it stays until it is dismissed. */
+  /** It asks the person to do something, so it stays until it is dismissed. */
   needsAction?: boolean
 }
 
@@ -21,7 +21,7 @@ const icons = {
   error: <WarningIcon className="size-5 text-ember" />,
 } as const
 
-// Beside the app's own root: a toast outlives the page that asked for it.
+// Outside the app's root: a toast outlives the page that showed it.
 const host = document.createElement('div')
 document.body.append(host)
 createRoot(host).render(
@@ -42,7 +42,7 @@ export function showToast(kind: ToastKind, message: string, { needsAction = fals
     type: kind,
     icon: icons[kind],
     role: kind === 'error' ? 'alert' : 'status',
-    // The same words twice at once say nothing more.
+    // Repeating a visible toast adds nothing.
     toastId: `${kind}:${message}`,
     ...(needsAction ? { autoClose: false, closeOnClick: false } : {}),
   })

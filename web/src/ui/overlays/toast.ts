@@ -3,7 +3,7 @@ import type { ToastKind, ToastOptions } from './toast-host.tsx'
 
 async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
   try {
-    // The host (9 kB) is fetched with the first toast; its own queue keeps the order of later ones.
+    // The host (9 kB) is loaded with the first toast; its queue keeps later ones in order.
     const { showToast } = await import('./toast-host.tsx')
     showToast(kind, message, options)
   } catch (error) {
@@ -12,8 +12,8 @@ async function show(kind: ToastKind, message: string, options: ToastOptions = {}
 }
 
 /**
- * A short message near the top of the window, read out by screen readers. It is gone after a second, so
- * it must never be the only place where something is said, unless it `needsAction`.
+ * A short message near the top of the window, announced by screen readers. It disappears after a second, so it must
+ * never be the only place where something is said, unless it `needsAction`.
  */
 export const toast = {
   success: (message: string, options?: ToastOptions) => void show('success', message, options),

@@ -14,9 +14,8 @@ const moves: Record<string, Move> = {
 type MenuKeys = { isOpen: boolean; onOpen: () => void; onClose: () => void }
 
 /**
- * What the arrow keys, Home and End do in a button with a list below it, and that leaving both, by the focus or by a
- * press elsewhere, closes the list.
- * Tab walks through it as through any list.
+ * Arrow keys, Home and End for a button with a list below it. The list closes when the focus leaves both, or on a press
+ * outside. Tab moves through it like through any list.
  */
 export function useMenuKeys({ isOpen, onOpen, onClose }: MenuKeys) {
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +34,7 @@ export function useMenuKeys({ isOpen, onOpen, onClose }: MenuKeys) {
     event.preventDefault()
     if (isOpen) return focusItem(move)
     onOpen()
-    // The list is in the document when the opening has been rendered.
+    // The list is in the document once opening it has been rendered.
     requestAnimationFrame(() => focusItem(move))
   }
 

@@ -4,12 +4,12 @@ import { WireDrawing } from '../WireDrawing.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** When there will be something, and what to do meanwhile. */
+  /** When there will be something, and what to do until then. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Says that there is nothing here yet: one empty wire, waiting for its gate. */
+/** Says that there is nothing here yet, with a drawing of an empty wire. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="py-10">

@@ -1,6 +1,8 @@
 import styles from './Spinner.module.css'
 
-/** What shows while a page loads (specification, section 2). It appears after a moment, so that a fast load does not blink. */
+/**
+ * Shown while a page loads (specification, section 2). It appears after a moment, so that a fast load doesn't flicker.
+ */
 export function FullScreenSpinner() {
   return (
     <div className={`fixed inset-0 z-30 grid place-items-center bg-bg ${styles.screen}`}>

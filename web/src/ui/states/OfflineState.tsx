@@ -3,14 +3,14 @@ import { Button } from '../Button.tsx'
 import { WireDrawing } from '../WireDrawing.tsx'
 
 type OfflineStateProps = {
-  /** What could not be shown, as the end of "You’re offline, so …". */
+  /** What can't be shown, as the end of "You’re offline, so …". */
   missing: string
   /** What still works without a network, and where. */
   children: ReactNode
   onRetry?: () => void
 }
 
-/** In place of what needs the network: says so, and what works without it. */
+/** Replaces something that needs the network: says so, and what works without it. */
 export function OfflineState({ missing, children, onRetry }: OfflineStateProps) {
   return (
     <div aria-live="polite" className="py-10">

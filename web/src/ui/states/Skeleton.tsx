@@ -2,11 +2,11 @@
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
-  /** Size classes of what will come, such as `h-6 w-40`, so that nothing jumps when it does. */
+  /** Size classes of what is loading, such as `h-6 w-40`, so that nothing jumps when it arrives. */
   className: string
 }
 
-/** Keeps the place of something that is loading; becomes visible after 300 ms. Decoration to screen readers. */
+/** A placeholder for something that is loading; visible after 300 ms. Decoration to screen readers. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={`block rounded-control bg-raised ${styles.skeleton} ${className}`} />
@@ -14,12 +14,12 @@ export function Skeleton({ className }: SkeletonProps) {
 }
 
 type SkeletonSetProps = {
-  /** What is being waited for; screen readers hear it once. */
+  /** What is loading; screen readers announce it once. */
   label: string
   count?: number
 }
 
-/** The place of a running text of so many lines; the last one is shorter, as last lines are. */
+/** A placeholder for a text of `count` lines; the last one is shorter. */
 export function SkeletonText({ label, count = 3 }: SkeletonSetProps) {
   return (
     <div className="flex max-w-prose flex-col gap-3">
@@ -31,7 +31,7 @@ export function SkeletonText({ label, count = 3 }: SkeletonSetProps) {
   )
 }
 
-/** The place of a list whose rows begin with a gate, a face or a picture. */
+/** A placeholder for a list whose rows begin with a gate, a portrait or a picture. */
 export function SkeletonRows({ label, count = 3 }: SkeletonSetProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -2,14 +2,14 @@
 import styles from './Spinner.module.css'
 
 type SpinnerProps = {
-  /** What is being waited for; screen readers hear it. */
+  /** What is loading, for screen readers. */
   label: string
   className?: string
-  /** `inherit` on a filled ground, where amber would not be seen. */
+  /** `inherit` on a filled background, where amber would be invisible. */
   tone?: 'amber' | 'inherit'
 }
 
-/** A vector going round its sphere. Stands still under reduced motion; the label then carries the meaning. */
+/** A vector turning on its sphere. It stands still under reduced motion; the label then carries the meaning. */
 export function Spinner({ label, className = 'size-6', tone = 'amber' }: SpinnerProps) {
   const colour = tone === 'amber' ? 'var(--color-amber)' : 'currentColor'
   return (

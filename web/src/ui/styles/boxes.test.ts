@@ -10,7 +10,7 @@ test('whoever draws a box to tick or a dot to choose brings its styles', async (
   const without: string[] = []
   for (const path of paths.filter((each) => each.endsWith('.tsx') && !each.endsWith('.test.tsx'))) {
     const text = await readFile(join(source, path), 'utf8')
-    // What is out of sight, or a switch, is drawn by its label or by itself.
+    // Visually hidden inputs and switches are drawn by their label or by themselves.
     const boxes = (text.match(/<input\b[^]*?\/>/g) ?? []).filter(
       (input) => /type="(?:checkbox|radio)"/.test(input) && !/sr-only/.test(input),
     )

@@ -1,6 +1,6 @@
 type ColourScheme = 'light' | 'dark'
 
-/** Every colour token of tokens.css (its text is given) with its two values. */
+/** Every color token in the text of tokens.css, with its two values. */
 export function colourTokens(css: string): Map<string, Record<ColourScheme, string>> {
   const found = css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]))
@@ -21,7 +21,10 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG 2.2: how far two colours like #aabbcc are apart, from 1 to 21; the second may lie over a third. */
+/**
+ * The contrast of two colors like #aabbcc by WCAG 2.2, from 1 to 21. With a `share` below 1, the second covers `below`
+ * by that share.
+ */
 export function contrast(ink: string, ground: string, share = 1, below = ground): number {
   const [over, under] = [channels(ground), channels(below)]
   const mixed = over.map(
@@ -31,7 +34,7 @@ export function contrast(ink: string, ground: string, share = 1, below = ground)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The contrast of a pair of token names; `amber/88` is 88 % of amber over the page's ground. */
+/** The contrast of a pair of token names; `amber/88` is 88 % of amber over the page's background. */
 export function pairContrast(
   tokens: ReturnType<typeof colourTokens>,
   { ink, ground }: { ink: string; ground: string },

@@ -35,7 +35,7 @@ describe('the list of pairs', () => {
     expect([...used].filter((pair) => !known.has(pair))).toEqual([])
   })
 
-  /** Pairs within one list, by variant: `bg-amber text-on-fill hover:bg-raised` has two. */
+  /** Pairs within one class list, by variant: `bg-amber text-on-fill hover:bg-raised` has two. */
   function pairsOf(classes: string): string[] {
     const named = [...classes.matchAll(/(?:^|\s)((?:[\w[\]=-]+:)*)(bg|text)-([a-z-]+(?:\/\d+)?)(?=\s|$)/g)]
       .map(([, variant = '', kind = '', name = '']) => ({ variant, kind, name }))
@@ -57,15 +57,15 @@ test('what is dark in both themes has the dark theme’s values', () => {
 
 test('contrast is measured as the standard does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
-  // The lightest grey that passes on white.
+  // The lightest gray that passes on white.
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-  // Half of black over white is a grey of 50 %.
+  // Half of black over white is a gray of 50 %.
   expect(contrast('#ffffff', '#000000', 0.5, '#ffffff')).toBeCloseTo(contrast('#ffffff', '#808080'), 1)
   expect([...grounds, ...accents].every((name) => tokens.has(name))).toBe(true)
 })
 
 describe('the type scale', () => {
-  /** Pixels of a size in rem, or of a clamp() of rem and vw, in a window so wide. */
+  /** The pixels of a size in rem, or of a clamp() of rem and vw, at a window width. */
   function pixels(size: string, windowWidth: number): number {
     const rem = (text: string) => Number.parseFloat(text) * 16
     const fluid = /^clamp\(([\d.]+)rem, ([\d.]+)rem \+ ([\d.]+)vw, ([\d.]+)rem\)$/.exec(size)
@@ -92,7 +92,7 @@ describe('the type scale', () => {
       expect(size).toBeLessThanOrEqual(tablet[index] ?? 0)
       expect(tablet[index]).toBeLessThanOrEqual(desk[index] ?? 0)
     }
-    // The two small sizes stay; a phone's running text is no smaller than 16 px, so that it does not zoom.
+    // The two small sizes stay the same; a phone's body text is at least 16 px, so that it doesn't zoom in.
     expect(phone.slice(0, 2)).toEqual([13, 15])
     expect(phone[2]).toBeGreaterThanOrEqual(16)
   })
@@ -107,14 +107,14 @@ describe('the type scale', () => {
 })
 
 describe('raw colours', () => {
-  /** Files with colours of their own, each with the reason. */
+  /** Files with colors of their own, each with the reason. */
   const exceptions: Record<string, string> = {
     'ui/styles/tokens.css': 'Where the colours are stated.',
     'ui/styles/print.css': 'Paper is white and ink is black, whatever the theme.',
     'features/launch/launch.module.css': 'The cloth of a curtain, which nothing else is made of.',
     'features/launch/Confetti.tsx': 'A canvas knows no variables.',
   }
-  /** Black is allowed where it is no colour: in a mask, or as a shadow with its share. */
+  /** Black is allowed where it isn't a color: in a mask, or translucent as a shadow. */
   const raw = /(?:#[0-9a-f]{3,8}|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\))(?![\w-])/gi
   const black = /^(#000|rgb\(0 0 0 \/ \d+%\))$/i
 
@@ -126,7 +126,7 @@ describe('raw colours', () => {
       if (path in exceptions) continue
       const isSheet = path.endsWith('.css')
       for (const [colour] of withoutComments(text).matchAll(raw)) {
-        // In a component `#bad` may be an anchor or an issue; only quoted alone it is a colour.
+        // In a component `#bad` may be an anchor or an issue; it is a color only when it is a whole string.
         if (!isSheet && !text.includes(`'${colour}'`) && !text.includes(`"${colour}"`)) continue
         if (!isSheet || !black.test(colour)) found.push(`${path}: ${colour}`)
       }
@@ -140,7 +140,7 @@ describe('raw colours', () => {
   }
 })
 
-/** Path below web/src and text of every file whose name fits, tests left out. */
+/** Path below web/src and text of every matching file, without tests. */
 async function sources(name: RegExp): Promise<[path: string, text: string][]> {
   const paths = await readdir(source, { recursive: true })
   const wanted = paths.filter((path) => name.test(path) && !/\.test\.tsx?$/.test(path))

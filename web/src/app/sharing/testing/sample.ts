@@ -1,4 +1,4 @@
-/* What the site knows when one session is published, for the tests beside. */
+/* Sample content with one published session, for the tests in this folder. */
 
 export const settings = {
   title: 'Fest',

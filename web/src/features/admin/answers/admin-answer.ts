@@ -1,7 +1,7 @@
 export type Labels = Readonly<Record<string, string>>
 export type Choice = { value: string; label: string }
 
-/** What only the event's content or its people know: the choices of these filters come with the page. */
+/** Choices known only from the event's content or its people; the page provides them to these filters. */
 export type KnownChoices = {
   days: readonly Choice[]
   option: readonly Choice[]
@@ -10,23 +10,23 @@ export type KnownChoices = {
   assignee: readonly Choice[]
 }
 
-/** What an id of a list is called; the id itself where nobody knows. */
+/** The name behind an id in a list; the id itself if unknown. */
 export type KnownNames = (list: 'package' | 'challenge', id: string) => string
 
 export function namesOf(known: KnownChoices): KnownNames {
   return (list, id) => known[list].find(({ value }) => value === id)?.label ?? id
 }
 
-/** How the panel shows one answer: in an open row, in the list, in a filter. The public forms load none of it. */
+/** How the panel shows one answer: in an open row, in the list, in a filter. The public forms load none of this. */
 export type AdminAnswer = {
   label: string
-  /** The heading it stands below in an open row; without one it doesn't stand there. */
+  /** The heading it appears under in an open row; without one it isn't shown there. */
   group?: string
-  /** What its values are called. */
+  /** Words for its values. */
   labels?: Labels
-  /** Running text stands on lines of its own; an address is a link. */
+  /** How a value is shown: `text` as a paragraph of its own, `link` as a link. */
   as?: 'text' | 'day' | 'link'
-  /** What an id is called, from the event's content. */
+  /** An id whose name comes from the event's content. */
   named?: 'package' | 'challenge'
   column?: AnswerAsColumn
   filter?: AnswerAsFilter
@@ -34,22 +34,22 @@ export type AdminAnswer = {
 
 export type AnswerAsColumn = {
   label?: string
-  /** Shorter words than elsewhere. */
+  /** Shorter words for the list. */
   labels?: Labels
-  /** What the list can be sorted by in its place. */
+  /** The column to sort by, where it isn't the answer's own. */
   sort?: string
   isNumber?: boolean
-  /** Holds names that are alike at their beginning. */
+  /** Leaves room for names that begin alike. */
   isWide?: boolean
-  /** Shown until somebody chooses otherwise. */
+  /** Shown by default. */
   isUsual?: boolean
 }
 
 type AnswerAsFilter = {
-  /** Where the database calls it otherwise. */
+  /** The database's name for it, where that differs. */
   name?: string
   label?: string
-  /** The choices, or which of the known ones they are; else its labels. */
+  /** The choices, or which of the known ones they are; by default the answer's labels. */
   choices?: readonly Choice[] | keyof KnownChoices
   isYesNo?: true
 }

@@ -24,7 +24,7 @@ import {
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { AdminAnswer, Labels } from './admin-answer.ts'
 
-/** What a list shows beside answers, as admin_list() names it. */
+/** What a list shows besides answers, by the names `admin_list()` gives them. */
 type Beside = {
   registrations: 'queue_number'
   talk: 'has_headshot'
@@ -50,7 +50,7 @@ const bedLabels: Labels = {
   released: 'Bed given up',
 }
 
-/** What was odd about a referral when it came, in words. */
+/** What looked odd about a referral when it arrived, in words. */
 export const oddLabels: Labels = {
   same_domain: 'Many from one domain',
   many: 'Many in a day',
@@ -275,7 +275,7 @@ const referral: PerAnswer<'title' | 'odd' | 'domain'> = {
   domain: { label: 'Email domain', column: {} },
 }
 
-/** What the panel shows of each kind, in the order in which an open row and the list have it. */
+/** What the panel shows of each kind, in the order of an open row and of the list. */
 export const adminAnswers: Readonly<Record<AdminKind, Readonly<Record<string, AdminAnswer>>>> = {
   registrations,
   ambassador,

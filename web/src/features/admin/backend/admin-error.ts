@@ -1,13 +1,13 @@
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 
-/** Why the database did not take something: which value it was, if one, and words for the person. */
+/** Why the database refused something: the value at fault, if there is one, and words for the person. */
 export type AdminError = { field: string | null; words: string }
 
-/** Puts an error into words; a refused value (23514) brings its own, and names itself. */
+/** Puts an error into words. A refused value (23514) names itself and comes with its own words. */
 export function toAdminError(error: unknown): AdminError {
   const { code, details, message, hint } = partsOf(error)
-  // A constraint of the table, unlike the panel's functions, speaks to programmers.
+  // Unlike the panel's functions, a table's constraint writes its message for programmers.
   if (code === '23514' && details !== null && /^[a-z_]+$/.test(details))
     return { field: details, words: [message, hint].filter(Boolean).join(' ') }
   return { field: null, words: sentenceOf(toPlainError(error)) }

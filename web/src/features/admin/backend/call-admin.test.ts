@@ -7,7 +7,7 @@ const getSession = vi.fn<() => Promise<{ data: { session: { user: { id: string }
 
 vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ rpc, auth: { getSession } }) }))
 
-/** As supabase-js answers: to be awaited, or given a signal first. */
+/** Like supabase-js: it can be awaited, or given a signal first. */
 function answers(answer: { data: unknown; error: unknown }) {
   rpc.mockReturnValue(Object.assign(Promise.resolve(answer), { abortSignal: async () => answer }))
 }

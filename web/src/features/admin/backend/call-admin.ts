@@ -10,8 +10,8 @@ type Arguments<Name extends AdminCall> = {
 }
 
 /**
- * The one way the panel calls the database. Rejects with the backend's error; when that says "only admins", the
- * whole panel also gives way to the words about it, so a screen need not treat that case.
+ * The one way the panel calls the database. Rejects with the backend's error. When that error is "only admins", the
+ * whole panel also switches to a page that says so, so no screen has to handle that case.
  */
 export async function callAdmin<Name extends AdminCall>(
   name: Name,
@@ -24,7 +24,7 @@ export async function callAdmin<Name extends AdminCall>(
   if (!error) return data
   if (error.code === '42501') {
     const { data: session } = await backend.auth.getSession()
-    // The session itself sends people who have signed out meanwhile to the sign-in page.
+    // Somebody who has signed out meanwhile is sent to the sign-in page by the session itself.
     if (session.session) loseAdmin(session.session.user.id)
   }
   throw error

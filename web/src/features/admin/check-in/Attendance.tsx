@@ -3,7 +3,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { attendanceOptions } from './check-in.queries.ts'
 import styles from './check-in.module.css'
 
-/** How many came to a session, against the seats that were reserved in it. */
+/** How many people came to a session, against how many seats were reserved in it. */
 export function Attendance({ session }: { session: string }) {
   const { data } = useQuery(attendanceOptions(session))
   if (!data) return null

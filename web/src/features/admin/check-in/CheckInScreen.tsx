@@ -10,10 +10,10 @@ import { NameList } from './NameList.tsx'
 import { Scanning } from './Scanning.tsx'
 import { useDoor } from './door/use-door.ts'
 
-/** Long enough to look into what happened; after that no name stays on a device. */
+/** Long enough to look into what happened; afterwards no names stay on a device. */
 const keptAfterEventMs = 2 * 86_400_000
 
-/** Letting people in: at the door of the event, at that of a session, or with a list on paper. */
+/** Checking people in: at the event's door, at a session's, or with a list on paper. */
 export function CheckInScreen() {
   const { user } = useSession()
   const { timeZone, endDate } = useSiteSettings()

@@ -11,7 +11,7 @@ type ConflictsProps = {
   onTickOff: (scan: string) => void
 }
 
-/** What turned out otherwise than it was told without network; each stays until somebody has looked at it. */
+/** Scans whose offline answer turned out wrong; each stays until somebody has ticked it off. */
 export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsProps) {
   if (conflicts.length === 0) return null
   return (

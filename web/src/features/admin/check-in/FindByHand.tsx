@@ -20,12 +20,12 @@ const statusWords: Readonly<Record<Person['status'], string>> = {
 
 type FindByHandProps = {
   roster: Roster
-  /** What was typed or pasted, or came from a scanner that types, and was sent with Enter. */
+  /** Called on Enter, with what was typed, pasted, or typed by a hardware scanner. */
   onCode: (text: string) => void
   onPerson: (person: Person) => void
 }
 
-/** One field for a code or a name: the person at the door has one of the two. */
+/** One field for codes and names: the person at the door has one of the two. */
 export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,8 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
 
   function done() {
     setTyped('')
-    // At a desk the next one is typed without a touch in between; on a phone the keyboard gives way to the answer.
+    // At a desk the next code can be typed without a click in between; on a phone the keyboard makes room for the
+    // answer.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
     else field.current?.blur()
   }

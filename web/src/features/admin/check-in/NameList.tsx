@@ -13,13 +13,13 @@ import type { Person } from './door/scan.ts'
 
 type NameListProps = {
   roster: Roster
-  /** When the list was last renewed, in milliseconds since 1970. */
+  /** When the list was last refreshed, in milliseconds since 1970. */
   rosterAt: number | null
   eventDays: readonly string[]
   timeZone: string
 }
 
-/** The last resort: names to tick off with a pen, when neither power nor network is left. */
+/** The last resort when both power and network fail: names to tick off with a pen. */
 export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProps) {
   const people = byName([...roster.values()].filter(({ status }) => status !== 'cancelled'))
   const withPlace = people.filter(({ status }) => status !== 'waitlisted')

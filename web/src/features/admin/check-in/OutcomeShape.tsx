@@ -1,6 +1,6 @@
 import type { VerdictTone } from './verdict-words.ts'
 
-/** Told apart without colour and from two metres: a tick, two overlapping rings, a pause, a cross. */
+/** Distinguishable without color and from two meters: a tick, two overlapping rings, a pause, a cross. */
 const shapes: Readonly<Record<VerdictTone, string>> = {
   good: 'M6 17.5 13 24.5 27 8.5',
   look: 'M12 24a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM20 24a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z',
@@ -8,7 +8,7 @@ const shapes: Readonly<Record<VerdictTone, string>> = {
   stop: 'M8 8l16 16M24 8 8 24',
 }
 
-/** Decoration: the word stands beside it. */
+/** Decoration: the word is next to it. */
 export function OutcomeShape({ tone, className }: { tone: VerdictTone; className: string }) {
   return (
     <svg

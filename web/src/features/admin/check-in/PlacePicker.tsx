@@ -12,7 +12,7 @@ type PlacePickerProps = {
   onChange: (place: string) => void
 }
 
-/** Where one stands: at the door of the event or at that of a session. */
+/** Where tickets are being scanned: at the event's door or at a session's. */
 export function PlacePicker({ place, sessions, timeZone, onChange }: PlacePickerProps) {
   const timed = sessions.flatMap(({ startsAt, ...session }) =>
     startsAt === null ? [] : [{ ...session, startsAt }],

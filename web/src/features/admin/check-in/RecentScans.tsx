@@ -10,7 +10,7 @@ type RecentScansProps = {
   onOpen: (verdict: Verdict) => void
 }
 
-/** What this device scanned last; a press shows one again, with what can be done about it. */
+/** The latest scans of this device; selecting one shows it again, with its actions. */
 export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
   if (recent.length === 0) return null
   return (

@@ -28,7 +28,7 @@ import type { Shown } from './VerdictPanel.tsx'
 
 type ScanningProps = { door: Door; state: DoorState; clock: DoorClock }
 
-/** Camera, code or name in, one large answer out, and at once ready for the next. */
+/** Takes a camera picture, code or name, shows one large answer, and is ready for the next at once. */
 export function Scanning({ door, state, clock }: ScanningProps) {
   const queryClient = useQueryClient()
   const [search, setSearch] = useSearchParams()
@@ -36,7 +36,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   const place = search.get('session') ?? theDoor
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
   const [isLoud, setLoud] = useState(wantsSound)
-  /** Two people quickly one after the other: the answer to the last stays. */
+  /** When two people follow each other quickly, the answer about the last one stays. */
   const latest = useRef(0)
   const camera = useCamera((text) => void onCode(text))
   const { timeZone } = clock
@@ -44,7 +44,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   async function answer(name: string | null, asking: Promise<Verdict>) {
     latest.current += 1
     const mine = latest.current
-    // Only where the answer takes its time: a flash of "asking" between two people is noise.
+    // Only when the answer takes a while: a flash of "asking" between two people is noise.
     const timer = setTimeout(() => {
       if (mine === latest.current) setShown({ kind: 'asking', name })
     }, 250)
@@ -70,8 +70,8 @@ export function Scanning({ door, state, clock }: ScanningProps) {
     void answer(state.roster.get(ticket)?.name ?? null, door.scan(ticket, place))
   }
 
-  function onTakeBack(verdict: Verdict) {
-    void door.takeBack(verdict).then(() => {
+  function onUndo(verdict: Verdict) {
+    void door.undoCheckIn(verdict).then(() => {
       setShown({ kind: 'verdict', verdict: { ...verdict, outcome: 'undone' } })
       if (place !== theDoor) void queryClient.invalidateQueries(attendanceOptions(place))
     })
@@ -85,12 +85,12 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   function toggleSound() {
     setWantsSound(!isLoud)
     setLoud(!isLoud)
-    // The first sound has to come from a touch.
+    // Browsers allow the first sound only in response to a touch.
     if (!isLoud) signal('good')
   }
 
   const { expected, inside } = countsOf(state.roster)
-  // What the database has corrected since is in the list of recent scans.
+  // Corrections by the database are in the list of recent scans.
   const current =
     shown.kind === 'verdict'
       ? { ...shown, verdict: state.recent.find(({ scan }) => scan === shown.verdict.scan) ?? shown.verdict }
@@ -128,7 +128,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
             shown={current}
             clock={clock}
             onAdmit={(verdict, how) => void answer(verdict.name, door.admit(verdict, how))}
-            onTakeBack={onTakeBack}
+            onUndo={onUndo}
           />
           <div className={styles.later}>
             {place === theDoor ? null : <Attendance session={place} />}

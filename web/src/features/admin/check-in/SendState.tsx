@@ -5,11 +5,11 @@ import styles from './check-in.module.css'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
 
-/** Whether the database is reached, what still has to go there, and how old the list on this device is. */
+/** Whether the database can be reached, how many scans are still unsent, and how old this device's list is. */
 export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {
   const { isReached, waiting, rosterAt, roster, problem, isKept, isReady } = state
-  // Not what is just being asked: a number that comes and goes with every scan says nothing.
-  const unsent = waiting.filter(({ told }) => told !== null || !isReached).length
+  // Without the scans that are being sent right now: a number that flickers with every scan tells nobody anything.
+  const unsent = waiting.filter(({ announced }) => announced !== null || !isReached).length
   return (
     <div className={styles.sending} data-reached={isReached && problem === null}>
       <output>

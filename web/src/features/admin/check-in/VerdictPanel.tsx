@@ -7,7 +7,7 @@ import { theDoor } from './door/scan.ts'
 import type { DoorClock } from './verdict-words.ts'
 import { outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
 
-/** What the screen says about the last code it was shown. */
+/** What the screen says about the last code. */
 export type Shown =
   | { kind: 'nothing' }
   /** Not one of our codes, or no code at all. */
@@ -19,15 +19,15 @@ type VerdictPanelProps = {
   shown: Shown
   clock: DoorClock
   onAdmit: (verdict: Verdict, how: Admit) => void
-  onTakeBack: (verdict: Verdict) => void
+  onUndo: (verdict: Verdict) => void
 }
 
-/** One answer, large enough for two people to read on one phone. Read out as soon as it is there. */
-export function VerdictPanel({ shown, clock, onAdmit, onTakeBack }: VerdictPanelProps) {
+/** One answer, large enough for two people to read on one phone. Screen readers announce it at once. */
+export function VerdictPanel({ shown, clock, onAdmit, onUndo }: VerdictPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const scan = shown.kind === 'verdict' ? shown.verdict.scan : shown.kind
 
-  // Somebody who typed a name or opened an older scan has scrolled away from it.
+  // Somebody who typed a name or opened an older scan has scrolled the answer out of view.
   useEffect(() => {
     if (scan !== 'nothing') panel.current?.scrollIntoView({ block: 'nearest' })
   }, [scan])
@@ -37,9 +37,7 @@ export function VerdictPanel({ shown, clock, onAdmit, onTakeBack }: VerdictPanel
       <div aria-live="assertive" aria-atomic="true">
         <Words shown={shown} clock={clock} />
       </div>
-      {shown.kind === 'verdict' ? (
-        <Steps verdict={shown.verdict} onAdmit={onAdmit} onTakeBack={onTakeBack} />
-      ) : null}
+      {shown.kind === 'verdict' ? <Steps verdict={shown.verdict} onAdmit={onAdmit} onUndo={onUndo} /> : null}
     </section>
   )
 }
@@ -104,9 +102,9 @@ function Title({ tone, children }: { tone: 'good' | 'look' | 'wait' | 'stop'; ch
   )
 }
 
-type StepsProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'onAdmit' | 'onTakeBack'>
+type StepsProps = { verdict: Verdict } & Pick<VerdictPanelProps, 'onAdmit' | 'onUndo'>
 
-function Steps({ verdict, onAdmit, onTakeBack }: StepsProps) {
+function Steps({ verdict, onAdmit, onUndo }: StepsProps) {
   const { outcome, place, isSeatFree, isSure, firstScan } = verdict
   const isTakenForNow = outcome === 'waitlisted' || outcome === 'cancelled'
   const canTakeBack =
@@ -140,7 +138,7 @@ function Steps({ verdict, onAdmit, onTakeBack }: StepsProps) {
   if (!canTakeBack) return null
   return (
     <div className={styles.steps}>
-      <Button size="sm" className={styles.step ?? ''} variant="quiet" onClick={() => onTakeBack(verdict)}>
+      <Button size="sm" className={styles.step ?? ''} variant="quiet" onClick={() => onUndo(verdict)}>
         {outcome === 'already' ? 'Undo check-in' : 'Undo'}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { doorApi } from './door/door-api.ts'
 
-/** The sessions at whose doors tickets can be scanned, by time. */
+/** The sessions tickets can be scanned at, by time. */
 export const doorSessionsOptions = () =>
   contentQuery({
     key: ['door-sessions'],

@@ -2,7 +2,7 @@ import type { VerdictTone } from './verdict-words.ts'
 
 const key = 'fest-door-sound'
 
-/** Whether this device was asked to make itself heard at the door. */
+/** Whether somebody turned sound on for this device. */
 export function wantsSound(): boolean {
   try {
     return localStorage.getItem(key) === 'on'
@@ -16,11 +16,11 @@ export function setWantsSound(isWanted: boolean): void {
     if (isWanted) localStorage.setItem(key, 'on')
     else localStorage.removeItem(key)
   } catch {
-    // It then lasts as long as the page.
+    // Then it lasts until the page is closed.
   }
 }
 
-/** One high note for "good", two for "look", low ones for "stop". In hertz, one after another. */
+/** In hertz, played one after another: one high note for "good", two for "look", low ones for "stop". */
 const notes: Readonly<Record<VerdictTone, readonly number[]>> = {
   good: [880],
   look: [660, 660],
@@ -31,7 +31,7 @@ const noteSeconds = 0.11
 
 let audio: AudioContext | undefined
 
-/** Lets a verdict be heard and felt. Does nothing where the device cannot. */
+/** Plays and vibrates a verdict. Does nothing where the device can't. */
 export function signal(tone: VerdictTone): void {
   navigator.vibrate?.(notes[tone].flatMap(() => (tone === 'good' ? [60] : [120, 80])))
   try {
@@ -47,6 +47,6 @@ export function signal(tone: VerdictTone): void {
       oscillator.stop(start + index * noteSeconds * 1.4 + noteSeconds)
     }
   } catch {
-    // Without sound the screen says it all.
+    // The screen says the same without sound.
   }
 }

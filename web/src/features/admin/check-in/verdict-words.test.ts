@@ -60,12 +60,12 @@ test('days are named as one says them', () => {
 })
 
 test('each conflict has a sentence of its own', () => {
-  const conflict = (told: Outcome, outcome: Outcome): Conflict => ({
+  const conflict = (announced: Outcome, outcome: Outcome): Conflict => ({
     scan: 's',
     ticket: 't',
     place: 'door',
     at: '2025-10-11T07:14:00Z',
-    told,
+    announced,
     outcome,
     firstAt: '2025-10-11T07:02:00Z',
     by: 'Ada',
@@ -80,7 +80,9 @@ test('each conflict has a sentence of its own', () => {
     ['waitlisted', 'checked_in'],
     ['waitlisted', 'cancelled'],
   ]
-  const said = cases.map(([told, outcome]) => conflictWords(conflict(told, outcome), clock.timeZone))
+  const said = cases.map(([announced, outcome]) =>
+    conflictWords(conflict(announced, outcome), clock.timeZone),
+  )
   expect(new Set(said).size).toBe(cases.length)
   expect(said[0]).toBe(
     'Let in here at 09:14, and first scanned elsewhere at 09:02 by Ada. Two people may have shown this ticket.',

@@ -4,7 +4,7 @@ import { theDoor } from './door/scan.ts'
 
 export type VerdictTone = 'good' | 'look' | 'wait' | 'stop'
 
-/** A verdict is shown by colour, word and shape; the tone picks colour, shape and sound. */
+/** A verdict is shown by color, word and shape; the tone decides color, shape and sound. */
 export const outcomeTones: Readonly<Record<Outcome, VerdictTone>> = {
   checked_in: 'good',
   recorded: 'good',
@@ -27,15 +27,15 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   malformed: 'Not readable',
 }
 
-/** Where and when the door is, for words about times and days. */
+/** What words about times and days need to know about the event. */
 export type DoorClock = {
   timeZone: string
-  /** The calendar day it is at the event. */
+  /** Today's date at the event. */
   today: string
   eventDays: readonly string[]
 }
 
-/** What to know and what to do, a sentence or two each; the most important first. */
+/** What to know and what to do, most important first, each in a sentence or two. */
 export function verdictAdvice(verdict: Verdict, { timeZone, today, eventDays }: DoorClock): string[] {
   const { outcome, days, attendance, isSure, place } = verdict
   const notes: string[] = []
@@ -92,12 +92,12 @@ export function shortDayWords(days: readonly string[]): string {
   return days.map(formatShortWeekday).join(', ')
 }
 
-/** What was told and what is true, for somebody who looks into it afterwards. */
-export function conflictWords({ at, told, outcome, firstAt, by }: Conflict, timeZone: string): string {
+/** What was announced and what is true, for somebody who looks into it later. */
+export function conflictWords({ at, announced, outcome, firstAt, by }: Conflict, timeZone: string): string {
   const time = formatTime(at, timeZone)
   const first = firstAt === null ? '' : ` at ${formatTime(firstAt, timeZone)}`
   const who = by === null ? '' : ` by ${by}`
-  if (told === 'checked_in' || told === 'recorded') {
+  if (announced === 'checked_in' || announced === 'recorded') {
     if (outcome === 'already')
       return `Let in here at ${time}, and first scanned elsewhere${first}${who}. Two people may have shown this ticket.`
     if (outcome === 'checked_in')
@@ -109,6 +109,6 @@ export function conflictWords({ at, told, outcome, firstAt, by }: Conflict, time
     return `Let in here at ${time}, but the ticket didn’t count. Check them in by name.`
   }
   if (outcome === 'checked_in' || outcome === 'recorded' || outcome === 'already')
-    return `Told “${outcomeWords[told].toLowerCase()}” at ${time}, but they do have a seat and now count as in.`
-  return `Told “${outcomeWords[told].toLowerCase()}” at ${time}; actually: ${outcomeWords[outcome].toLowerCase()}.`
+    return `Told “${outcomeWords[announced].toLowerCase()}” at ${time}, but they do have a seat and now count as in.`
+  return `Told “${outcomeWords[announced].toLowerCase()}” at ${time}; actually: ${outcomeWords[outcome].toLowerCase()}.`
 }

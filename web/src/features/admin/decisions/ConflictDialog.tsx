@@ -10,11 +10,11 @@ type ConflictDialogProps = {
   kind: AdminKind
   decisions: Decisions
   state: DecisionState
-  /** What an admin is called, by their address. */
+  /** An admin's name, by their address. */
   nameOf: (address: string | null) => string
 }
 
-/** What was not done because the row had changed, asked one by one; and what could not be done, with why. */
+/** Asks one by one about rows that somebody else changed first, and lists what was refused and why. */
 export function ConflictDialog({ kind, decisions, state, nameOf }: ConflictDialogProps) {
   const now = useRealNow()
   const [first] = state.stale

@@ -14,17 +14,19 @@ import { longestReason, reasonsFor } from './reasons.ts'
 
 type DecideDialogProps = {
   kind: AdminKind
-  /** The decisions to choose from; where there is one, it is chosen already. */
+  /** The decisions to choose from; a single one is already chosen. */
   decisions: readonly Decision[]
-  /** The rows as they are seen now. */
+  /** The rows as they are shown now. */
   rows: readonly ListRow[]
-  /** Then Enter decides; otherwise the reason is what somebody came for. */
+  /** With many rows Enter decides; with one, the reason has the focus. */
   isBulk: boolean
   onDecide: (decision: Decision, reason: string | null) => void
   onClose: () => void
 }
 
-/** Before a decision on many, or one with a reason: whom it reaches, who gets a mail, and what that will say. */
+/**
+ * Shown before a decision on many rows, or one with a reason: whom it affects, who gets an email, and what it will say.
+ */
 export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose }: DecideDialogProps) {
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState(decisions[0]?.to)

@@ -16,13 +16,13 @@ const whyNot: Readonly<Record<string, string>> = {
   checked_in: 'This person has been checked in. Undo the check-in first.',
 }
 
-/** What can be decided, each with its key. */
+/** The decisions, each with its key. */
 export function DecisionButtons({ kind, statuses, onDecide }: DecisionButtonsProps) {
   const decisions = decisionsOf(kind)
   return decisions.map((decision) => {
     const isPossible = statuses.some((status) => decision.from.includes(status))
     const [only] = statuses
-    // The two that matter keep their places; the others come and go.
+    // The two main ones keep their places; the others appear only when possible.
     if (!isPossible && decision.tone === undefined) return null
     return (
       <Button

@@ -1,6 +1,6 @@
 import styles from './decisions.module.css'
 
-/** The key that does the same. Where there is no keyboard it is not drawn. */
+/** The keyboard shortcut of a button. Hidden where there is no keyboard. */
 export function Key({ children }: { children: string }) {
   return <kbd className={styles.key}>{children.toUpperCase()}</kbd>
 }

@@ -5,7 +5,7 @@ import styles from './decisions.module.css'
 
 type StatusMarkProps = { kind: AdminKind; status: string; save?: OptimisticStatus['state'] | undefined }
 
-/** Where a row stands, and whether that is saved. A shape goes with each colour, and words with both. */
+/** The status of a row, and whether it is saved. Each color comes with a shape, and both with words. */
 export function StatusMark({ kind, status, save }: StatusMarkProps) {
   const { label, tone } = statusOf(kind, status)
   return (

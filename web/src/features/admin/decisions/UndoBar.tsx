@@ -7,27 +7,27 @@ import { Key } from './Key.tsx'
 
 type UndoBarProps = { decisions: Decisions; state: DecisionState }
 
-/** What was decided last, whether it is saved, and the way back. It stays for the minute in which its mail waits. */
+/** The last decision, whether it is saved, and "Undo". It stays for as long as its mail waits. */
 export function UndoBar({ decisions, state }: UndoBarProps) {
   const failed = state.batches.findLast((batch) => batch.state === 'failed')
   const last = state.batches.findLast((batch) => batch.state !== 'undone' && batch.state !== 'failed')
   const secondsLeft = useSecondsLeft(last)
-  // An empty live region has to be there before the words come into it.
+  // A live region has to be there, empty, before words appear in it.
   return (
     <div>
       <output className="block">
         {failed ? (
           <span className={styles.undo} data-tone="ember">
             <span>
-              <strong>Not confirmed:</strong> {words(failed)}. {state.told}
+              <strong>Not confirmed:</strong> {words(failed)}. {state.message}
             </span>
             <Button variant="quiet" size="sm" onClick={() => decisions.retry(failed.id)}>
               Save again
             </Button>
           </span>
         ) : null}
-        {state.told !== null && !failed ? <span className={styles.undo}>{state.told}</span> : null}
-        {last && secondsLeft > 0 && state.told === null && last.changed > 0 ? (
+        {state.message !== null && !failed ? <span className={styles.undo}>{state.message}</span> : null}
+        {last && secondsLeft > 0 && state.message === null && last.changed > 0 ? (
           <span className={styles.undo}>
             <span className="min-w-0 flex-1 truncate">
               {words(last)}
@@ -65,7 +65,7 @@ function words({ decision, rows, changed, state }: Batch): string {
     : `${decision.done}: ${number} of ${rows.length}`
 }
 
-/** Whole seconds until the mail of a batch is sent; 0 when it has been, or there is none. */
+/** Whole seconds until a batch's mail is sent; 0 when it has been, or there is none. */
 function useSecondsLeft(batch: Batch | undefined): number {
   const [now, setNow] = useState(0)
   const until = batch ? batch.at + mailHoldMs : 0
@@ -79,6 +79,6 @@ function useSecondsLeft(batch: Batch | undefined): number {
     tick()
     return () => clearInterval(timer)
   }, [until])
-  // Before the first tick the whole minute is left.
+  // The full time until the first tick.
   return batch === undefined ? 0 : Math.max(0, Math.ceil((until - Math.max(now, batch.at)) / 1000))
 }

@@ -1,17 +1,17 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 
-/** What an admin can make of a row, and the key that does it. */
+/** What an admin can decide about a row, and its shortcut. */
 export type Decision = {
   to: string
   /** One letter, without Shift. */
   key: string
   /** What the button says. */
   label: string
-  /** What was done; a colon and its object follow. */
+  /** What was done, as words that a colon and its object follow. */
   done: string
-  /** The statuses from which it makes sense. */
+  /** The statuses it can be decided from. */
   from: readonly string[]
-  /** Which of those people get a mail about; from all others nobody hears. */
+  /** From these statuses a mail is sent; from all others nobody is written to. */
   mailsFrom: readonly string[]
   tone?: 'primary' | 'danger'
 }
@@ -165,7 +165,7 @@ const ofReferrals: readonly Decision[] = [
   },
 ]
 
-/** The decisions of a kind, the most common one first. */
+/** The decisions of a kind, most common first. */
 export function decisionsOf(kind: AdminKind): readonly Decision[] {
   if (kind === 'registrations') return ofRegistrations
   if (kind === 'project') return ofProjects
@@ -173,7 +173,7 @@ export function decisionsOf(kind: AdminKind): readonly Decision[] {
   return kind === 'contact' ? ofMessages : ofSubmissions
 }
 
-/** How many of some rows a decision reaches, and how many people get a mail about it in a minute. */
+/** How many of these rows a decision affects, and how many people it emails. */
 export function reachOf(
   decision: Decision,
   rows: readonly { status: string; email: string | null }[],
@@ -219,7 +219,7 @@ const referralStatuses: readonly Status[] = [
   { value: 'dropped', label: 'Not counted', tone: 'muted' },
 ]
 
-/** Every status of a kind, as the panel says it. */
+/** Every status of a kind, in the panel's words. */
 export function statusesOf(kind: AdminKind): readonly Status[] {
   if (kind === 'registrations') return registrationStatuses
   if (kind === 'project') return projectStatuses
@@ -227,12 +227,12 @@ export function statusesOf(kind: AdminKind): readonly Status[] {
   return kind === 'contact' ? messageStatuses : submissionStatuses
 }
 
-/** A status in words; an unknown one as it is. */
+/** A status in words; unknown ones as they are. */
 export function statusOf(kind: AdminKind, value: string): Status {
   return statusesOf(kind).find((status) => status.value === value) ?? { value, label: value, tone: 'muted' }
 }
 
-/** The statuses in which somebody waits for us. */
+/** The statuses in which somebody waits for a decision. */
 export function waitingStatuses(kind: AdminKind): readonly string[] {
   if (kind === 'registrations') return ['waitlisted']
   if (kind === 'referral') return ['held']

@@ -2,7 +2,7 @@ import { undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { createStore } from '#app/lib/stores/create-store.ts'
 import type { Decision } from './decision-kinds.ts'
 
-/** What becomes of a decision on one row until the database has answered. */
+/** What is shown of a decision on one row until the database has answered. */
 export type OptimisticStatus = { status: string; state: 'saving' | 'saved' | 'failed' }
 
 export type Decided = { id: string; status: string; label: string }
@@ -12,16 +12,16 @@ export type Batch = {
   decision: Decision
   rows: readonly Decided[]
   reason: string | null
-  /** Milliseconds since 1970, when it was taken. */
+  /** When it was made, in milliseconds since 1970. */
   at: number
   state: 'saving' | 'done' | 'failed' | 'undoing' | 'undone'
-  /** How many rows it changed, once that is known. */
+  /** How many rows it changed; until that is known, how many it was about. */
   changed: number
   /** How many people get a mail about it. */
   mails: number
 }
 
-/** A row that somebody else decided on meanwhile: nothing was done to it. */
+/** A row that somebody else decided on first: it was left unchanged. */
 type Stale = {
   id: string
   label: string
@@ -31,17 +31,17 @@ type Stale = {
   decision: Decision
 }
 
-/** A row that could not be changed, and why, in words. */
+/** A row that could not be changed, and why in words. */
 type Refused = { id: string; label: string; message: string }
 
 export type DecisionState = {
   optimistic: ReadonlyMap<string, OptimisticStatus>
-  /** The newest last. */
+  /** Newest last. */
   batches: readonly Batch[]
   stale: readonly Stale[]
   refused: readonly Refused[]
-  /** What the last undoing brought, in words. */
-  told: string | null
+  /** How the last undo or failure went, in words. */
+  message: string | null
 }
 
 type DecideAnswer = {
@@ -64,18 +64,18 @@ type DecisionApi = {
     reason: string | null,
   ) => Promise<DecideAnswer>
   undo: (batch: string) => Promise<UndoAnswer>
-  /** The database says that a row has this status now. */
+  /** Called when the database reports a row's status. */
   onStatus: (id: string, status: string) => void
   newId: () => string
   now: () => number
-  /** What went wrong, in words for people. */
+  /** Puts an error into words for people. */
   wordsFor: (error: unknown) => string
 }
 
 /**
- * The decisions of this visit. They show at once and are sent one after the other, so that a second one on a row
- * sees the first; what did not arrive stays as "failed" and can be sent again under the same key, which does nothing
- * twice.
+ * The decisions made since the list was opened. Updates are optimistic: shown at once and sent one after the other, so
+ * that a second decision on a row sees the first. A decision that didn't arrive stays as "failed" and can be retried
+ * under the same key, so that it counts once.
  */
 export function createDecisions(api: DecisionApi) {
   const state = createStore<DecisionState>({
@@ -83,7 +83,7 @@ export function createDecisions(api: DecisionApi) {
     batches: [],
     stale: [],
     refused: [],
-    told: null,
+    message: null,
   })
   let queue: Promise<void> = Promise.resolve()
 
@@ -116,7 +116,7 @@ export function createDecisions(api: DecisionApi) {
       set({
         optimistic: withStatuses(idsOf(batch), () => ({ status: batch.decision.to, state: 'failed' })),
         batches: patch(batch.id, { state: 'failed' }),
-        told: api.wordsFor(error),
+        message: api.wordsFor(error),
       })
       return
     }
@@ -141,7 +141,7 @@ export function createDecisions(api: DecisionApi) {
     })
   }
 
-  /** Decides on rows as they are seen; gives the key of the batch. */
+  /** Decides on rows as they are shown; returns the key of the batch. */
   function decide(
     decision: Decision,
     rows: readonly Decided[],
@@ -160,20 +160,20 @@ export function createDecisions(api: DecisionApi) {
     set({
       optimistic: withStatuses(idsOf(batch), () => ({ status: decision.to, state: 'saving' })),
       batches: [...state.get().batches, batch].slice(-200),
-      told: null,
+      message: null,
     })
     queue = queue.then(() => send(batch))
     return batch.id
   }
 
-  /** Sends what did not arrive once more, under its own key. */
+  /** Sends a failed decision again, under its own key. */
   function retry(id: string) {
     const batch = state.get().batches.find((one) => one.id === id && one.state === 'failed')
     if (!batch) return
     set({
       optimistic: withStatuses(idsOf(batch), () => ({ status: batch.decision.to, state: 'saving' })),
       batches: patch(id, { state: 'saving', at: api.now() }),
-      told: null,
+      message: null,
     })
     queue = queue.then(() => send(batch))
   }
@@ -190,7 +190,7 @@ export function createDecisions(api: DecisionApi) {
 
   async function sendUndo(id: string) {
     const batch = state.get().batches.find((one) => one.id === id)
-    // It failed, or did nothing, while this waited for it.
+    // It failed, or changed nothing, while this undo waited for it.
     if (!batch || batch.state !== 'undoing') return
     try {
       const { done, kept, mails } = await api.undo(id)
@@ -198,19 +198,19 @@ export function createDecisions(api: DecisionApi) {
       set({
         optimistic: withStatuses(idsOf(batch), () => null),
         batches: patch(id, { state: 'undone' }),
-        told: undoneWords(done.length, kept, mails),
+        message: undoneWords(done.length, kept, mails),
       })
     } catch (error) {
-      set({ batches: patch(id, { state: 'done' }), told: api.wordsFor(error) })
+      set({ batches: patch(id, { state: 'done' }), message: api.wordsFor(error) })
     }
   }
 
-  /** Takes the newest decision back, or the one that is named; waits until it has arrived. */
+  /** Undoes the newest decision, or the given one, once it has arrived. False when there is nothing to undo. */
   function undo(id = lastUndoable()?.id): boolean {
     if (id === undefined) return false
     queue = queue.then(async () => {
       if (state.get().batches.find((one) => one.id === id)?.state !== 'done') return
-      set({ batches: patch(id, { state: 'undoing' }), told: null })
+      set({ batches: patch(id, { state: 'undoing' }), message: null })
       await sendUndo(id)
     })
     return true
@@ -226,9 +226,9 @@ export function createDecisions(api: DecisionApi) {
     retry,
     undo,
     lastUndoable,
-    /** Leaves a row as the other admin decided. */
+    /** Accepts what the other admin decided. */
     keep: (id: string) => set({ stale: without(state.get().stale, id) }),
-    /** Decides against the other admin, who is seen this time. */
+    /** Decides again, now having seen what the other admin decided. */
     overrule(id: string) {
       const one = state.get().stale.find((row) => row.id === id)
       if (!one) return
@@ -236,12 +236,12 @@ export function createDecisions(api: DecisionApi) {
       decide(one.decision, [{ id, status: one.status, label: one.label }], { mails: 1 })
     },
     closeRefused: () => set({ refused: [] }),
-    /** Rows that were just read are newer than what this remembers. */
+    /** Rows that were just fetched are newer than what is stored here. */
     forgetSaved(ids: readonly string[]) {
       const old = ids.filter((id) => state.get().optimistic.get(id)?.state === 'saved')
       if (old.length > 0) set({ optimistic: withStatuses(old, () => null) })
     },
-    /** Resolves when everything that was decided so far has been answered. */
+    /** Resolves when every decision so far has been answered. */
     settled: () => queue,
   }
 }

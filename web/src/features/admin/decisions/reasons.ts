@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 
-/** The database takes as many characters. */
+/** The database's limit, in characters. */
 export const longestReason = 500
 
 const declined: Partial<Record<AdminKind, readonly string[]>> = {
@@ -33,7 +33,7 @@ const ofRegistrations: Readonly<Record<string, readonly string[]>> = {
   waitlisted: ['We had to move to a smaller room. You keep your place in line.'],
 }
 
-/** Sentences to start from; the admin can change every word. The applicant reads them. */
+/** Sentences to start a reason with; the admin can change every word. The applicant reads them. */
 export function reasonsFor(kind: AdminKind, to: string): readonly string[] {
   if (kind === 'registrations') return ofRegistrations[to] ?? []
   const known = to === 'declined' ? declined : to === 'accepted' ? accepted : {}

@@ -9,12 +9,12 @@ import { createDecisions } from './decision-store.ts'
 
 const quietMs = 4000
 
-/** The decisions on rows of one kind while its list is open, and their state. */
+/** The decisions on rows of one kind while its list is open, with their state. */
 export function useDecisions(kind: AdminKind) {
   const client = useQueryClient()
   const [decisions] = useState(() =>
     createDecisions({
-      // Both build exactly this; see their migrations.
+      // Both functions build exactly this type; see their migrations.
       decide: async (batch, rows, to_status, reason) =>
         (await callAdmin('admin_decide', { batch, kind, decisions: rows, to_status, reason })) as never,
       undo: async (batch) => (await callAdmin('admin_undo', { batch })) as never,
@@ -26,7 +26,7 @@ export function useDecisions(kind: AdminKind) {
   )
   const state = useSyncExternalStore(decisions.subscribe, decisions.read)
 
-  // Counting what still waits costs more than a decision, so it is done once nobody has decided for a moment.
+  // Counting what still waits costs more than a decision does, so it waits until nobody has decided for a moment.
   const settledCount = state.batches.filter(({ state: is }) => is === 'done' || is === 'undone').length
   useEffect(() => {
     if (settledCount === 0) return
@@ -37,7 +37,7 @@ export function useDecisions(kind: AdminKind) {
     return () => clearTimeout(timer)
   }, [client, settledCount])
 
-  // What was decided must not be lost with the tab.
+  // Closing the tab must not lose a decision.
   const isSaving = state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone')
   useEffect(() => {
     if (!isSaving) return

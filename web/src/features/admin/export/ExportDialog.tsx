@@ -31,7 +31,7 @@ type State =
   | { is: 'done'; name: string }
   | { is: 'failed'; words: string }
 
-/** Takes out exactly what the list shows, as a CSV file; and apart from it what people need, for a reason. */
+/** Exports exactly what the list shows, as a CSV file; needs are exported separately, and for a stated reason. */
 export function ExportDialog({ kind, address, total, timeZone, onClose }: ExportDialogProps) {
   const [state, setState] = useState<State>({ is: 'ready' })
   const stop = useRef<AbortController | null>(null)
@@ -135,7 +135,7 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
   )
 }
 
-/** Apart from everything else, since it is about health. */
+/** Separate from everything else, since it is about health. */
 function Needs({ onTake }: { onTake: (reason: string) => Promise<void> }) {
   const [reason, setReason] = useState('')
   const isEnough = reason.trim().length >= 10 && reason.trim().length <= 500

@@ -2,13 +2,13 @@ import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 
-/** What the database gives of an export at a time; `next` is null with the last part. */
+/** One page of an export from the database; `next` is null on the last one. */
 export type ExportPage = { columns: string[]; rows: unknown[][]; total: number; next: unknown }
 
 export type ExportProgress = { done: number; total: number }
 
 type Asked = {
-  /** Gives the page after `after`, the first for null. */
+  /** Reads the page after `after`; null for the first. */
   readPage: (after: unknown, signal: AbortSignal) => Promise<ExportPage>
   timeZone: string
   signal: AbortSignal
@@ -18,11 +18,11 @@ type Asked = {
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Asks for page after page and returns them as one CSV file. Times are in the event's zone, with their offset. Rejects
- * when a page fails or `signal` aborts; nothing is kept then.
+ * Fetches page after page and returns one CSV file. Times are in the event's zone, with their offset. Rejects when a
+ * page fails or `signal` aborts, and then keeps nothing.
  */
 export async function exportFile({ readPage, timeZone, signal, onProgress }: Asked): Promise<Blob> {
-  // A blob for each page: the browser may put them on disk, where one long text would have to be in memory.
+  // One blob a page: the browser may keep blobs on disk, but one long text only in memory.
   const parts: Blob[] = []
   let after: unknown = null
   let done = 0
@@ -44,7 +44,7 @@ function cellText(cell: unknown, timeZone: string): unknown {
   return typeof cell === 'string' && isInstant.test(cell) ? zonedIso(cell, timeZone) : cell
 }
 
-/** `fall-fest-talk-2025-10-11-0930.csv`: what is in it and when it was taken, by the event's clocks. */
+/** `fall-fest-talk-2025-10-11-0930.csv`: what was exported, and when in the event's zone. */
 export function exportName(what: string, at: number, timeZone: string): string {
   return `fall-fest-${what}-${dayOf(at, timeZone)}-${formatTime(at, timeZone).replace(':', '')}.csv`
 }

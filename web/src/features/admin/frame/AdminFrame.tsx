@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
 import { PanelName } from './PanelName.tsx'
 
-/** The panel around each of its screens: where one can go at the side, or behind a button on a narrow screen. */
+/** The panel around each of its screens, with the navigation at the side, or behind a button on a narrow screen. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isLost) return
-    // Nothing that was read stays in memory, nor is anything asked for again.
+    // Removes what was read from memory, and stops fetching.
     void queryClient.cancelQueries({ queryKey: ['backend', 'admin'] })
     queryClient.removeQueries({ queryKey: ['backend', 'admin'] })
   }, [isLost, queryClient])
@@ -43,7 +43,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** All that is left of the panel for somebody who was taken off the list while working in it. */
+/** All that is left of the panel for somebody who was taken off the list of admins while using it. */
 function NoLongerAdmin({ email }: { email: string | null }) {
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh">
@@ -63,7 +63,7 @@ function NoLongerAdmin({ email }: { email: string | null }) {
   )
 }
 
-/** On a narrow screen: where one is, and the rail in a sheet behind a button. */
+/** On a narrow screen: the current place, and a button that opens the navigation. */
 function TopBar() {
   const [isOpen, setOpen] = useState(false)
   return (

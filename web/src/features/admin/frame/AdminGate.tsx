@@ -9,8 +9,8 @@ import type { LazyScreen } from './lazy-screen.ts'
 const frame = lazyScreen(async () => (await import('./AdminFrame.tsx')).AdminFrame)
 
 /**
- * What every page of the panel is: the check, and behind it the panel's frame with one screen in it. Neither is
- * fetched for anybody else. The screen begins with a `ScreenHead` and stands inside `<main>`.
+ * Every page of the panel: it checks for an admin, then loads the panel's frame with one screen inside. Nobody else
+ * downloads either. A screen begins with a `ScreenHead` and is rendered inside `<main>`.
  */
 export function AdminGate({ screen }: { screen: LazyScreen }) {
   return (
@@ -21,12 +21,12 @@ export function AdminGate({ screen }: { screen: LazyScreen }) {
 }
 
 function Inside({ screen }: { screen: LazyScreen }) {
-  // Both are asked for before either is waited for.
+  // Starts both downloads before it waits for either.
   const loading = screen.load()
   return createElement(use(frame.load()), null, createElement(use(loading)))
 }
 
-/** For people without access, and while that is being checked: a way back to the site, and no hint of the panel. */
+/** For people without access, and while that is being checked: a way back to the site, with no hint of the panel. */
 function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

@@ -16,7 +16,7 @@ const offices = [
   { name: 'Settings', href: paths.adminSettings() },
 ]
 
-/** Every place in the panel, and how much waits there. In a sheet the name stands above it already. */
+/** Every place in the panel, and how much waits there. Without the name in a sheet, which has it as its title. */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const { data } = useQuery(overviewOptions())
   return (
@@ -53,7 +53,7 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
   )
 }
 
-/** What waits for a decision, in amber; nobody decides on registrations, so there it is the seats taken. */
+/** What waits for a decision, in amber. Registrations need no decision, so theirs is the number of seats taken. */
 function Number({ kind, overview }: { kind: AdminKind; overview: Overview }) {
   if (kind === 'registrations')
     return (

@@ -4,11 +4,11 @@ type ScreenHeadProps = {
   title: string
   /** One line of facts below the title. */
   lead?: ReactNode
-  /** What one does here; stands beside the title. */
+  /** Actions, shown beside the title. */
   children?: ReactNode
 }
 
-/** The head of a screen of the panel. The title takes the focus after a navigation. */
+/** The head of a screen of the panel. Its title takes the focus after a navigation. */
 export function ScreenHead({ title, lead, children }: ScreenHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">

@@ -8,7 +8,7 @@ import { chooseTheme, themeLabels, themes, useTheme } from '#app/ui/theme.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
 import styles from './rail.module.css'
 
-/** Who is signed in here, how it looks, and the ways out. */
+/** Who is signed in, the theme, and the ways out of the panel. */
 export function WhoAmI() {
   const { user, signOut } = useSession()
   const theme = useTheme()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Code that is fetched when somebody is known to be an admin, and not before. */
+/** Code that is downloaded only once somebody is known to be an admin. */
 export type LazyScreen<Props = object> = {
   /** The same promise for every call; after a failure the next call tries again. */
   readonly load: () => Promise<ComponentType<Props>>

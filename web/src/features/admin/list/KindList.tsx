@@ -33,7 +33,7 @@ import { ViewMenu } from './filters/ViewMenu.tsx'
 
 type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee'> }
 
-/** One kind's list with its open row beside it, and everything that is done to either. */
+/** One kind's list with its open row beside it, and all actions on either. */
 export function KindList({ kind, timeZone, content }: KindListProps) {
   const now = useRealNow()
   const list = useList(kind)
@@ -50,7 +50,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   const scroll = useRef<HTMLDivElement>(null)
 
   const page = query.isPlaceholderData ? null : query.data
-  // Another page begins at its top.
+  // Another page starts at its top.
   const pageName = writeAddress({ ...address, row: null })
   const toTop = useEffectEvent((_page: string) => {
     if (scroll.current) scroll.current.scrollTop = 0

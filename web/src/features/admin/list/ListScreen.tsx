@@ -8,14 +8,14 @@ import { KindList } from './KindList.tsx'
 
 type ListScreenProps = {
   timeZone: string
-  /** What only the event's content knows: its days, places, packages and challenges. */
+  /** Choices known only from the event's content: its days, places, packages and challenges. */
   content: Omit<KnownChoices, 'assignee'>
 }
 
 /** The list that the address names. */
 export function ListScreen({ timeZone, content }: ListScreenProps) {
   const { kind } = useParams()
-  // Each kind begins anew: its selection and decisions are its own.
+  // Each kind starts over: its selection and decisions are its own.
   if (isAdminKind(kind)) return <KindList key={kind} kind={kind} timeZone={timeZone} content={content} />
   return (
     <>

@@ -5,16 +5,16 @@ import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import styles from './list.module.css'
 
 type PopoverProps = {
-  /** What the button says. */
+  /** The button's label. */
   label: ReactNode
-  /** What the group below is called. */
+  /** The name of the group below the button. */
   title: string
   isOn?: boolean
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
 
-/** A button with a group of controls below it. Escape and a press elsewhere close it. */
+/** A button with a group of controls below it. Escape or a press outside closes it. */
 export function Popover({ label, title, isOn = false, align = 'start', children }: PopoverProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function Popover({ label, title, isOn = false, align = 'start', children 
     if (!isOpen) return
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
-      // This Escape is not for the open row.
+      // This Escape shouldn't also close the open row.
       event.preventDefault()
       event.stopPropagation()
       root.current?.querySelector('button')?.focus()

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 
-/** One line of a list: what all kinds have, and the kind's own columns beside it. */
+/** One line of a list: columns that all kinds have, and the kind's own. */
 export type ListRow = {
   id: string
   status: string
@@ -15,10 +15,10 @@ export type ListRow = {
   [own: string]: unknown
 }
 
-/** Where a page ends; handed back as it was given. */
+/** Where a page ends; sent back unchanged. */
 export type Cursor = { id: string; value: string }
 
-/** What people call the rows of a kind, one and many. */
+/** What the rows of a kind are called, singular and plural. */
 export const rowWords: Record<AdminKind, { one: string; many: string }> = {
   registrations: { one: 'registration', many: 'registrations' },
   ambassador: { one: 'application', many: 'applications' },

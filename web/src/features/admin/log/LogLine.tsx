@@ -6,7 +6,7 @@ import type { LogWords } from './log-words.ts'
 import type { LogEntry } from './log.queries.ts'
 import styles from './log.module.css'
 
-/** One thing that was done, to one row or to many at once. */
+/** One logged action, on one row or on many at once. */
 export function LogLine({ entries, timeZone }: { entries: readonly LogEntry[]; timeZone: string }) {
   const [first] = entries
   if (!first) return null

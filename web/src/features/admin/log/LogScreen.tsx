@@ -17,7 +17,7 @@ import { LogLine } from './LogLine.tsx'
 
 /** "Who did that, and when?" */
 export function LogScreen() {
-  // The rail asks for it too: one answer, and it names the event's zone.
+  // The navigation fetches it too, so this is no extra request; it names the event's zone.
   const overview = useQuery(overviewOptions())
   const { error } = overview
   return (
@@ -41,7 +41,7 @@ function Entries({ timeZone }: { timeZone: string }) {
   const [query, setQuery] = useSearchParams()
   const log = useInfiniteQuery({
     ...logOptions(readLogAddress(query, timeZone)),
-    // While a filter changes, what was there stays instead of a blank page.
+    // Keeps the current entries while a filter changes, instead of a blank page.
     placeholderData: (before) => before,
   })
   const rows = log.data?.pages.flatMap((page) => page.rows) ?? []

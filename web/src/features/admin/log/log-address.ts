@@ -2,7 +2,7 @@ import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { fromInput } from '../settings/zoned-input.ts'
 import type { LogFilters } from './log.queries.ts'
 
-/** What can be asked of the log, by the word in the address. */
+/** Topics to filter the log by, with their words in the address. */
 export const topics = {
   decisions: { title: 'Decisions and status changes', actions: ['status_changed'] },
   settings: {
@@ -20,7 +20,7 @@ export const topics = {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filters an address says; what it cannot mean is left out. Days are those of `timeZone`. */
+/** The filters in an address; invalid values are ignored. Days are days in `timeZone`. */
 export function readLogAddress(query: URLSearchParams, timeZone: string): LogFilters {
   const actor = query.get('who') ?? ''
   const topic = Object.entries(topics).find(([name]) => name === query.get('what'))?.[1]
@@ -36,7 +36,7 @@ export function readLogAddress(query: URLSearchParams, timeZone: string): LogFil
   }
 }
 
-/** Where a day begins, or one so many days later. */
+/** The instant at which a day begins, or the day `later` days after it. */
 function instantOf(text: string | null, timeZone: string, later: number): string | null {
   if (text === null || !day.test(text) || Number.isNaN(Date.parse(text))) return null
   const date = new Date(`${text}T00:00:00Z`)

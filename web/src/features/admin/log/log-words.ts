@@ -4,10 +4,10 @@ import { countOf } from '../list/admin-kind.ts'
 import { settingName, settingValue } from '../settings/setting-words.ts'
 import type { LogEntry } from './log.queries.ts'
 
-/** One entry as a sentence: who, what before the row's name, the name, and what after it. */
+/** One entry as a sentence in four parts: who, the words before the row's name, the name, and the words after it. */
 export type LogWords = { who: string; before: string; title: string | null; after: string }
 
-/** What an entry says: "Ada changed the capacity from 300 to 320". Instants on the clocks of `timeZone`. */
+/** An entry in words: "Ada changed the capacity from 300 to 320". Times are in `timeZone`. */
 export function logWords(entry: LogEntry, timeZone: string): LogWords {
   const words = (before: string, title: string | null = null, after = '') => ({
     who: whoOf(entry),
@@ -66,7 +66,7 @@ export function logWords(entry: LogEntry, timeZone: string): LogWords {
         `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,
       )
     default:
-      // A newer database may log things this page does not know yet.
+      // A newer database may log actions this page doesn't know yet.
       return words(`${action.replaceAll('_', ' ')}:`, titleOf(entry))
   }
 }
@@ -91,7 +91,7 @@ function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {
   return { before: 'changed', title, after: ` from ${label(from)} to ${label(to)}${ending}` }
 }
 
-/** Several rows that were decided at once, as one sentence. */
+/** Several rows that were decided on at once, as one sentence. */
 export function batchWords(entries: readonly LogEntry[]): LogWords {
   const [first] = entries
   if (!first) return { who: '', before: '', title: null, after: '' }
@@ -110,7 +110,7 @@ export function batchWords(entries: readonly LogEntry[]): LogWords {
   }
 }
 
-/** Neighbours of one decision, or of one step of the site, together; in the order of the log. */
+/** Groups adjacent entries of one decision, or of one automatic step; keeps the order of the log. */
 export function inBatches(entries: readonly LogEntry[]): LogEntry[][] {
   const groups: LogEntry[][] = []
   let last: string | null = null
@@ -128,7 +128,7 @@ function batchOf({ action, actor, at, kind, details }: LogEntry): string | null 
   const batch = text(details['batch'])
   const isUndo = details['is_undo'] === true
   if (batch !== null) return `${batch} ${isUndo}`
-  // What the site does at one moment, such as moving the waiting list up, carries no batch.
+  // What the site does at one moment, such as moving the waitlist up, has no batch id.
   const [from, to] = [text(details['from']), text(details['to'])]
   return actor === null && from !== null ? `${at} ${kind} ${from} ${to}` : null
 }

@@ -2,7 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callAdmin } from '../backend/call-admin.ts'
 
-/** What `log_entries()` gives for one thing that was done. */
+/** One entry of `log_entries()`. */
 export type LogEntry = {
   key: string
   at: string

@@ -20,7 +20,7 @@ const nothing: Record<MailState | 'all', string> = {
   all: 'No emails yet. Receipts and decisions will show up here.',
 }
 
-/** "Did they get my mail?" What failed stands first. */
+/** "Did they get my mail?" Failed ones come first. */
 export function MailScreen() {
   const [query, setQuery] = useSearchParams()
   const failed = useQuery(failedMailsOptions()).data ?? 0

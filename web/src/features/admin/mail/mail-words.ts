@@ -25,14 +25,14 @@ const templateWords: Readonly<Record<string, string>> = {
   admin_digest: 'New submissions, for organizers',
 }
 
-/** What a mail says, by its template; the mail itself is put together when it is sent. */
+/** What a mail is about, by its template; its text is put together only when it is sent. */
 export function mailTitle({ template, data }: Pick<Mail, 'template' | 'data'>): string {
   const title = templateWords[template] ?? template.replaceAll('_', ' ')
   const about = applicationFormTitle(field(data, 'subject')) ?? field(data, 'title')
   return about === null ? title : `${title}: ${about}`
 }
 
-/** Whom it goes to: an address that was typed, the name of an account, or the organizers. */
+/** Who it goes to: an address that was typed, the name on an account, or the organizers. */
 export function mailRecipient({ user_id, email, data }: Pick<Mail, 'user_id' | 'email' | 'data'>): string {
   if (email !== null) return email
   if (user_id === null) return 'The organizers'
@@ -41,7 +41,7 @@ export function mailRecipient({ user_id, email, data }: Pick<Mail, 'user_id' | '
 
 export type MailStep = 'failed' | 'sent' | 'held' | 'again' | 'waiting' | 'late'
 
-/** Where a mail is on its way; `now` in ms since 1970. */
+/** How far a mail has come; `now` in ms since 1970. */
 export function mailStep(mail: Mail, now: number): MailStep {
   if (mail.sent_at !== null) return 'sent'
   if (mail.failed_at !== null) return 'failed'
@@ -63,7 +63,7 @@ const titles: Readonly<Record<string, string>> = {
   contact_messages: 'message',
 }
 
-/** What a submission in this table is called in a mail's line; null where the line already says it. */
+/** The name of this table's submissions in a mail's line; null where the line already says it. */
 function applicationFormTitle(subject: string | null): string | null {
   return subject === null ? null : (titles[subject] ?? null)
 }

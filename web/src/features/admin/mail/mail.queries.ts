@@ -29,7 +29,7 @@ export type MailState = (typeof mailStates)[number]
 
 const pageSize = 50
 
-/** How many mails were given up and can be tried again. */
+/** How many mails were given up and can be retried. */
 export const failedMailsOptions = () =>
   queryOptions({
     queryKey: ['backend', 'admin', 'mail', 'failed-number'],
@@ -72,7 +72,7 @@ export const mailsOptions = (state: MailState | null) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Sends an email again that was given up. Rejects when it no longer can be. */
+/** Retries an email that was given up. Rejects when that is no longer possible. */
 export async function retryMail(mail: string): Promise<void> {
   await callAdmin('retry_mail', { mail })
 }

@@ -7,7 +7,7 @@ import { failedMailsOptions } from '../mail/mail.queries.ts'
 import styles from './overview.module.css'
 import type { Overview } from './overview.queries.ts'
 
-/** What cannot wait until tomorrow; nothing at all when nothing burns. */
+/** What can't wait until tomorrow; renders nothing when there is no such thing. */
 export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
   const failed = useQuery(failedMailsOptions()).data ?? 0
   const isStuck = seats.waiting > 0 && seats.taken < seats.capacity

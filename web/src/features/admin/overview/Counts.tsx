@@ -5,7 +5,7 @@ import { statusesOf } from '../decisions/decision-kinds.ts'
 import styles from './overview.module.css'
 import type { Overview } from './overview.queries.ts'
 
-/** Everything there is, by kind and status; each number leads to its list. */
+/** All counts by kind and status; each links to its list. */
 export function Counts({ counts }: { counts: Overview['counts'] }) {
   const numberOf = new Map(counts.map(({ kind, status, number }) => [`${kind} ${status}`, number]))
   return (

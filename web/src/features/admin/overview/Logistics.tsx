@@ -5,10 +5,10 @@ import { NumberTable } from './NumberTable.tsx'
 import type { Logistics as Numbers } from './overview.queries.ts'
 import styles from './overview.module.css'
 
-/** `Sat 11`: the days are few and follow each other, so none needs its month. */
+/** `Sat 11`: the days are few and consecutive, so the month would only repeat. */
 const dayTitle = (day: string) => `${formatShortWeekday(day)} ${Number(day.slice(8))}`
 
-/** What has to be ordered, for everybody with a seat or a bed. Fits on paper, and contains no names. */
+/** What has to be ordered for everybody with a seat or a bed. Fits on a printed page and contains no names. */
 export function Logistics({ logistics }: { logistics: Numbers }) {
   const days = logistics.people.map(({ day }) => day)
   const meals = ['nothing_said', ...dietaryNeeds]
@@ -104,10 +104,10 @@ function noteOf(number: number, what: string): string | undefined {
   return `${number.toLocaleString('en-GB')} ${what}: see their needs in the list, or export them there.`
 }
 
-/** A number at the crossing of a row and a column. */
+/** A number in one cell. */
 type Entry = { row: string; column: string; number: number }
 
-/** Rows × columns, in the order given; a crossing nobody counted is 0, a row of nothing but 0 is left out. */
+/** Rows × columns, in the given order. A missing cell is 0, and rows of nothing but 0 are left out. */
 export function pivot(
   entries: readonly Entry[],
   rows: readonly string[],

@@ -8,7 +8,7 @@ import { ageWords } from '../frame/age-words.ts'
 import styles from './overview.module.css'
 import type { Waiting } from './overview.queries.ts'
 
-/** What waits for somebody's decision, the longest wait first; the one main action leads there. */
+/** What waits for a decision, longest wait first. The page's main button leads there. */
 export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {
   const open = waiting
     .filter(({ number }) => number > 0)
@@ -66,7 +66,7 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
   )
 }
 
-/** What waits in a kind, the longest wait first. */
+/** The list of what waits in a kind, longest wait first. */
 function listOf(kind: AdminKind, more = ''): string {
   const status = waitingStatuses(kind).map((one) => `status=${one}`)
   return paths.adminList(kind, `?${status.join('&')}${more}&order=up`)

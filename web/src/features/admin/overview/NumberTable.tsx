@@ -2,16 +2,16 @@ import styles from './overview.module.css'
 
 type NumberTableProps = {
   caption: string
-  /** What the first column is. */
+  /** Title of the first column. */
   head: string
   columns: readonly string[]
   rows: readonly { title: string; numbers: readonly number[] }[]
   note?: string | undefined
-  /** Shown instead while there are no rows. */
+  /** Shown instead of the table while there are no rows. */
   empty: string
 }
 
-/** Few rows of numbers under each other. */
+/** A small table of aligned numbers. */
 export function NumberTable({ caption, head, columns, rows, note, empty }: NumberTableProps) {
   const isEmpty = rows.length === 0 || columns.length === 0
   return (
@@ -22,7 +22,7 @@ export function NumberTable({ caption, head, columns, rows, note, empty }: Numbe
           <p className="text-muted">{empty}</p>
         </>
       ) : (
-        // What scrolls sideways must be reachable by keyboard.
+        // A region that scrolls sideways must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
           <table>

@@ -56,7 +56,7 @@ export function OverviewScreen() {
   )
 }
 
-/** The shape of what comes. */
+/** Placeholders in the shape of what is loading. */
 function Waiting() {
   return (
     <>

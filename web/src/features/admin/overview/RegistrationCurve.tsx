@@ -9,13 +9,13 @@ type RegistrationCurveProps = { perDay: readonly DayCount[]; capacity: number }
 
 const box = { width: 600, height: 160 }
 
-/** All registrations until each day, as a wire that rises; the numbers are a table below it. */
+/** The running total of registrations by day, drawn as a rising wire, with the numbers in a table below it. */
 export function RegistrationCurve({ perDay, capacity }: RegistrationCurveProps) {
   const last = perDay.at(-1)
   if (!last)
     return <p className="mt-2 text-muted">Nobody has registered yet. The curve starts with the first one.</p>
   const most = last.total
-  // A hall far larger than the curve would press the curve flat; then it is not drawn.
+  // A capacity far above the curve would flatten it; then the line is left out.
   const isCapacityNear = capacity > 0 && capacity <= most * 3
   const top = niceTop(Math.max(most, isCapacityNear ? capacity : 0))
   const path = curvePath(

@@ -1,4 +1,4 @@
-/** A round number that `largest` fits under, so that half of it is round too: 2, 4, 10, 20, 40, 100 … */
+/** The next round number from `largest` up whose half is round too: 2, 4, 10, 20, 40, 100 … */
 export function niceTop(largest: number): number {
   if (!(largest > 0)) return 2
   let step = 1
@@ -12,8 +12,8 @@ export function niceTop(largest: number): number {
 export type Box = { width: number; height: number }
 
 /**
- * An SVG path through values at equal distances, the first at the left edge and the last at the right one, 0 at the
- * bottom and `top` at the top. One value alone is a level line; none is no path.
+ * An SVG path through equally spaced values: the first at the left edge, the last at the right, 0 at the bottom and
+ * `top` at the top. A single value is a level line; none is no path.
  */
 export function curvePath(values: readonly number[], top: number, { width, height }: Box): string {
   const [only] = values
@@ -32,7 +32,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The first, the middle and the last of some days, each once. */
+/** The first, middle and last of some days, each once. */
 export function marks(days: readonly string[]): string[] {
   const last = days.length - 1
   return [...new Set([0, Math.round(last / 2), last])]

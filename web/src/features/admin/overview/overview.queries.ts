@@ -2,7 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAdmin } from '../backend/call-admin.ts'
 
-/** What `admin_overview()` gives. */
+/** The answer of `admin_overview()`. */
 export type Overview = {
   at: string
   /** IANA name of the event's zone. */
@@ -24,7 +24,7 @@ export type Waiting = {
   oldest: { id: string; name: string | null; title: string | null; created_at: string } | null
 }
 
-/** Repositories that more than one team handed in and nobody decided on; the latest five in full. */
+/** Repositories that more than one team submitted and nobody has decided on; the latest five in full. */
 type SameRepository = {
   number: number
   latest: { repository: string; projects: { id: string; title: string; team: string; since: string }[] }[]
@@ -43,7 +43,7 @@ export type Logistics = {
   guests_with_access_notes: number
 }
 
-/** How much there is of everything; the numbers in the rail and the overview are the same ones. */
+/** The counts of everything; the navigation and the overview share them. */
 export const overviewOptions = () =>
   queryOptions({
     queryKey: ['backend', 'admin', 'overview'],

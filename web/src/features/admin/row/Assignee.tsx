@@ -5,12 +5,12 @@ import { Key } from '../decisions/Key.tsx'
 
 type AssigneeProps = {
   admins: readonly Admin[]
-  /** Null when nobody has it. */
+  /** Null when nobody is assigned. */
   assignee: { id: string; email: string } | null
   onAssign: (id: string | null) => void
 }
 
-/** Who looks after a row. */
+/** Who takes care of a row. */
 export function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
   const id = useId()
   const known = admins.filter((admin): admin is Admin & { id: string } => admin.id !== null)

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import styles from './row-panel.module.css'
 
-/** The speaker's photo, asked for when somebody wants to see it: it weighs more than all their words. */
+/** The speaker's photo, fetched on request only: it is larger than all their words. */
 export function Headshot({ id, name }: { id: string; name: string }) {
   const [picture, setPicture] = useState<string | null>(null)
   const [words, setWords] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function Headshot({ id, name }: { id: string; name: string }) {
     setWords(null)
     try {
       const { headshot } = (await callAdmin('admin_headshot', { id })) as { headshot: string | null }
-      // Nothing but a picture is drawn, whatever the column holds.
+      // Only pictures are rendered, whatever the column contains.
       if (headshot?.startsWith('data:image/')) setPicture(headshot)
       else setWords('This photo is no longer available.')
     } catch (error) {

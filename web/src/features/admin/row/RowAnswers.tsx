@@ -5,7 +5,7 @@ import styles from './row-panel.module.css'
 
 type RowAnswersProps = { row: RowDetail; nameOf: KnownNames }
 
-/** Everything the person answered, grouped as the form asks. What was left blank is not there. */
+/** Everything the person answered, grouped like the form. Blank answers are left out. */
 export function RowAnswers({ row, nameOf }: RowAnswersProps) {
   return answerGroups(row.kind).map(({ title, answers }) => {
     const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
@@ -44,7 +44,7 @@ function Given({ answer, value, nameOf }: { answer: Answer; value: unknown; name
   )
 }
 
-/** A link only where the address leads to another site: applicants can type anything. */
+/** Linked only when the address leads to another site: applicants can type anything. */
 function Address({ address }: { address: string }) {
   if (!/^https?:\/\//i.test(address)) return <span className="block">{address}</span>
   return (

@@ -25,7 +25,7 @@ const consentWords: Readonly<Record<string, string>> = {
   share_with_sponsor: 'Share with sponsors',
 }
 
-/** What belongs to a row beside its answers: seats, a bed, the team and its points, what else the person sent. */
+/** What belongs to a row besides its answers: seats, a bed, the team and its points, and other submissions. */
 export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const { extra, others } = row
   const facts = factsOf(row)

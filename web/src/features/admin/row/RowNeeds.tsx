@@ -22,7 +22,7 @@ const needLabels: Record<Need, AdminAnswer> = {
 }
 const needs = Object.entries(needLabels).map(([name, need]) => ({ name, ...need }))
 
-/** What a person needs: health, food, whom to call. Read one by one, and each reading is in the log. */
+/** A person's needs: health, food, an emergency contact. Read one person at a time, and every reading is logged. */
 export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
   const [answers, setAnswers] = useState<Record<string, unknown> | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed')

@@ -34,28 +34,28 @@ type RowPanelProps = {
   timeZone: string
   nameOf: KnownNames
   adminNamed: (address: string | null) => string
-  /** Somebody asked for the field of the note. */
+  /** Somebody asked to write a note. */
   isNoteWanted: boolean
   onNoteReached: () => void
   onDecide: (decision: Decision, row: RowDetail) => void
-  /** Asks which of these, and why. */
+  /** Asks which of these decisions, and for what reason. */
   onDecideWithReason: (decisions: readonly Decision[], row: RowDetail) => void
   onAssign: (id: string | null) => void
-  /** Stands below everything. */
+  /** Shown below everything else. */
   floor: ReactNode
   onClose: () => void
 }
 
-/** Where there is no room beside the list. As in the style sheets. */
+/** The width below which the row covers the list instead of standing beside it; keep it equal to the style sheets'. */
 export const coversList = '(width < 68rem)'
 
-/** One row beside its list: all that is known of it, and what can be done with it. */
+/** One open row next to its list: all that is known about it, and what can be done with it. */
 export function RowPanel(props: RowPanelProps) {
   const { kind, id, onClose } = props
   const { data: row, error, isPending, refetch } = useQuery(rowOptions(kind, id))
   const title = useRef<HTMLHeadingElement>(null)
 
-  // Where it covers the list, screen readers have to be moved to it.
+  // Where it covers the list, the focus has to be moved to it.
   const lead = useEffectEvent((_row: string) => {
     if (matchMedia(coversList).matches) title.current?.focus()
   })
@@ -176,7 +176,7 @@ function Open(props: RowPanelProps & { row: RowDetail }) {
   )
 }
 
-/** What the list's words for a row need of it. */
+/** The parts of a row that the list's words need. */
 export function asListed(row: RowDetail) {
   const { id, status, name, email, title, created_at, updated_at, user_id, answers } = row
   return {

@@ -20,7 +20,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   tier: 'Tier',
 }
 
-/** From an accepted row to the site: opens a prepared document in the Studio, after saying what goes along. */
+/** Takes an accepted row to the site: opens a prefilled document in the Studio, after listing what it contains. */
 export function StudioDrafts({ row }: { row: RowDetail }) {
   const [isOpen, setOpen] = useState(false)
   const prepared = preparedOf(row)

@@ -6,7 +6,7 @@ import { adminAnswers } from '../answers/admin-answers.ts'
 export type Answer = AdminAnswer & { name: string }
 export type AnswerGroup = { title: string; answers: readonly Answer[] }
 
-/** The answers of a kind below their headings, in the order of both. */
+/** The answers of a kind under their headings, in the order of `adminAnswers`. */
 export function answerGroups(kind: AdminKind): readonly AnswerGroup[] {
   const groups = new Map<string, Answer[]>()
   for (const [name, answer] of Object.entries(adminAnswers[kind])) {
@@ -16,7 +16,7 @@ export function answerGroups(kind: AdminKind): readonly AnswerGroup[] {
   return [...groups].map(([title, answers]) => ({ title, answers }))
 }
 
-/** An answer in words, one entry for each thing said; empty when nothing was. */
+/** An answer in words, one entry for each value; empty when there is none. */
 export function answerWords({ labels = {}, as }: Answer, value: unknown): string[] {
   if (Array.isArray(value))
     return value.flatMap((one) => answerWords({ name: '', label: '', labels, ...(as && { as }) }, one))

@@ -31,7 +31,7 @@ function keysOf(row: Pick<RowDetail, 'history' | 'mails'>) {
     notes: [],
     ...row,
   }
-  // Only what the life of a row is told from.
+  // Only the parts that make up the history.
   return lifeOf(whole as unknown as RowDetail, String).map(({ key }) => key)
 }
 

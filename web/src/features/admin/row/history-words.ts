@@ -2,13 +2,13 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { statusOf } from '../decisions/decision-kinds.ts'
 import type { HistoryStep, Note, RowDetail, SentMail } from './row.queries.ts'
 
-/** One thing that happened, in the order it did. */
+/** One event in a row's history. */
 export type Moment = {
   key: string
   at: string
   who: string
   what: string
-  /** Words of a person: a reason or a note. */
+  /** A person's own words: a reason or a note. */
   quote?: string | null
   tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted'
 }
@@ -32,15 +32,15 @@ const submissionWords: Readonly<Record<string, string>> = {
   held: 'put it back to check',
 }
 
-/** The life of a row as one line: what became of it, what was noted, which mails went. Newest first. */
+/** The history of a row: its statuses, notes and mails. Newest first. */
 export function lifeOf(row: RowDetail, nameOf: (address: string | null) => string): Moment[] {
-  // Each list begins with the oldest, and a mail of the same moment as a step follows from it.
+  // Each list begins with the oldest entry; a mail at the same instant as a status follows from it.
   const moments = [
     ...row.history.map((step) => stepMoment(row.kind, step, nameOf)),
     ...row.notes.map((note) => noteMoment(note, nameOf)),
     ...row.mails.map(mailMoment),
   ].toReversed()
-  // Rows from before there was a history still have their beginning.
+  // Rows older than the history table still have a beginning.
   if (row.history.length === 0)
     moments.push({
       key: 'sent',

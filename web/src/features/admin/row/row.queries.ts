@@ -7,7 +7,7 @@ export type HistoryStep = {
   from: string | null
   to: string
   reason: string | null
-  /** Null when nobody did it, but the site itself. */
+  /** Null when the site itself did it. */
   by: string | null
   by_itself: boolean
   is_own: boolean
@@ -27,7 +27,7 @@ export type SentMail = {
   state: 'held' | 'waiting' | 'sent' | 'failed'
 }
 
-/** What `admin_read()` gives. */
+/** The answer of `admin_read()`. */
 export type RowDetail = {
   kind: AdminKind
   id: string
@@ -50,7 +50,7 @@ export type RowDetail = {
 }
 
 type Extra = {
-  /** Of a referral: who invited, what is odd, and how many others of the same code came alike within a day. */
+  /** Of a referral: who invited, what looks odd, and how many similar ones the same code brought within a day. */
   invited_by?: string | null
   odd?: string[]
   domain?: string | null
@@ -68,15 +68,15 @@ type Extra = {
   members?: { name: string | null; email: string | null; is_lead: boolean }[]
   judges?: { judge: string | null; points: Record<string, number>; notes: Record<string, string> }[]
   score?: number | null
-  /** Since when the team names its repository. */
+  /** Since when the team has named its repository. */
   repository_since?: string
-  /** Other teams' projects with the repository of this one. */
+  /** Other teams' projects that name the same repository. */
   same_repository?: { id: string; title: string; team: string; leader: string | null; since: string }[]
 }
 
 export const rowKey = (kind: AdminKind, id: string) => ['backend', 'admin', 'row', kind, id] as const
 
-/** Everything about one row but what its person needs. */
+/** Everything about one row except its person's needs. */
 export const rowOptions = (kind: AdminKind, id: string) =>
   queryOptions({
     queryKey: rowKey(kind, id),

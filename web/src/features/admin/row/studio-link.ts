@@ -3,7 +3,7 @@ import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
 import { yearOfStudyLabels } from '@fest/schemas/vocabulary/registration.ts'
 import type { RowDetail } from './row.queries.ts'
 
-/** A document the Studio can start, and the fields the link fills in. */
+/** A document that the Studio can create, and the fields that the link fills in. */
 export type Prepared = {
   draft: StudioDraft
   label: string
@@ -12,8 +12,8 @@ export type Prepared = {
 }
 
 /**
- * What an accepted row becomes in the Studio: nothing for kinds that the site does not show, and nothing for an
- * ambassador who did not agree to be listed.
+ * What an accepted row becomes in the Studio. Nothing for kinds the site doesn't show, or for an ambassador who didn't
+ * agree to be listed.
  */
 export function preparedOf({
   kind,
@@ -62,7 +62,7 @@ export function preparedOf({
 }
 
 function prepared(draft: StudioDraft, label: string, all: Readonly<Record<string, string>>): Prepared {
-  // Only what the template names travels, whatever the caller has.
+  // Only fields that the template names are sent, whatever the caller passes.
   const fields = Object.keys(studioDrafts[draft].fields).flatMap((name) => {
     const value = all[name]?.trim() ?? ''
     return value === '' ? [] : [{ name, value }]
@@ -77,7 +77,7 @@ function prepared(draft: StudioDraft, label: string, all: Readonly<Record<string
   }
 }
 
-/** As the Studio reads parameters from its addresses: JSON in UTF-8, in the alphabet of base64 that addresses allow. */
+/** The Studio's format for parameters in addresses: JSON in UTF-8, as base64url. */
 export function encodeParameters(values: Readonly<Record<string, string>>): string {
   const bytes = new TextEncoder().encode(JSON.stringify(values))
   const letters = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')

@@ -12,7 +12,7 @@ import type { Admin, SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 
-/** Who may open this panel. Each change counts at once, and is in the log. */
+/** Who may open this panel. Each change takes effect at once and is logged. */
 export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
   const { data: known = [] } = useQuery(adminsOptions())
   const [typed, setTyped] = useState('')
@@ -113,7 +113,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
         <RemoveAdmin
           email={removing}
           isMe={knownOf(removing)?.is_me ?? false}
-          // Who is also the way back in stays an admin.
+          // The fallback admin stays one even when taken off the list.
           staysAdmin={removing.toLowerCase() === read.fallback_admin_email?.toLowerCase()}
           isRunning={settings.isRunning('admins')}
           problem={problem?.words}

@@ -19,12 +19,12 @@ const numbers = [
 type ReferralFieldsProps = {
   settings: EditedSettings
   errorOf: (name: string) => string | undefined
-  /** What is being typed into the list of domains; null while nobody types. */
+  /** What is being typed into the list of domains; null while nobody types there. */
   typed: string | null
   onType: (typed: string) => void
 }
 
-/** From when on referrals are held until an admin has looked at them. */
+/** When referrals are held until an admin has looked at them. */
 export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFieldsProps) {
   const { values } = settings
   return (
@@ -77,7 +77,7 @@ export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFie
   )
 }
 
-/** Domains, each once, in lower case, also where somebody pastes addresses. */
+/** Domains, lower-case and without duplicates; also accepts pasted email addresses. */
 function readDomains(typed: string): string[] {
   const words = typed.toLowerCase().split(/[\s,;]+/)
   return [...new Set(words.map((word) => word.replace(/^.*@/, '')).filter(Boolean))]

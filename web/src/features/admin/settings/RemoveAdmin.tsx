@@ -16,7 +16,7 @@ type RemoveAdminProps = {
   onRemove: () => void
 }
 
-/** Removing an admin is confirmed by typing who it is, so that a slip of the hand removes nobody. */
+/** Removing an admin is confirmed by typing their address, so that nobody is removed by accident. */
 export function RemoveAdmin(props: RemoveAdminProps) {
   const { email, isMe, staysAdmin, isRunning, problem, onClose, onRemove } = props
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 import { WindowFields } from './WindowFields.tsx'
 
-/** Everything but the list of admins, which is saved by itself. */
+/** All settings except the list of admins, which is saved separately. */
 export function SettingsForm({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
   const { values, changed, problemOf, isRunning } = settings
   const [typedJudges, setTypedJudges] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { settingName, settingValue } from './setting-words.ts'
 import type { SettingsRead } from './settings.queries.ts'
 import type { EditedSettings } from './use-settings.ts'
 
-/** Somebody else saved while one was typing: says what, and asks whose counts. */
+/** Somebody else saved meanwhile: lists the changes and asks whose to keep. */
 export function StaleDialog({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
   const { stale } = settings
   if (!stale) return null

@@ -13,7 +13,7 @@ type WindowFieldsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** From when until when a form takes answers. */
+/** When a form opens and closes. */
 export function WindowFields({ form, title, timeZone, settings, errorOf }: WindowFieldsProps) {
   return (
     <fieldset className={styles.window}>
@@ -24,7 +24,7 @@ export function WindowFields({ form, title, timeZone, settings, errorOf }: Windo
           <Field key={end} label={end === 'opens' ? 'Opens' : 'Closes'} error={errorOf(name)}>
             {(control) => (
               <Moment
-                // Remounted when its value is not what was typed, because the control keeps half a date to itself.
+                // Remounted when its value isn't what was typed, because the control keeps half-typed dates to itself.
                 key={settings.revision}
                 value={toInput(settings.values[name], timeZone)}
                 onMoment={(typed) => settings.set({ [name]: fromInput(typed, timeZone) })}
@@ -41,7 +41,7 @@ export function WindowFields({ form, title, timeZone, settings, errorOf }: Windo
 type MomentProps = { value: string; onMoment: (typed: string) => void; control: object }
 
 function Moment({ value, onMoment, control }: MomentProps) {
-  // A date that is half typed has no value: without this it would be emptied under the fingers.
+  // A half-typed date has no value: without this state it would be cleared while somebody types.
   const [typed, setTyped] = useState(value)
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 
-/** The forms that open and close, in the order people meet them. */
+/** The forms that open and close, in the order people come across them. */
 export const windowForms = [
   { form: 'registration', title: 'Registration' },
   { form: 'ambassador', title: 'Ambassador applications' },
@@ -12,7 +12,7 @@ export const windowForms = [
 ] as const
 export type WindowForm = (typeof windowForms)[number]['form']
 
-/** What a setting is called in a sentence; an unknown one by its own name. */
+/** The name of a setting within a sentence; unknown ones as they are. */
 export function settingName(setting: string): string {
   if (setting === 'registration_capacity') return 'the capacity'
   if (setting === 'shows_seats_taken') return 'whether the site shows seats taken'
@@ -26,7 +26,7 @@ export function settingName(setting: string): string {
   return title === undefined ? setting : `when “${title}” ${end === 'opens' ? 'opens' : 'closes'}`
 }
 
-/** A setting's value in words; instants on the clocks of `timeZone`. */
+/** A setting's value in words; times are in `timeZone`. */
 export function settingValue(setting: string, value: unknown, timeZone: string): string {
   if (setting.endsWith('_at')) {
     if (typeof value !== 'string') return 'no date'

@@ -1,9 +1,9 @@
 import type { Settings, SettingsChanges } from './settings.queries.ts'
 
-/** What somebody has changed and not saved, on top of the settings as they saw them. */
+/** Unsaved changes, on top of the settings they were made to. */
 export type SettingsDraft = { base: Settings; changes: SettingsChanges }
 
-/** Sets one setting; what is again as it was is no change any more. */
+/** Sets one setting; a value set back to the saved one is no change. */
 export function withChange(draft: SettingsDraft, change: SettingsChanges): SettingsDraft {
   const changes = { ...draft.changes, ...change }
   for (const name of namesOf(changes)) {
@@ -17,12 +17,12 @@ export function shown({ base, changes }: SettingsDraft): Settings {
   return { ...base, ...changes }
 }
 
-/** The same changes on newer settings, once somebody has seen those; what they already say is dropped. */
+/** Moves the changes onto newer settings that somebody has seen; drops those that are already there. */
 export function onto(draft: SettingsDraft, base: Settings): SettingsDraft {
   return withChange({ base, changes: draft.changes }, {})
 }
 
-/** What somebody else has changed since, and what of it one would overwrite. */
+/** What somebody else has changed since, and which of those saving would overwrite. */
 export function compare({ base, changes }: SettingsDraft, now: Settings) {
   const names = Object.keys(base).filter((name) => name !== 'updated_at') as (keyof SettingsChanges)[]
   const theirs = names.filter((name) => !isSame(base[name], now[name]))
@@ -33,7 +33,7 @@ export function namesOf(changes: SettingsChanges): (keyof SettingsChanges)[] {
   return Object.keys(changes) as (keyof SettingsChanges)[]
 }
 
-/** Addresses as the database keeps them: each once, in lower case. Also the first that is not an email address. */
+/** Email addresses as the database stores them: lower-case, without duplicates. `wrong` is the first that isn't one. */
 export function readAddresses(typed: string): { addresses: string[]; wrong: string | undefined } {
   const addresses = [
     ...new Set(

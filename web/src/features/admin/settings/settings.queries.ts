@@ -7,7 +7,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 export type Settings = Omit<Database['public']['Tables']['site_settings']['Row'], 'id'>
 export type SettingsChanges = Partial<Omit<Settings, 'updated_at'>>
 
-/** Something that opens and closes. Its times are null where there are none, or where they decide nothing. */
+/** Something that opens and closes. Its times are null where there are none, or where they don't decide. */
 export type OpeningRead = {
   thing: OpenThing
   state: Opening
@@ -15,18 +15,18 @@ export type OpeningRead = {
   closes_at: string | null
 }
 
-/** What `read_settings()` gives. */
+/** The answer of `read_settings()`. */
 export type SettingsRead = {
   settings: Settings
   fallback_admin_email: string | null
   /** Seats. */
   taken: number
-  /** People on the waiting list. */
+  /** People on the waitlist. */
   waiting: number
   /** IANA name of the event's zone. */
   time_zone: string
   phase: EventPhase
-  /** Set by hand in the Studio; null: the dates decide. */
+  /** Set by hand in the Studio; null when the dates decide. */
   phase_override: EventPhase | null
   openings: OpeningRead[]
   changed_by: string | null
@@ -34,7 +34,7 @@ export type SettingsRead = {
 }
 
 export type Admin = {
-  /** Null while there is no confirmed account with this address. */
+  /** Null while no confirmed account has this address. */
   id: string | null
   email: string
   name: string | null
@@ -57,8 +57,9 @@ export const adminsOptions = () =>
   })
 
 /**
- * Saves some settings by who saw all of them as they were at `seen`. Null when that took oneself off the list of
- * admins. Rejects with `stale` when somebody else saved meanwhile, and with 23514 and the setting's name.
+ * Saves settings for somebody who saw all of them as they were at `seen`. Resolves to null when that removed the person
+ * from the admins. Rejects with `stale` when somebody else saved meanwhile, and with 23514 and the setting's name when
+ * a value is refused.
  */
 export async function saveSettings(changes: SettingsChanges, seen: string): Promise<SettingsRead | null> {
   return (await callAdmin('save_settings', { changes, seen })) as SettingsRead | null

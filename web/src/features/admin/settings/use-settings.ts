@@ -14,8 +14,8 @@ import type { Settings, SettingsChanges, SettingsRead } from './settings.queries
 const draftKey = ['backend', 'admin', 'settings-draft']
 
 /**
- * The settings while somebody changes them. What is not saved stays while they look at other screens, and the browser
- * warns before it is lost. Background reads never change what the form shows while there is something unsaved.
+ * The settings while somebody edits them. Unsaved changes stay while they visit other screens, and the browser warns
+ * before they are lost. Background fetches never change the form while something is unsaved.
  */
 export function useSettings(read: SettingsRead) {
   const queryClient = useQueryClient()
@@ -26,12 +26,12 @@ export function useSettings(read: SettingsRead) {
   const [running, setRunning] = useState<string | null>(null)
   const [problem, setProblem] = useState<(AdminError & { key: string }) | null>(null)
   const [isStale, setStale] = useState(false)
-  // Rises when the form shows other values than were typed into it.
+  // Goes up when the form shows values other than those typed into it.
   const [revision, setRevision] = useState(0)
   const isBusy = useRef(false)
   const isDirty = namesOf(draft.changes).length > 0
 
-  // Nothing unsaved: the form follows what is read.
+  // Nothing is unsaved: the form shows what was fetched.
   if (!isDirty && draft.base.updated_at !== read.settings.updated_at) startOver()
 
   function startOver() {
@@ -68,7 +68,7 @@ export function useSettings(read: SettingsRead) {
         return true
       }
       queryClient.setQueryData(settingsOptions().queryKey, saved)
-      // Not over what was changed by others and not seen yet: that is asked when the rest is saved.
+      // Settings that others changed and nobody has seen yet are kept; saving the rest will ask about them.
       setDraft((current) =>
         current.base.updated_at === seen.updated_at ? onto(current, saved.settings) : current,
       )
@@ -78,7 +78,7 @@ export function useSettings(read: SettingsRead) {
     } catch (error) {
       if (refusalCode(error) === 'stale') {
         await queryClient.refetchQueries({ queryKey: settingsOptions().queryKey })
-        // A list that is saved at once shows what it is now, and what was pressed can be pressed again.
+        // A list that saves at once shows its current state again, so that the same button can be pressed again.
         if (key === 'admins') setProblem({ key, ...toAdminError(error) })
         else setStale(true)
       } else setProblem({ key, ...toAdminError(error) })
@@ -103,12 +103,12 @@ export function useSettings(read: SettingsRead) {
       startOver()
     },
     saveAll: () => save('form', draft.changes, draft.base),
-    /** Saves one list at once, whatever else is unsaved. */
+    /** Saves the list of admins at once, whatever else is unsaved. */
     saveAdmins: (addresses: string[]) => save('admins', { admin_emails: addresses }, read.settings),
     isRunning: (key: string) => running === key,
     problemOf: (key: string) => (problem?.key === key ? problem : null),
     stale: isStale ? { ...compare(draft, read.settings), mine: draft.changes } : null,
-    /** The person has seen what changed: their own changes are now based on it. */
+    /** The person has seen what changed: their own changes now apply on top of it. */
     async keepMine() {
       setStale(false)
       setDraft((current) => onto(current, read.settings))

@@ -9,10 +9,10 @@ describe('fromInput', () => {
     ['2025-12-01T00:00', berlin, '2025-12-01T00:00:00+01:00'],
     ['2025-10-10T09:30', 'Asia/Kolkata', '2025-10-10T09:30:00+05:30'],
     ['2025-10-10T09:30', 'UTC', '2025-10-10T09:30:00+00:00'],
-    // Comes twice, 02:00 to 03:00: the first one counts.
+    // 02:00 to 03:00 comes twice: the first one counts.
     ['2025-10-26T02:30', berlin, '2025-10-26T02:30:00+02:00'],
     ['2025-10-26T03:00', berlin, '2025-10-26T03:00:00+01:00'],
-    // Is left out, 02:00 to 03:00.
+    // 02:00 to 03:00 doesn't exist.
     ['2026-03-29T02:30', berlin, '2026-03-29T03:30:00+02:00'],
   ])('%s in %s is %s', (typed, zone, instant) => {
     expect(fromInput(typed, zone)).toBe(instant)

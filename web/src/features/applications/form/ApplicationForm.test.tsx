@@ -37,7 +37,7 @@ const application: Application<typeof schema> = {
 }
 const ada = { id: 'ada', email: 'ada@fest.example' }
 const open = { id: 'one', status: 'submitted' as const, created_at: '2025-09-01T08:00:00Z' }
-const told = openSubmissionOptions('ambassador', ada.id).queryKey
+const submissionKey = openSubmissionOptions('ambassador', ada.id).queryKey
 
 beforeEach(() => {
   submit.mockReset()
@@ -47,7 +47,7 @@ afterEach(cleanup)
 
 async function show() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  // What stands in the cache is what the backend told; nothing is asked again.
+  // What is in the cache is what the backend answered; nothing is fetched again.
   client.setQueryDefaults(['backend'], { queryFn: ({ queryKey }) => client.getQueryData(queryKey) })
   client.setQueryData(siteSettingsOptions().queryKey, null)
   client.setQueryData(aboutMeOptions(ada.id).queryKey, {
@@ -57,7 +57,7 @@ async function show() {
     yearOfStudy: '',
     isRegistered: false,
   })
-  client.setQueryData(told, null)
+  client.setQueryData(submissionKey, null)
   vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
   render(
     <QueryClientProvider client={client}>
@@ -73,7 +73,7 @@ async function show() {
     send: () => userEvent.click(screen.getByRole('button', { name: /^Send/ })),
     tell: () =>
       act(async () => {
-        client.setQueryData(told, open)
+        client.setQueryData(submissionKey, open)
         await new Promise((resolve) => setTimeout(resolve))
       }),
   }

@@ -19,15 +19,15 @@ import { useSending } from './use-sending.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
-  /** What the address says about the answers; it goes before what is known otherwise. */
+  /** Answers from the page's address; they outrank what else is known. */
   asked?: Answers
-  /** A check that a person sends it, where one is configured. */
+  /** A captcha, if one is configured. */
   check?: HumanCheck | undefined
 }
 
 /**
- * A form that is sent to the organizers: empty, filled by who comes back, sent, or over what was sent before, where
- * the address says `?change=<id>`.
+ * A form sent to the organizers: empty or prefilled, then its confirmation; with `?change=<id>` in the address, the
+ * form for editing that submission.
  */
 export function ApplicationForm<Schema extends z.ZodMiniObject>(props: ApplicationFormProps<Schema>) {
   const { user, loading } = useSession()
@@ -40,7 +40,7 @@ export function ApplicationForm<Schema extends z.ZodMiniObject>(props: Applicati
         <ChangeForm key={changed} id={changed} application={props.application} />
       </RequireUser>
     )
-  // Who signs in or out meanwhile begins with their own draft.
+  // Signing in or out meanwhile switches to that person's own draft.
   return user ? (
     <FormOfUser key={user.id} {...props} user={user} />
   ) : (
@@ -50,15 +50,16 @@ export function ApplicationForm<Schema extends z.ZodMiniObject>(props: Applicati
 
 type OfUser<Schema extends z.ZodMiniObject> = ApplicationFormProps<Schema> & { user: SessionUser }
 
-/** Fills in what is known, and shows where it stands to who sent theirs. */
+/** Prefills what is known; to somebody who has already sent theirs, shows its status. */
 function FormOfUser<Schema extends z.ZodMiniObject>(props: OfUser<Schema>) {
   const { application, user, check } = props
   const about = useQuery(aboutMeOptions(user.id))
   const open = useQuery({ ...openSubmissionOptions(application.form, user.id), enabled: application.isOnce })
   const sending = useSending({ application, user, check })
-  // Neither is worth an error of its own: without an answer the form is emptier, and the database decides anyway.
+  // Neither is worth an error: without an answer the form is only less complete, and the database decides anyway.
   if (about.isLoading || open.isLoading) return <FormSkeleton />
-  // That the backend has it may be told before the form has heard so: until then the form stays, with what was typed.
+  // A query may know of the submission before the form's own request is answered: until then the form stays, with what
+  // was typed.
   if (open.data && !sending.sent && !sending.isUnclear)
     return <SubmissionStatus application={application} submission={open.data} />
   const known = about.data ? application.knownOf(about.data) : {}

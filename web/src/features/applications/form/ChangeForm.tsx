@@ -22,7 +22,7 @@ type ChangeFormProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
 }
 
-/** The form over what somebody sent, while nothing is decided. */
+/** The form for editing a submission that nothing is decided about yet. */
 export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: ChangeFormProps<Schema>) {
   const kept = useQuery(mySubmissionOptions(application.form, id))
   const rows = useQuery({
@@ -91,7 +91,7 @@ function FilledForm<Schema extends z.ZodMiniObject>({ id, application, known }: 
         </LinkButton>
       </div>
       <StepForm
-        // What is typed over one submission is no draft of another.
+        // Edits of one submission are no draft of another.
         definition={{
           ...application,
           id: `${application.id} ${id}`,

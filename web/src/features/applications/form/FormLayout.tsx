@@ -7,7 +7,7 @@ import { Container } from '#app/ui/Container.tsx'
 
 type FormLayoutProps = { pageKey: PageKey; children: ReactNode }
 
-/** A form with the organizers' words about it: before it on a phone, beside it where there is room. */
+/** A form with the organizers' text about it: above it on a phone, beside it where there is room. */
 export function FormLayout({ pageKey, children }: FormLayoutProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const hasWords = page?.body && page.body.length > 0

@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
-/** Keeps the place of a form until it is known who is looking and whether it is open. */
+/** A placeholder for a form until it is known who is signed in and whether the form is open. */
 export function FormSkeleton() {
   return (
     <div className="min-h-180 max-w-2xl space-y-6">

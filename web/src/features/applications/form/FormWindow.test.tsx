@@ -30,7 +30,7 @@ function show(state: typeof open | null, address = '/guest-speaker') {
   return (later: typeof open) =>
     act(async () => {
       client.setQueryData(queryKey, later)
-      // What has changed is told a moment later.
+      // Query updates are delivered a moment later.
       await new Promise((resolve) => setTimeout(resolve))
     })
 }

@@ -17,18 +17,18 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 type FormWindowProps = { form: SubmissionForm; pageKey: PageKey; children: ReactNode }
 
 /**
- * A form while it is open; else when it opens, or that it is over. A form that was open when it was shown stays: what
- * is typed into it is not taken away by the hour, and the database says whether it still counts.
+ * A form while it is open; otherwise when it opens, or that it has closed. A form that was open when it was shown
+ * stays: closing time doesn't take away what is typed into it, and the database decides whether it still counts.
  */
 export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   const { timeZone } = useSiteSettings()
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const [search] = useSearchParams()
-  // Without an answer, such as offline, the form stands: what is typed is kept, and the database decides anyway.
+  // Without an answer, such as offline, the form is shown: drafts are stored, and the database decides anyway.
   const { data: state, isLoading } = useQuery(formStateOptions(form))
   const [wasShown, setWasShown] = useState(false)
   const isShut = state !== undefined && state !== null && state.state !== 'open'
-  // What was sent can be changed until it is decided, also after the last day for sending.
+  // A submission can be changed until it is decided, even after the form has closed.
   const isShown = wasShown || (!isLoading && (!isShut || search.has('change')))
   if (isShown && !wasShown) setWasShown(true)
 
@@ -37,7 +37,7 @@ export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   const writeInstead = form === 'contact' ? null : <WriteInstead />
   const { sentence = '', hint = '' } = openingWords[form][state.state as Shut] ?? {}
   const isToOpen = state.state === 'not_open_yet'
-  // The sentence is the same everywhere; behind it an organizer may say more of a form that is over.
+  // The sentence is the same everywhere; about a closed form an organizer may have written more.
   const more = isToOpen ? [openingTimeOf(state.opens_at, timeZone), hint] : [page?.emptyText ?? hint]
   return (
     <EmptyState title={sentence} action={writeInstead}>

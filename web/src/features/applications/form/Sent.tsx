@@ -8,19 +8,19 @@ import type { Application } from './application.ts'
 
 type SentProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
-  /** What was sent. */
+  /** The answers that were sent. */
   answers: z.output<Schema>
   isSignedIn: boolean
   onAnother: () => void
 }
 
-/** In the form's place once it is sent: what happens next, and where to follow it. */
+/** Replaces the form once it is sent: what happens next, and where to follow it. */
 export function Sent<Schema extends z.ZodMiniObject>(props: SentProps<Schema>) {
   const { application, answers, isSignedIn, onAnother } = props
   const { title, next, isFollowed } = application.sentOf(answers)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The button that was pressed is gone, and with it the place on the page.
+  // The pressed button is gone, and the scroll position and focus with it.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })

@@ -8,11 +8,11 @@ import type { AboutMe } from '#app/features/applications/about-me.ts'
 type SubmissionRows<Schema extends z.ZodMiniObject> = {
   /** The answers as submit_form() takes them. */
   toRow: (answers: z.output<Schema>) => Readonly<Record<string, unknown>>
-  /** What was sent as the form shows it; none where nothing can be changed afterwards. */
+  /** A submission as the form shows it; undefined if it can't be edited afterwards. */
   fromRow?: (row: Readonly<Record<string, unknown>>) => Answers
 }
 
-/** Rows and answers of questions whose answers are sent as they are. */
+/** For forms whose answers are sent unchanged. */
 export async function questionRows<Asked extends Questions>(questions: Asked) {
   const { toRow, fromRow } = await import('@fest/schemas/forms/answers.ts')
   return {
@@ -21,28 +21,28 @@ export async function questionRows<Asked extends Questions>(questions: Asked) {
   }
 }
 
-/** A form whose answers become a submission: how it is asked, what is sent, and what happens next. */
+/** A form whose answers become a submission: what it asks, what it sends, and what happens next. */
 export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema> & {
   form: SubmissionForm
-  /** As private.forms has it. */
+  /** Equal to the value in private.forms. */
   leastSeconds: number
-  /** Visitors fill it in, and sign in to send it. */
+  /** Visitors can fill it out, and have to sign in to send it. */
   needsAccount: boolean
-  /** One at a time: who has an open one sees where it stands instead of the form. */
+  /** Only one at a time: people with an open submission see its status instead of the form. */
   isOnce: boolean
-  /** Whether what was sent can be changed while nothing is decided. */
+  /** Whether a submission can be changed while nothing is decided. */
   canChange: boolean
-  /** Fetches what answers and rows are made into each other with; it comes along with the schema. */
+  /** Loads the functions that convert between answers and rows; happens together with the schema. */
   loadRows: () => Promise<SubmissionRows<Schema>>
-  /** What is filled in for somebody who has told us before. */
+  /** Prefilled answers for somebody we know something about. */
   knownOf: (about: AboutMe) => { readonly [Name in NameIn<Schema>]?: Answers[string] }
-  /** What happens next, said when it is sent. */
+  /** What happens next, shown after sending. */
   sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed: boolean }
-  /** "Propose another session"; none where one is enough. */
+  /** "Propose another session"; undefined where one is enough. */
   anotherLabel?: string
 }
 
-/** The table of each form: what the database refuses names it. */
+/** The table of each form, as named by the database's errors. */
 export const submissionTables = {
   ambassador: 'ambassador_applications',
   talk: 'talk_proposals',

@@ -97,7 +97,7 @@ test('what was changed after a lost answer counts, though the first text may hav
   await send('One')
   expect(await send('Two')).toBeNull()
   expect(change).toHaveBeenCalledWith('talk', proof.sendingId, { title: 'Two' })
-  // The next one is another one.
+  // The next submission has another id.
   await send('Three')
   expect(change).toHaveBeenCalledTimes(1)
 })

@@ -18,8 +18,8 @@ type Sending<Schema extends z.ZodMiniObject> = {
 }
 
 /**
- * What a form does with its answers: `sent` are those that were taken, and while it `isUnclear` whether they were they
- * are on their way, or nobody heard of them.
+ * Sends a form's answers. `sent` are the answers that were accepted; `isUnclear` is true while a request is running or
+ * its outcome is unknown.
  */
 export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Schema>) {
   const { application, user, check } = options
@@ -29,7 +29,7 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
   const { pathname, search } = useLocation()
   const [sent, setSent] = useState<z.output<Schema> | null>(null)
   const [isUnclear, setIsUnclear] = useState(false)
-  /** What went out before without an answer that it was taken. */
+  /** What was sent before without learning whether it was accepted. */
   const tried = useRef<string | null>(null)
 
   async function submit(answers: z.output<Schema>, proof: FillProof) {
@@ -44,7 +44,7 @@ export function useSending<Schema extends z.ZodMiniObject>(options: Sending<Sche
       setIsUnclear(!isAnswered(error))
       throw error
     })
-    // It may have been taken the first time already, and what was typed since has to count.
+    // It may have been accepted the first time, and what was typed since has to count.
     if (before !== null && before !== text && user && application.canChange)
       await changeSubmission(form, proof.sendingId, row)
     tried.current = null

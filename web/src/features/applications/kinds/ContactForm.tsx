@@ -4,12 +4,12 @@ import type { HumanCheck } from '#app/forms/human-check.ts'
 import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 import { contactForm } from './contact-form.tsx'
 
-/** A message; the address may say its topic: `?topic=conduct`. */
+/** A message; the address may set its topic: `?topic=conduct`. */
 export function ContactForm({ check }: { check?: HumanCheck | undefined }) {
   const [search] = useSearchParams()
   const topic = contactTopics.find((each) => each === search.get('topic'))
   return (
-    // Another topic in the address is another message.
+    // A different topic in the address starts a new message.
     <ApplicationForm
       key={topic}
       application={contactForm}

@@ -3,7 +3,10 @@ import type { accommodationQuestions } from '@fest/schemas/forms/accommodation-q
 import * as z from 'zod/mini'
 import { type Chosen, isSharedAmong, type Stay } from './stays.ts'
 
-/** What validates a request for one of these places: which are shared is known here and in the database, not in the schema. */
+/**
+ * The validation of a request for one of these places: which ones are shared is known here and in the database, not in
+ * the schema.
+ */
 export function accommodationSchemaFor(questions: typeof accommodationQuestions, stays: readonly Stay[]) {
   const isShared = isSharedAmong(stays)
   return accommodationSchemaOf(questions).check(

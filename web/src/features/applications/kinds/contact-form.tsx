@@ -8,7 +8,7 @@ import type { Application } from '#app/features/applications/form/application.ts
 const isReport = ({ topic }: Answers) => topic === 'conduct'
 const hasSender = (answers: Answers) => !isReport(answers) || answers['is_anonymous'] !== true
 
-/** What somebody has to know before they write about how somebody behaved. */
+/** What somebody has to know before they report someone's behavior. */
 const whatHappens = (
   <>
     <p>
@@ -43,7 +43,7 @@ const asked = questionSteps(contactQuestions, {
   full_name: { isShown: hasSender },
   email: { isShown: hasSender },
 })
-// Told as soon as the topic calls for it.
+// Shown as soon as the topic calls for it.
 const steps = asked.map((step) => ({ ...step, fields: step.fields.toSpliced(1, 0, note) }))
 
 /** A message to the organizers, on one page; the topic decides who reads it. */
@@ -54,7 +54,7 @@ export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
   isOnce: false,
   loadSchema: async () => (await import('@fest/schemas/forms/contact.ts')).contactSchemaOf(contactQuestions),
   empty: emptyAnswers(asked),
-  // The device may be shared with whom a report is about.
+  // The device may be shared with the person a report is about.
   isPrivate: isReport,
   steps,
   submitLabel: 'Send',

@@ -2,30 +2,30 @@ import type { Answers, Choice } from '#app/forms/form-definition.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 
-/** A place to stay as it can be chosen. */
+/** A place to stay that can be chosen. */
 export type Stay = {
   _id: string
   name: string
-  /** The first day one can arrive and the last day one can leave, as `YYYY-MM-DD`. */
+  /** The first possible day of arrival and the last possible day of departure, as `YYYY-MM-DD`. */
   arrivalFrom: string
   departureUntil: string
   isShared: boolean
   nightlyPrice: string | null
-  /** Beds nobody has yet; null while it is not known. */
+  /** Free beds; null while unknown. */
   left: number | null
 }
 
-/** "Gym 2, 12 left": what a place is called while one chooses. */
+/** "Gym 2, 12 left": the label of a choice. */
 export function labelOf({ name, left }: Stay): string {
   if (left === null) return name
   return left > 0 ? `${name}, ${left} left` : `${name}, full: you’d join its waitlist`
 }
 
-/** What it costs, and whether one shares. */
+/** The price, and whether rooms are shared. */
 export const helpOf = ({ nightlyPrice, isShared }: Stay) =>
   [nightlyPrice, isShared ? 'shared room' : 'private room'].filter(Boolean).join(', ')
 
-/** The nights of a place as days to choose from, none before a place is chosen. */
+/** The days of a place to choose from; none before a place is chosen. */
 export function nightsOf(stays: readonly Stay[]) {
   const daysOf = ({ option_id }: Answers) => {
     const stay = stays.find(({ _id }) => _id === option_id)
@@ -40,7 +40,7 @@ export function nightsOf(stays: readonly Stay[]) {
   }
 }
 
-/** Answers as far as they say which place was chosen. */
+/** The answer that says which place was chosen. */
 export type Chosen = { option_id?: unknown }
 
 /** Whether people share rooms at the chosen one of these places. */

@@ -24,7 +24,7 @@ const tones = {
 
 type MySubmissionProps = { submission: Submission; timeZone: string }
 
-/** One thing that was sent: where it stands, what happens next, and what can still be done about it. */
+/** One submission: its status, what happens next, and what can still be done about it. */
 export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   const { form, id, title, status, createdAt, history, bed } = submission
   const { path, next, withdrawing } = wordsOf[form]
@@ -32,7 +32,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
-  // Whoever was accepted may still have to step back.
+  // Somebody who was accepted may still have to withdraw.
   const canWithdraw = isUndecided || (status === 'accepted' && form !== 'contact')
   const note = noteOf(submission)
   const bedWords = wordsOfBed(bed)
@@ -44,8 +44,8 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
 
   async function withdraw() {
     if (!(await run(() => withdrawSubmission(form, id)))) return
-    // At once: while the question is open nothing below it can have the focus, and closing it gives the focus back to
-    // the button that was pressed, which is about to go.
+    // At once: while the dialog is open nothing below it can take the focus, and closing it returns the focus to the
+    // pressed button, which is about to go.
     flushSync(() => setIsAsking(false))
     heading.current?.focus()
     toast.success('Withdrawn.')

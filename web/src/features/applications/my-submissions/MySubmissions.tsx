@@ -11,7 +11,7 @@ import { MySubmission } from './MySubmission.tsx'
 
 type MySubmissionsProps = { userId: string; timeZone: string }
 
-/** Everything somebody sent to the organizers, and where each of it stands. */
+/** Everything somebody sent to the organizers, with its status. */
 export function MySubmissions({ userId, timeZone }: MySubmissionsProps) {
   const submissions = useQuery(mySubmissionsOptions(userId))
   if (submissions.isPending)
@@ -22,7 +22,7 @@ export function MySubmissions({ userId, timeZone }: MySubmissionsProps) {
     ) : (
       <SkeletonRows label="Loading what you sent" count={2} />
     )
-  // What was read before is better than nothing; it is asked for again when somebody comes back to the page.
+  // Earlier data is better than nothing; it is fetched again when somebody returns to the page.
   if (submissions.data === undefined) {
     const { title, help } = toPlainError(submissions.error)
     return (

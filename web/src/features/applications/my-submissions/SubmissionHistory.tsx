@@ -7,15 +7,15 @@ import { wordsOfEvent } from './submission-words.ts'
 
 type SubmissionHistoryProps = {
   form: SubmissionForm
-  /** What the history is of, for who hears it. */
+  /** What the history is about, for screen readers. */
   title: string
   events: readonly SubmissionEvent[]
-  /** What stands above it already and is not said twice. */
+  /** A note that is already shown above and isn't repeated. */
   note: string | null
   timeZone: string
 }
 
-/** How something came to where it stands, the newest first: one wire, a point for each change. */
+/** The history of a submission, newest first: one wire, with a point for each change. */
 export function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHistoryProps) {
   return (
     <details className="group mt-1">

@@ -18,7 +18,7 @@ type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
   submission: { id: string; status: ApplicationStatus; created_at: string }
 }
 
-/** In the form's place for who has sent theirs: one at a time is enough. */
+/** Replaces the form for people who have sent theirs, where only one is allowed. */
 export function SubmissionStatus<Schema extends z.ZodMiniObject>({
   application,
   submission,

@@ -11,7 +11,7 @@ import { type Backend, getBackend } from '#app/backend/backend.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { submissionTables } from '#app/features/applications/form/application.ts'
 
-/** A change of what became of something sent, or of the bed that it asks for. */
+/** A change of a submission's status, or of the bed it asks for. */
 export type SubmissionEvent = {
   id: number
   about: 'submission' | 'bed'
@@ -29,17 +29,17 @@ export type MySubmission = {
   title: string
   status: ApplicationStatus
   createdAt: string
-  /** The newest first. */
+  /** Newest first. */
   history: readonly SubmissionEvent[]
-  /** Whether there is a bed for it; null for what asks for none. `place` is the one in the queue, from 1. */
+  /** Whether there is a bed for it; null for forms without beds. `place` is the position on the waitlist, from 1. */
   bed: { status: RoomClaimStatus; place: number | null } | null
 }
 
-/** More than anybody sends in; beyond it the oldest are left out. */
+/** More than anybody submits; beyond it the oldest are left out. */
 const maxOfAKind = 100
 const maxHistory = 500
 
-/** Everything the person sent in, the newest first, with what became of it. Reads what a list shows and no answers. */
+/** Everything the person submitted, newest first, with its status. Reads what a list shows, without answers. */
 export const mySubmissionsOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-submissions', userId],
@@ -123,7 +123,7 @@ function rowOf(form: SubmissionForm, { id, status, created_at }: Kept, title: st
   return { form, id, title, status, createdAt: created_at }
 }
 
-/** The histories of what a person sent, and of their beds. */
+/** The histories of a person's submissions, and of their beds. */
 async function readHistory(backend: Backend, userId: string, signal: AbortSignal) {
   const subjects: (SubmissionTable | 'accommodation_claims')[] = [
     ...submissionForms.map((form) => submissionTables[form]),

@@ -7,15 +7,15 @@ import { paths } from '#app/paths.ts'
 import type { MySubmission, SubmissionEvent } from './my-submissions.queries.ts'
 
 type Words = {
-  /** Where its form is. */
+  /** The path of its form. */
   path: string
-  /** What happens next, by where it stands. */
+  /** What happens next, by status. */
   next: Record<ApplicationStatus, string>
-  /** What withdrawing means, asked before it is done. */
+  /** What withdrawing means, shown before it is confirmed. */
   withdrawing: string
 }
 
-/** Nothing is decided: its sender can change it still, where its form lets one. */
+/** Nothing is decided: the sender can still change it, if the form allows that. */
 const readFirst = 'We haven’t read it yet. We’ll email you either way.'
 const beingRead = 'We’re reading it. We’ll email you either way.'
 
@@ -82,18 +82,18 @@ export const wordsOf: Record<SubmissionForm, Words> = {
   },
 }
 
-/** A message is not accepted or declined: it is answered. */
+/** A message isn't accepted or declined, but answered. */
 const messageLabels: Partial<Record<ApplicationStatus, string>> = {
   accepted: 'Answered',
   declined: 'Closed',
 }
 
-/** Where something stands, in a word or two. */
+/** A status in a word or two. */
 export function labelOf(form: SubmissionForm, status: ApplicationStatus): string {
   return (form === 'contact' ? messageLabels[status] : undefined) ?? applicationStatusLabels[status]
 }
 
-/** What happened at one point of a history, and who did it. */
+/** What happened in one event of a history, and who did it. */
 export function wordsOfEvent(form: SubmissionForm, event: SubmissionEvent): string {
   if (event.about === 'bed') return bedWords(event)
   const label = labelOf(form, event.to as ApplicationStatus)
@@ -107,7 +107,7 @@ function bedWords({ from, to }: SubmissionEvent): string {
   return from === 'waitlisted' ? 'A bed opened up and it’s yours' : 'A bed is reserved for you'
 }
 
-/** Whether there is a bed, in words; null where that is no question any more. */
+/** Whether there is a bed, in words; null where that no longer matters. */
 export function wordsOfBed(bed: MySubmission['bed']): string | null {
   if (bed === null || bed.status === 'released') return null
   if (bed.status === 'confirmed') return 'You have a bed.'
@@ -115,7 +115,7 @@ export function wordsOfBed(bed: MySubmission['bed']): string | null {
   return `All beds are taken, so you’re on the waitlist${place}. When one opens up, the next person gets it right away.`
 }
 
-/** What the organizers wrote with where it stands now; null when they wrote nothing. */
+/** What the organizers wrote with the current status; null if nothing. */
 export function noteOf({ status, history }: Pick<MySubmission, 'status' | 'history'>): string | null {
   const latest = history.find(({ about }) => about === 'submission')
   return latest && latest.to === status && !latest.isMine ? latest.reason : null

@@ -17,7 +17,7 @@ const icons: Record<Announcement['severity'], typeof InfoIcon> = {
   urgent: WarningIcon,
 }
 
-/** What is announced at this hour. Appears once the hour is known; renders nothing while there is nothing. */
+/** The current announcements. Appear once the time is known; renders nothing when there are none. */
 export function Announcements({ announcements }: { announcements: AnnouncementsQueryResult }) {
   const nowMs = useNow()
   const current = nowMs === null ? [] : currentAnnouncements(announcements, nowMs)
@@ -70,7 +70,7 @@ export type Announcement = AnnouncementsQueryResult[number]
 
 const weight: Record<Announcement['severity'], number> = { urgent: 0, change: 1, info: 2 }
 
-/** The announcements whose time it is at `nowMs` (milliseconds since 1970): the gravest first, then the newest. */
+/** The announcements to show at `nowMs` (milliseconds since 1970): the most serious first, then the newest. */
 export function currentAnnouncements(announcements: readonly Announcement[], nowMs: number): Announcement[] {
   return announcements
     .filter(

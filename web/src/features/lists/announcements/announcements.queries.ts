@@ -1,7 +1,7 @@
 // @chunk queries
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
-/** The newest announcements, whatever the hour; the page shows those whose time it is. */
+/** The newest announcements, whatever the time; the page picks the current ones. */
 export const announcementsOptions = () =>
   contentQuery({
     key: ['announcements'],

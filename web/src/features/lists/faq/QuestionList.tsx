@@ -6,14 +6,14 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { type Question, questionsByCategory, searchQuestions } from './faq.ts'
 
-/** The questions by category with a search over questions and answers; an address with `#slug` opens one. */
+/** The questions by category, with a search over questions and answers; an address with `#slug` opens one. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
-  // What is typed belongs to the address it was typed at: a link to an answer must find the answer listed.
+  // A search belongs to the address it was typed at: a link to an answer must find that answer listed.
   const { hash, key } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: hash })
   const search = typed.at === hash ? typed.text : ''
 
-  // Every following of a link opens its answer, also when it was followed before and then closed.
+  // Following a link opens its answer every time, even if it was opened before and closed since.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => openAnswer(hash), [hash, key])
 
@@ -68,13 +68,13 @@ function resultWords(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`
 }
 
-/** The page goes to the answer as to everything an address names; that it is open is known only here. */
+/** Scrolling to the answer is done for every fragment elsewhere; opening it is only done here. */
 function openAnswer(hash: string) {
   const answer = document.getElementById(hash.slice(1))
   if (answer instanceof HTMLDetailsElement) answer.open = true
 }
 
-/** A link to one answer, and the button that puts its whole address where it can be pasted from. */
+/** A link to one answer, and a button that copies its address. */
 function CopyLink({ slug, question }: { slug: string; question: string }) {
   const [said, setSaid] = useState('')
 

@@ -5,7 +5,7 @@ import { foldText } from '#app/lib/text/fold-text.ts'
 export type Question = FaqQueryResult[number]
 export type QuestionGroup = { category: FaqCategory; questions: Question[] }
 
-/** The questions by category in the categories' order; categories without a question are left out. */
+/** The questions by category, in the categories' order; empty categories are left out. */
 export function questionsByCategory(questions: readonly Question[]): QuestionGroup[] {
   return faqCategories
     .map((category) => ({ category, questions: questions.filter((entry) => entry.category === category) }))
@@ -22,7 +22,7 @@ function wordsOf({ question, answer }: Question): string {
   return foldText([question, ...texts].join(' '))
 }
 
-/** The questions in which every word of the search occurs, whatever its case or accents. */
+/** The questions that contain every word of the search, ignoring case and accents. */
 export function searchQuestions(questions: readonly Question[], search: string): readonly Question[] {
   const wanted = foldText(search).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return questions

@@ -5,7 +5,7 @@ import { isGrouped, membersByArea } from './members.ts'
 
 type MemberEntry = MembersQueryResult[number]
 
-/** The people of one group by area of work; in one list where the areas bring nobody together. */
+/** The people of one group by area of work, or in one list if the areas don't group them. */
 export function MemberList({ members }: { members: MembersQueryResult }) {
   const areas = membersByArea(members)
   if (!isGrouped(areas)) {
@@ -49,7 +49,7 @@ function RowMember({ member: { title, campus, person }, NameTag }: MemberProps) 
   )
 }
 
-/** Where the campus is what people look for. */
+/** For lists in which people look for a campus. */
 function PortraitMember({ member: { title, area, campus, person } }: { member: MemberEntry }) {
   const place = campus ?? person.organization
   return (

@@ -18,11 +18,14 @@ import { speakerBioOptions } from './people.queries.ts'
 type SpeakerEntryProps = {
   speaker: Speaker
   timeZone: string
-  /** Large, with the keynote's title: what most people come for. */
+  /** Shown large, with the keynote's title: what most people come for. */
   isKeynote?: boolean
 }
 
-/** One person in a line: who, and when first to be met. Opens to all sessions, the text and the links. */
+/**
+ * One person in a line: their name, and the first session to meet them in. Unfolds to all sessions, the biography and
+ * the links.
+ */
 export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEntryProps) {
   const { _id, slug, name, pronouns, headline, organization, sessions, links, hasBio } = speaker
   const [wasOpened, setWasOpened] = useState(false)
@@ -99,7 +102,7 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
   )
 }
 
-/** When and where to meet them for what they come for; the word for more when there is more. */
+/** When and where their main session is, and that there are more if so. */
 function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; timeZone: string }) {
   const main = mainSession(sessions)
   if (!main) return null

@@ -21,7 +21,7 @@ const kindOfGate: Record<GateName, SessionKind> = {
   meet: 'social',
 }
 
-/** Everybody who speaks, keynotes first, then by what they do here; an address with `#slug` opens one of them. */
+/** Everybody who speaks, keynotes first, then by kind of session; an address with `#slug` opens one entry. */
 export function SpeakerList({ speakers, timeZone }: SpeakerListProps) {
   const { hash } = useLocation()
   useEffect(() => openEntry(hash), [hash])

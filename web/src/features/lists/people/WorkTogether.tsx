@@ -5,16 +5,16 @@ import { sharedSessionsOptions } from './people.queries.ts'
 import { type Bond, bondsOf } from './together.ts'
 import styles from './work-together.module.css'
 
-/** In pixels: from one person's wire to the next, and from the top to the first, where the letters stand. */
+/** In pixels: the distance between two people's wires, and from the top, where the letters are, to the first. */
 const rowHeight = 36
 const topHeight = 44
 
-/** With more people, or more between them, the circuit would be a tangle. */
+/** With more people, or more connections, the circuit would be a tangle. */
 const most = 24
 
 /**
- * Who works with whom, as a circuit: each person is a wire, and what several do together joins theirs. Nothing is
- * drawn where nobody works with anybody.
+ * Who works with whom, as a circuit: each person is a wire, and what several do together connects theirs. Renders
+ * nothing when nobody works with anybody.
  */
 export function WorkTogether({ members }: { members: MembersQueryResult }) {
   const { data: sessions } = useSuspenseQuery(sharedSessionsOptions())
@@ -70,7 +70,10 @@ function wireAt(row: number): number {
   return topHeight + (row + 0.5) * rowHeight
 }
 
-/** One thing done together: a session's letter on top, a line down through the wires, a dot on each that takes part. */
+/**
+ * Something people do together: a session's letter on top, and a line down through the wires with a dot on each
+ * participant's.
+ */
 function Joint({ bond: { title, kind, rows }, x }: { bond: Bond; x: string }) {
   const gate = kind === null ? null : gateOfKind[kind]
   const last = rows.at(-1) ?? 0

@@ -2,7 +2,7 @@ import type { MembersQueryResult } from '#app/content/content.generated.ts'
 
 export type MemberArea = { area: string | null; members: MembersQueryResult }
 
-/** Members by area of work, areas in the order their first member has. People without an area come first. */
+/** Members by area of work; the areas are in the order of their first member. People without an area come first. */
 export function membersByArea(members: MembersQueryResult): MemberArea[] {
   const areas = new Map<string | null, MembersQueryResult>([[null, []]])
   for (const member of members) {
@@ -16,7 +16,7 @@ export function membersByArea(members: MembersQueryResult): MemberArea[] {
     .filter((group) => group.members.length > 0)
 }
 
-/** Whether the areas bring people together, or are only what each does: then a heading for each says nothing. */
+/** Whether the areas group people. If each has one person, headings for them are useless. */
 export function isGrouped(areas: readonly MemberArea[]): boolean {
   return areas.some(({ area, members }) => area !== null && members.length > 1)
 }

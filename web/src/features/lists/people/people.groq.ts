@@ -2,8 +2,8 @@ import { defineQuery } from 'groq'
 import { personCardFields, richTextFields } from '../../../content/fragments.groq.ts'
 
 /*
- * People and sessions apart, joined in speakers.ts: asking for each person's sessions inside the query
- * would read all sessions once per person.
+ * People and sessions separately, joined in speakers.ts: asking for each person's sessions inside the query would read
+ * all sessions once for each person.
  */
 export const speakersQuery = defineQuery(/* groq */ `{
   "people": *[_type == "person" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {

@@ -9,14 +9,14 @@ export const membersOptions = (group: MemberGroup) =>
     params: { group },
   })
 
-/** The sessions that several people run together, in the order of time. */
+/** Sessions that several people run together, ordered by time. */
 export const sharedSessionsOptions = () =>
   contentQuery({
     key: ['shared-sessions'],
     query: async () => (await import('./people.groq.ts')).sharedSessionsQuery,
   })
 
-/** The people and the sessions they are part of; joined by `speakersWithSessions`. */
+/** The people and the sessions they are part of; `speakersWithSessions` joins them. */
 export const speakersOptions = () =>
   contentQuery({ key: ['speakers'], query: async () => (await import('./people.groq.ts')).speakersQuery })
 

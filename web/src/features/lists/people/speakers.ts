@@ -24,8 +24,8 @@ export function speakersWithSessions({ people, sessions }: SpeakersQueryResult):
 export type SpeakerGroup = { gate: Gate; speakers: Speaker[] }
 
 /**
- * The speakers by what they come for: somebody with a talk stands among the talks, whatever else they host.
- * Groups in the order of the gates, empty ones left out; within a group the organizers' order.
+ * The speakers by their main kind of session: somebody with a talk is among the talks, whatever else they host. Groups
+ * are in the order of the gates, without empty ones; within a group in the organizers' order.
  */
 export function speakersByGate(speakers: readonly Speaker[]): SpeakerGroup[] {
   const gateOf = ({ sessions }: Speaker) => {
@@ -37,7 +37,7 @@ export function speakersByGate(speakers: readonly Speaker[]): SpeakerGroup[] {
     .filter((group) => group.speakers.length > 0)
 }
 
-/** Who gives a keynote that takes place, and everybody else, both in the organizers' order. */
+/** People with a keynote that isn't canceled, and everybody else, both in the organizers' order. */
 export function keynotesApart(speakers: readonly Speaker[]): { keynotes: Speaker[]; others: Speaker[] } {
   const keynotes = speakers.filter(({ sessions }) => {
     const main = mainSession(sessions)

@@ -1,17 +1,17 @@
 import type { MembersQueryResult, SharedSessionsQueryResult } from '#app/content/content.generated.ts'
 import { membersByArea } from './members.ts'
 
-/** What brings some of the people together: an area of work, or a session. */
+/** What connects people: an area of work, or a session. */
 export type Bond = {
   key: string
   title: string
   /** Null for an area of work. */
   kind: SharedSessionsQueryResult[number]['kind'] | null
-  /** The places of those it joins in the list of people, ascending; at least two. */
+  /** The positions of the connected people in the list, ascending; at least two. */
   rows: number[]
 }
 
-/** Who of `people` (ids, each once) works with whom: areas first, then sessions. */
+/** Who of `people` (unique ids) works with whom: areas first, then sessions. */
 export function bondsOf(
   people: readonly string[],
   members: MembersQueryResult,

@@ -2,7 +2,7 @@ import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import type { Sponsor, TierWithSponsors } from './sponsors.ts'
 
-/** The sponsors in full, tier by tier: logo, what they do, where to read more. */
+/** The sponsors in full, by tier: logo, what they do, where to read more. */
 export function SponsorTiers({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   return tiers
     .filter(({ sponsors }) => sponsors.length > 0)

@@ -2,7 +2,7 @@ import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import type { TierWithSponsors } from './sponsors.ts'
 
-/** The sponsors in short, for the home page: logos by tier, larger where more was given. */
+/** The sponsors in short, for the home page: logos by tier, larger for higher tiers. */
 export function SponsorWall({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">

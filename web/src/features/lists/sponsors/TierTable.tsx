@@ -1,7 +1,7 @@
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { TierWithSponsors } from './sponsors.ts'
 
-/** What each tier costs and gives, as levels of one ladder, for those who think about becoming a sponsor. */
+/** What each tier costs and offers, for possible sponsors. */
 export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   if (tiers.length === 0) return null
   return (

@@ -1,18 +1,18 @@
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
 import styles from './what-they-pay.module.css'
 
-/** In pixels, of a line of either list. */
+/** In pixels, of a line in either list. */
 const rowHeight = 44
-/** The drawing between the lists is this wide and stretched to the room there is. */
+/** The drawing between the lists is this wide and stretched to the available space. */
 const width = 100
 
 /** With more than this the wires would be a tangle. */
 const most = 24
 
-/** As many as there are tones: amber, ember, violet, teal. */
+/** The number of tones: amber, ember, violet, teal. */
 const toneCount = 4
 
-/** What each sponsor pays for: wires from who gives to what it becomes, several into one where they share it. */
+/** What each sponsor pays for: wires from sponsors to things, which meet where several pay for the same thing. */
 export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   const { payers, things, strands } = paymentsOf(tiers.flatMap(({ sponsors }) => sponsors))
   if (things.length === 0 || payers.length > most || things.length > most) return null
@@ -71,14 +71,14 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
   )
 }
 
-/** One sponsor's part in one thing: their places in the two lists. */
+/** One sponsor's part in one thing, by their positions in the two lists. */
 type Strand = { payer: number; thing: number }
 
 type Payments = { payers: Sponsor[]; things: string[]; strands: Strand[] }
 
 /**
- * Who pays for what: the sponsors that say so, in their order, and the things in the order that makes the strands
- * between the two lists cross least, by the middle place of those who pay for each.
+ * Who pays for what: the sponsors that say so, in their order, and the things in an order with few crossings between
+ * the two lists, by the median position of those who pay for each.
  */
 export function paymentsOf(sponsors: readonly Sponsor[]): Payments {
   const payers = sponsors.filter(({ paysFor }) => paysFor && paysFor.length > 0)

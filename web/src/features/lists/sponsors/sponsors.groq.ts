@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { imageFields } from '../../../content/fragments.groq.ts'
 
-/* A sponsor whose agreement is not confirmed stays out, also when its document is published. */
+/* A sponsor without a confirmed agreement is left out, even if the document is published. */
 export const sponsorsQuery = defineQuery(/* groq */ `{
   "tiers": *[_type == "sponsorTier"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },
   "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc, _id asc) {

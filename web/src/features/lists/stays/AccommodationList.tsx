@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 
 type AccommodationListProps = {
   options: AccommodationQueryResult
-  /** Beds that nobody has yet, by the place's id; those of which it is not known are not in it. */
+  /** Free beds by the place's id; places for which that is unknown aren't in it. */
   left: ReadonlyMap<string, number>
 }
 

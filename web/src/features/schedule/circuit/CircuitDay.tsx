@@ -23,13 +23,13 @@ type CircuitDayProps = {
   day: ProgrammeDay
   rooms: readonly Room[]
   timeZone: string
-  /** The present in milliseconds since 1970 while this day is today, else null. */
+  /** The current time in milliseconds since 1970 if this day is today, else null. */
   nowMs: number | null
-  /** The same day with more sessions: those that are not in `day` are drawn as empty places. */
+  /** The same day without filters: sessions that aren't in `day` are drawn as empty outlines. */
   shadows?: ProgrammeDay | undefined
-  /** What a page adds to a session that is long enough to have room for it. */
+  /** Controls a page adds to a session that is long enough to have room for them. */
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
-  /** In two words what a session is to the visitor; null for nothing. */
+  /** What the visitor has to do with a session, in about two words; null for nothing. */
   markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
@@ -41,8 +41,8 @@ const directions: Readonly<Record<string, Direction>> = {
 }
 
 /**
- * A day as a circuit: rooms are wires, sessions the gates on them, a session for everybody is controlled from
- * every wire. For screen readers it is the list of the day in order. The arrow keys lead from gate to gate.
+ * A day as a circuit: rooms are wires, sessions are gates on them, and a session for everybody is controlled from every
+ * wire. To screen readers it is a list of the day in order. The arrow keys move from gate to gate.
  */
 export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, markOf }: CircuitDayProps) {
   const shown = new Set(sessionsOf(day).map(({ _id }) => _id))
@@ -64,18 +64,18 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
     if (!direction || !current || event.altKey || event.ctrlKey || event.metaKey) return
     const neighbour = neighbourOf(gates, current, direction, startOf)
     if (!neighbour) return
-    // Else the box would scroll beside moving the focus.
+    // Otherwise the box would scroll in addition to the focus moving.
     event.preventDefault()
     const links = scroller.current?.querySelectorAll<HTMLElement>('[data-session]') ?? []
     for (const link of links) if (link.dataset['session'] === neighbour.session._id) link.focus()
   }
 
   return (
-    // The keys it hears are pressed on the links inside.
+    // Handles keys pressed on the links inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={scroller}
-      // What scrolls must be reachable by keyboard.
+      // A region that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`${formatDay(day.day)} as a circuit, scrolls sideways`}
@@ -85,7 +85,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
       <div className={`${styles.grid} ${numbers.numbers}`} data-hours={hours.length} data-rows={rowCount}>
         <span aria-hidden="true" className={styles.corner} />
         {hours.map((hour, index) => (
-          // An hour that the clocks show twice is two columns.
+          // An hour that the clocks show twice has two columns.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} aria-hidden="true" className={styles.hour} data-hour={index}>
             {hour}
@@ -142,19 +142,21 @@ function sessionsOf({ slots }: ProgrammeDay): SessionRow[] {
   return slots.flatMap(({ sessions }) => sessions)
 }
 
-/** The rows below a wire for what overlaps in its room; there, too, gates scroll away behind the names. */
+/**
+ * The rows below a wire for overlapping sessions in its room; their gates also need to scroll away behind the names.
+ */
 function lanesWithoutName({ wires, rowCount }: Circuit): number[] {
   const named = new Set(wires.map(({ row }) => row))
   return Array.from({ length: rowCount }, (_, row) => row).filter((row) => !named.has(row))
 }
 
-/** Scrolls the circuit sideways, never the page, until the current time is a third from the left. */
+/** Scrolls the circuit, never the page, until the current time is a third from the left. */
 function showNow(scroller: HTMLElement | null) {
   const line = scroller?.querySelector<HTMLElement>('[data-now]')
   if (scroller && line) scroller.scrollLeft = line.offsetLeft - scroller.clientWidth / 3
 }
 
-/** Brings the first gate beside the names when the day's beginning has none of what is shown. */
+/** Scrolls to the first gate if none is in view at the beginning of the day. */
 function showFirst(scroller: HTMLElement | null) {
   const gate = scroller?.querySelector<HTMLElement>('li')
   const label = scroller?.querySelector<HTMLElement>('[data-label]')
@@ -233,7 +235,7 @@ function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: numbe
   return Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt)
 }
 
-/** Below three quarters of an hour the title needs small type. */
+/** Under three quarters of an hour the title needs small type. */
 function isShort({ spanHours, spanSteps }: Stretch): boolean {
   return spanHours === 0 && spanSteps < 9
 }
@@ -244,7 +246,7 @@ function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {
   return isPlenary ? 'everybody' : sessionKindLabels[kind].toLowerCase()
 }
 
-/** The lines and dots that tie a session for everybody to every wire. */
+/** The lines and dots that connect a session for everybody to every wire. */
 function Controls({ gates, wires }: Pick<Circuit, 'gates' | 'wires'>) {
   if (wires.length < 2) return null
   return gates

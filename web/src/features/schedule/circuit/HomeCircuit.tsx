@@ -17,10 +17,10 @@ type HomeCircuitProps = {
   timeZone: string
 }
 
-/** How many times of the day the phone shows before it leads on to the schedule. */
+/** How many start times a phone shows before the link to the schedule. */
 const shortTimes = 5
 
-/** The programme on the home page: a circuit where there is room for one, the day's beginning on a phone. */
+/** The program on the home page: a circuit where there is room for one, the beginning of the day on a phone. */
 export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitProps) {
   const days = programme.map(({ day }) => day)
   const { day: shown, nowMs, today } = useShownDay(days, timeZone)
@@ -60,7 +60,7 @@ export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitPr
   )
 }
 
-/** From the last time that has begun on, while the day is under way; else the whole day. */
+/** While the day is under way, from the most recent start time on; otherwise the whole day. */
 function upcoming({ slots }: ProgrammeDay, nowMs: number | null) {
   if (nowMs === null) return slots
   const next = slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
@@ -68,8 +68,8 @@ function upcoming({ slots }: ProgrammeDay, nowMs: number | null) {
 }
 
 /**
- * The day the address asks for (`?day=2025-10-11`), else today. A prerendered page was made without a query
- * string and without a clock, so both count only once the page is mounted.
+ * The day in the address (`?day=2025-10-11`), else today. A prerendered page has neither a query string nor a clock, so
+ * both count only once the page is mounted.
  */
 function useShownDay(days: readonly string[], timeZone: string) {
   const [search] = useSearchParams()

@@ -5,7 +5,7 @@ import type { SessionRow } from '../programme.ts'
 
 export type Room = RoomsQueryResult[number]
 
-/** A stretch of the drawing in hours and steps of five minutes from its start, as the style sheet's grid counts. */
+/** A stretch of the drawing, in hours and steps of five minutes from its start, like the style sheet's grid. */
 export type Stretch = { hour: number; step: number; spanHours: number; spanSteps: number }
 
 export type CircuitGate = Stretch & { session: SessionRow; row: number; wire: number }
@@ -13,12 +13,12 @@ export type CircuitGate = Stretch & { session: SessionRow; row: number; wire: nu
 type Wire = { id: string; name: string; shortName: string; row: number }
 
 export type Circuit = {
-  /** The instant of the left edge, in milliseconds since 1970: a full hour of the zone's clocks. */
+  /** The instant at the left edge, in milliseconds since 1970: a full hour in the zone. */
   startMs: number
-  /** What the zone's clocks show at each hour that really passes; a day of change repeats or skips one. */
+  /** The local time at each hour that passes; when the clocks change, one is repeated or skipped. */
   hours: string[]
   wires: Wire[]
-  /** In the order of time and wire. */
+  /** Ordered by time, then wire. */
   gates: CircuitGate[]
   rowCount: number
 }
@@ -27,15 +27,15 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const stepMinutes = 5
 
-/** As many as the style sheet counts (web/gen.ts); what overlaps beyond shares the last row. */
+/** As many rows as the style sheet has (web/gen.ts); further overlaps share the last row. */
 export const mostRows = 40
-/** Of one day: 25 where the clocks go back. */
+/** In one day: 25 when the clocks go back. */
 export const mostHours = 25
 
 /**
- * One day of sessions as gates on the wires of their rooms. Sessions that overlap within a room get rows of
- * their own below its wire. What is for everybody hangs on the first wire; what is online, or has no room yet,
- * on a wire that says so. What runs past midnight is drawn to the edge. Null without sessions.
+ * One day of sessions as gates on the wires of their rooms. Sessions that overlap in one room get extra rows below its
+ * wire. Sessions for everybody are on the first wire; online ones, or those without a room yet, are on a wire that says
+ * so. Sessions past midnight are drawn up to the edge. Null without sessions.
  */
 export function circuitOf(
   sessions: readonly SessionRow[],
@@ -45,7 +45,7 @@ export function circuitOf(
   const placed = sessions
     .map((session) => {
       const from = Date.parse(session.startsAt)
-      // Even a slip of the editor, an end before its start, stays visible as a short gate.
+      // Even a session whose end an editor set before its start stays visible, as a short gate.
       return { session, from, to: Math.max(from + stepMinutes * minuteMs, Date.parse(session.endsAt)) }
     })
     .sort((a, b) => a.from - b.from || a.to - b.to)
@@ -81,7 +81,7 @@ export function circuitOf(
   return { startMs, hours, wires, gates, rowCount: Math.min(row, mostRows) }
 }
 
-/** The hours from `startMs` until `endMs`, but not beyond the midnight of the zone. */
+/** The hours from `startMs` to `endMs`, but not beyond midnight in the zone. */
 function hoursFrom(startMs: number, endMs: number, timeZone: string): string[] {
   const day = dayOf(startMs, timeZone)
   const hours: string[] = []
@@ -90,7 +90,7 @@ function hoursFrom(startMs: number, endMs: number, timeZone: string): string[] {
   return hours
 }
 
-/** The rooms in use as wires in their order, then those for what has no room; each with the sessions it has. */
+/** The rooms in use as wires, in order, then the wires for sessions without a room; each with its sessions. */
 function wiresFor(sessions: readonly SessionRow[], rooms: readonly Room[]) {
   const isIn =
     (id: string) =>
@@ -118,7 +118,7 @@ function wiresFor(sessions: readonly SessionRow[], rooms: readonly Room[]) {
   return [forEverybody, ...otherWires, ...roomless].filter(({ has }) => sessions.some(has))
 }
 
-/** A stretch as the grid counts it; `from` and `to` are minutes from the drawing's start. */
+/** A stretch in the grid's units; `from` and `to` are minutes from the drawing's start. */
 export function stretch(from: number, to: number): Stretch {
   const steps = Math.max(1, Math.round((to - from) / stepMinutes))
   return {

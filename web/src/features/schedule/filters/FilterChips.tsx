@@ -3,7 +3,7 @@ import { type Choices, filterGroups, toggled, type Filters, withoutFilters } fro
 
 type FilterChipsProps = { filters: Filters; choices: Choices; onChange: (changes: Partial<Filters>) => void }
 
-/** What narrows the schedule now, each to be taken away by itself. Renders nothing when nothing does. */
+/** The active filters, each of which can be removed. Renders nothing without any. */
 export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
   const chips: { key: string; label: string; remove: Partial<Filters> }[] = filterGroups.flatMap((group) =>
     choices[group]

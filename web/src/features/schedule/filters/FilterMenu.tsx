@@ -11,7 +11,7 @@ type FilterMenuProps = {
   onToggle: (value: string) => void
 }
 
-/** One group of the filter at the desk. The browser's `<details>`, of which only one is open at a time. */
+/** One group of filters on a wide screen, as a `<details>`; only one is open at a time. */
 export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const isBelowFoldDue = useIsBelowFoldDue()
@@ -26,7 +26,7 @@ export function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
 
   if (options.length < 2) return null
   return (
-    // The key that closes it is heard wherever in the menu the focus is.
+    // Handles Escape wherever the focus is inside the menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={details}

@@ -8,7 +8,7 @@ type FilterOptionsProps = {
   group: FilterGroup
   options: readonly FilterOption[]
   onToggle: (value: string) => void
-  /** In a menu the button already says what the group is. */
+  /** In a menu the button already names the group. */
   isLegendHidden?: boolean
 }
 
@@ -27,7 +27,7 @@ export function FilterOptions({ group, options, onToggle, isLegendHidden = false
 }
 
 function Option({ option, onToggle }: { option: FilterOption; onToggle: () => void }) {
-  // The address changes in a transition; a box that ticked only afterwards would feel broken.
+  // The address changes in a transition; a box that is ticked only afterwards would feel broken.
   const [isChosen, setChosen] = useOptimistic(option.isChosen)
   const [, startTransition] = useTransition()
   return (

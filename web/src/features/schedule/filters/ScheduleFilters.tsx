@@ -21,12 +21,12 @@ type ScheduleFiltersProps = {
   choices: Choices
   filters: Filters
   own: ReadonlySet<string>
-  /** How many sessions all filters together leave. */
+  /** How many sessions match all filters together. */
   foundCount: number
   onChange: (changes: Partial<Filters>) => void
 }
 
-/** Search and filters: a row of menus at the desk, on a phone one button that opens a sheet. */
+/** Search and filters: a row of menus on a wide screen, one button that opens a sheet on a phone. */
 export function ScheduleFilters(props: ScheduleFiltersProps) {
   const { sessions, choices, filters, own, foundCount, onChange } = props
   const [isSheetOpen, setIsSheetOpen] = useState(false)

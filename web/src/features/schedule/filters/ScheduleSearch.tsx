@@ -3,16 +3,16 @@ import { TextInput } from '#app/ui/forms/Field.tsx'
 
 type ScheduleSearchProps = { q: string; onSearch: (q: string) => void }
 
-/** Some browsers allow only about three changes of the address a second; nobody reads faster either. */
+/** Some browsers allow only about three changes of the address a second, and nobody reads faster either. */
 const pauseMs = 200
 
-/** Searches titles, people, rooms and tracks while one types. */
+/** Searches titles, people, rooms and tracks while somebody types. */
 export function ScheduleSearch({ q, onSearch }: ScheduleSearchProps) {
-  /** What is typed and not yet in the address. */
+  /** What has been typed and isn't in the address yet. */
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // On the way to another page a late search would change that page's address.
+  // A late search would change the address of the page that somebody has moved on to.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function search(text: string) {
@@ -32,7 +32,7 @@ export function ScheduleSearch({ q, onSearch }: ScheduleSearchProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // Puts a phone's keyboard away, so that what was found can be seen.
+          // Closes a phone's keyboard, so that the results can be seen.
           event.currentTarget.querySelector('input')?.blur()
         }}
       >

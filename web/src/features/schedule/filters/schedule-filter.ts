@@ -10,9 +10,9 @@ import {
 import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
 import type { SessionRow } from '../programme.ts'
 
-/** What somebody wants to see of the schedule. Lists are empty where everything will do. */
+/** What somebody wants to see of the schedule. Empty lists don't restrict anything. */
 export type Filters = {
-  /** A calendar day, `YYYY-MM-DD`; null leaves it to the page. */
+  /** A calendar day, `YYYY-MM-DD`; null lets the page choose. */
   day: string | null
   view: 'list' | 'circuit'
   kind: readonly Gate[]
@@ -24,7 +24,7 @@ export type Filters = {
   isMineOnly: boolean
 }
 
-/** The groups one can choose several of; also their names in the address. */
+/** The groups in which several values can be chosen; also their parameter names in the address. */
 export const filterGroups = ['kind', 'level', 'track', 'room'] as const
 export type FilterGroup = (typeof filterGroups)[number]
 
@@ -35,7 +35,7 @@ export const filterGroupLabels: Record<FilterGroup, string> = {
   room: 'Room',
 }
 
-/** The words of the filter over the four gates. */
+/** The filter's words for the four gates. */
 const gateFilterLabels: Record<Gate, string> = {
   talk: 'Talks',
   workshop: 'Workshops',
@@ -54,10 +54,10 @@ export const noFilters: Filters = {
   isMineOnly: false,
 }
 
-/** What can be chosen, in the order shown: only values that sessions have. */
+/** What can be chosen, in the order shown: only values that occur in sessions. */
 export type Choices = Record<FilterGroup, readonly { value: string; label: string }[]>
 
-/** Rooms and tracks come in the order of `rooms` and of the alphabet, kinds and levels in their own. */
+/** Rooms are in the order of `rooms`, tracks in alphabetical order, kinds and levels in their own. */
 export function choicesOf(
   sessions: readonly SessionRow[],
   rooms: readonly { slug: string; name: string }[],
@@ -75,7 +75,7 @@ export function choicesOf(
       .map((level) => ({ value: level, label: sessionLevelLabels[level] })),
     track: [...tracks]
       .map(([value, label]) => ({ value, label }))
-      // Not by localeCompare: its first call takes a phone long, and these are few and mostly plain.
+      // Not with localeCompare: its first call is slow on a phone, and these are few and mostly plain letters.
       .sort((a, b) => (foldText(a.label) < foldText(b.label) ? -1 : 1)),
     room: rooms
       .filter(({ slug }) => usedRooms.has(slug))
@@ -86,8 +86,8 @@ export function choicesOf(
 const longestSearch = 100
 
 /**
- * The filters an address asks for. A list may be repeated (`kind=talk&kind=workshop`) or have commas; what
- * cannot be chosen is ignored, so an old link never shows an empty page for a room that is gone.
+ * Reads the filters from an address. A parameter may be repeated (`kind=talk&kind=workshop`) or have commas. Values
+ * that can't be chosen are ignored, so an old link never shows an empty page because of a room that no longer exists.
  */
 export function filtersFrom(search: URLSearchParams, choices: Choices): Filters {
   const chosen = (group: FilterGroup) => {
@@ -108,7 +108,7 @@ export function filtersFrom(search: URLSearchParams, choices: Choices): Filters 
   }
 }
 
-/** The filters as a query string, empty or with its `?`, always in the same order; keeps foreign parameters. */
+/** The filters as a query string, empty or starting with `?`, always in the same order; keeps other parameters. */
 export function searchOf(filters: Filters, before?: URLSearchParams): string {
   const next = new URLSearchParams()
   if (filters.day !== null) next.set('day', filters.day)
@@ -122,27 +122,27 @@ export function searchOf(filters: Filters, before?: URLSearchParams): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** The list with the value added or taken away. The order is restored when the address is read. */
+/** The list with the value added or removed. The order is restored when the address is read. */
 export function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
-/** Whether anything narrows the schedule beside its day. */
+/** Whether anything other than the day narrows the schedule. */
 export function isNarrowed(filters: Filters): boolean {
   return filterCount(filters) > 0 || filters.q.trim() !== '' || filters.isMineOnly
 }
 
-/** How many values of the four groups are chosen. */
+/** How many values are chosen in the four groups. */
 export function filterCount(filters: Filters): number {
   return filterGroups.reduce((count, group) => count + filters[group].length, 0)
 }
 
-/** The same day and view, and everything that takes place. */
+/** The same day and view without any filter. */
 export function withoutFilters({ day, view }: Filters): Filters {
   return { ...noFilters, day, view }
 }
 
-/** Whether a session is one of those the filters let through; `own` holds the ids of the visitor's own. */
+/** Whether a session matches the filters; `own` has the ids of the visitor's own sessions. */
 export function matchesFilters(session: SessionRow, filters: Filters, own: ReadonlySet<string>): boolean {
   return (
     filterGroups.every((group) => isOneOf(filters[group], valueOf(session, group))) &&
@@ -162,8 +162,8 @@ function valueOf({ kind, level, track, room }: SessionRow, group: FilterGroup): 
 }
 
 /**
- * Every word must be found somewhere, in any order, and from the letters a plain keyboard has. One or two
- * letters only begin a word: the "b" of "lab b" is not in every workshop about numbers.
+ * Whether every typed word is found, in any order and typed on any keyboard. One or two letters only match the
+ * beginning of a word: the "b" of "lab b" shouldn't match every workshop about numbers.
  */
 function isFound(session: SessionRow, q: string): boolean {
   if (q === '') return true
@@ -182,8 +182,8 @@ function isFound(session: SessionRow, q: string): boolean {
 }
 
 /**
- * For each value of a group, how many sessions choosing it would show: those that meet every other filter. So
- * nobody has to try a filter to learn that it leads nowhere.
+ * For each value of a group, how many sessions choosing it would show, given all other filters. Nobody has to try a
+ * filter only to see that nothing matches.
  */
 export function countsOf(
   group: FilterGroup,

@@ -5,9 +5,9 @@ import { type Choices, searchOf, type Filters, filtersFrom } from './schedule-fi
 const nothingAsked = new URLSearchParams()
 
 /**
- * The filters in the address, and the two ways to change them. A prerendered page was made without a query
- * string, so they count only once the page is mounted. Every change replaces the address: going back leaves
- * the schedule, and does not undo its filters one by one.
+ * The filters in the address, and two ways to change them. A prerendered page has no query string, so they count only
+ * once the page is mounted. Every change replaces the address: going back leaves the schedule instead of undoing
+ * filters one by one.
  */
 export function useScheduleFilters(choices: Choices) {
   const [search] = useSearchParams()
@@ -16,13 +16,13 @@ export function useScheduleFilters(choices: Choices) {
   const asked = isMounted ? search : nothingAsked
   const filters = filtersFrom(asked, choices)
 
-  /** The query string of the same page with other filters, for links. */
+  /** The query string of this page with other filters, for links. */
   function linkTo(changes: Partial<Filters>) {
     return { search: searchOf({ ...filters, ...changes }, asked) }
   }
 
   function change(changes: Partial<Filters>) {
-    // Not what was rendered last: two changes can follow each other faster than that.
+    // Not from the last render: two changes can come faster than that.
     const now = new URLSearchParams(window.location.search)
     const next = searchOf({ ...filtersFrom(now, choices), ...changes }, now)
     if (next !== window.location.search)

@@ -10,26 +10,26 @@ import styles from './schedule-day.module.css'
 
 type ScheduleDayProps = SessionAdditions & {
   day: ProgrammeDay
-  /** The day with only the sessions the filters let through. */
+  /** The day with only the sessions that match the filters. */
   matching: ProgrammeDay
   isShown: boolean
-  /** The day the paper begins with; each further one begins a page. */
+  /** Whether this is the first day on paper; each further one starts a new page. */
   isFirstPrinted: boolean
   isNarrowed: boolean
   filters: Filters
-  /** How many sessions of each day the filters let through. */
+  /** How many sessions match the filters on each day. */
   counts: ReadonlyMap<string, number>
-  /** Whether the visitor has any session of their own. */
+  /** Whether the visitor has any sessions of their own. */
   hasOwn: boolean
   linkTo: (changes: Partial<Filters>) => { search: string }
   rooms: readonly Room[]
   eventTitle: string
   timeZone: string
-  /** The present in milliseconds since 1970 while this day is today, else null. */
+  /** The current time in milliseconds since 1970 if this day is today, else null. */
   nowMs: number | null
 }
 
-/** One day of the schedule, and what to do next where the filters leave nothing of it. */
+/** One day of the schedule, with advice where no session matches the filters. */
 export function ScheduleDay(props: ScheduleDayProps) {
   const { day, matching, isShown, isFirstPrinted, isNarrowed, filters, eventTitle, timeZone } = props
   const found = sessionCount(matching)
@@ -76,7 +76,8 @@ function Sessions(props: ScheduleDayProps & { view: Filters['view'] }) {
       key={day.day}
       day={matching}
       rooms={rooms}
-      // What is left out by the filters keeps its shape, so that the day stays the day; other rooms' wires would only be empty.
+      // Filtered sessions keep their outlines, so that the day stays recognizable. With a filter by room, the other
+      // rooms' wires would only be empty.
       shadows={isNarrowed && filters.room.length === 0 ? day : undefined}
       timeZone={timeZone}
       nowMs={nowMs}
@@ -87,7 +88,7 @@ function Sessions(props: ScheduleDayProps & { view: Filters['view'] }) {
 }
 
 function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: ScheduleDayProps) {
-  // Somebody who filters by their own sessions and has none reads it where the count would be.
+  // Somebody who filters by their own sessions and has none is told so where the count would be.
   const hasNothingOwn = filters.isMineOnly && !hasOwn
   const others = [...counts].filter(([other, count]) => other !== day && count > 0)
   return (

@@ -12,22 +12,24 @@ import { Gate } from '#app/ui/Gate.tsx'
 import type { SessionRow } from '../programme.ts'
 import styles from './wire.module.css'
 
-/** What a page adds to a session that the schedule knows nothing about: its save button, and notes on it. */
+/** What a page adds to a session that the schedule doesn't know about: a save button, and notes. */
 export type SessionAdditions = {
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
   noteOf?: ((session: SessionRow) => ReactNode) | undefined
-  /** In two words what a session is to the visitor, where there is room for no more; null for nothing. */
+  /**
+   * What the visitor has to do with a session, in about two words, where there is no room for more; null for nothing.
+   */
   markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
 type SessionItemProps = SessionAdditions & {
   session: SessionRow
   timeZone: string
-  /** The level of its title; it stands below the day's. */
+  /** The level of the session's title, one below the heading above it. */
   titleAs?: 'h3' | 'h4'
 }
 
-/** One session on the wire: its gate, then in words what it is, where, until when, by whom. */
+/** One session on the wire: its gate, title, kind, room, end and people. */
 export function SessionItem({
   session,
   timeZone,
@@ -62,7 +64,7 @@ export function SessionItem({
   )
 }
 
-/** The facts there are, with points between them that stay at the end of a line. */
+/** Joins the facts that exist with dots that stay at the end of a line. */
 function joined(facts: readonly (string | null | undefined)[]): string {
   return facts.filter(Boolean).join('\u00a0· ')
 }
@@ -78,7 +80,7 @@ const notes: Partial<Record<SessionStatus, string>> = {
   cancelled: 'Canceled. It won’t take place.',
 }
 
-/** Says so when a session may not, or will not, take place as announced. */
+/** Says when a session might not, or won't, take place as announced. */
 function StatusNote({ status }: { status: SessionStatus | null }) {
   const note = status ? notes[status] : undefined
   return note ? <p className="text-small text-ember">{note}</p> : null

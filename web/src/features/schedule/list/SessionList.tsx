@@ -7,14 +7,14 @@ import styles from './wire.module.css'
 type SessionListProps = SessionAdditions & {
   day: ProgrammeDay
   timeZone: string
-  /** The present in milliseconds since 1970 while this day is today, else null. */
+  /** The current time in milliseconds since 1970 if this day is today, else null. */
   nowMs?: number | null
 }
 
-/** More sessions than a window shows below the page's title and the filters. */
+/** More sessions than fit on a screen below the page's title and filters. */
 const firstScreen = 6
 
-/** A day on one wire: the times in order, and at each the sessions that start then. */
+/** A day on one wire: its start times in order, each with the sessions that start then. */
 export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...additions }: SessionListProps) {
   const isBelowFoldDue = useIsBelowFoldDue()
   const nowIndex = nowMs === null ? -1 : slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
@@ -41,7 +41,7 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
   )
 }
 
-/** The first times of a day, with about a screenful of sessions. */
+/** The first start times of a day, with about a screenful of sessions. */
 function beginningOf(slots: ProgrammeDay['slots']): ProgrammeDay['slots'] {
   let count = 0
   return slots.filter(({ sessions }) => {

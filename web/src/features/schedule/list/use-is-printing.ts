@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Between `beforeprint` and `afterprint`; the media query alone comes too late in some browsers. */
+/** True between `beforeprint` and `afterprint`; in some browsers the media query alone reacts too late. */
 let isAsked = false
 let isPrintMedia = false
 
 function subscribe(onChange: () => void) {
   const media = matchMedia('print')
-  // Asked here and not while rendering, where it would cost each time.
+  // Read here because reading it in every render would be slow.
   isPrintMedia = media.matches
   const change = () => {
     isPrintMedia = media.matches
@@ -30,7 +30,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the page is being put on paper, which shows the event's zone and all days whatever the screen does. */
+/** Whether the page is being printed: then it shows the event's zone and all days, whatever is on the screen. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

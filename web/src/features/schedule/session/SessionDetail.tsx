@@ -11,7 +11,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import type { Session } from './session.ts'
 
-/** What a session is about, who is in it, and what to prepare: all that reads at leisure. */
+/** What a session is about, who is in it, and what to prepare: everything that isn't urgent. */
 export function SessionDetail({ session }: { session: Session }) {
   const { abstract, speakers, prerequisites, bring, materials, status } = session
   const isOff = status === 'cancelled'
@@ -68,7 +68,7 @@ function SessionMaterials({ materials }: { materials: NonNullable<Session['mater
   )
 }
 
-/** Only notebooks with a file have a page of their own; the others are in the list. */
+/** Only notebooks with a file have a page of their own; others link to the list. */
 function isNotebook(kind: MaterialKind, fileUrl: string | null): boolean {
   return kind === 'notebook' && fileUrl?.endsWith('.ipynb') === true
 }
@@ -94,7 +94,7 @@ function PlainList({ items }: { items: readonly string[] }) {
   )
 }
 
-/** Roles that go without saying; the others stand beside the name. */
+/** Roles that need no mention; others are named beside the person. */
 const plainRoles: ReadonlySet<SpeakerRole> = new Set(['speaker', 'instructor'])
 
 function SessionPeople({ speakers }: { speakers: NonNullable<Session['speakers']> }) {

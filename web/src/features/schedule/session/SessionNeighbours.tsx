@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
 type Neighbour = Session['meanwhile'][number]
 type SessionNeighboursProps = { session: Session; timeZone: string }
 
-/** What follows in the same room on the same day, and what else is on meanwhile. */
+/** What comes next in the same room on the same day, and what else is on at the same time. */
 export function SessionNeighbours({ session, timeZone }: SessionNeighboursProps) {
   const { nextInRoom, meanwhile, room, endsAt } = session
   const next =

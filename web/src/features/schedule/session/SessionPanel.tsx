@@ -11,7 +11,7 @@ import { SessionWhen } from './SessionWhen.tsx'
 type SessionPanelProps = {
   session: Session
   eventTimeZone: string
-  /** What can be done with the session; below when and where, so that a phone shows all three at once. */
+  /** What can be done with the session; placed after time and room, so that a phone's first screen shows all three. */
   actions: ReactNode
 }
 
@@ -111,7 +111,7 @@ let names: Intl.DisplayNames | undefined
 /** `de` becomes `German`; an invalid code is returned unchanged. */
 export function languageName(code: string): string {
   try {
-    // Not before somebody needs one: it takes a phone long.
+    // Made on first use: it is slow on a phone.
     names ??= new Intl.DisplayNames('en', { type: 'language' })
     return names.of(code) ?? code
   } catch {

@@ -16,7 +16,7 @@ type SessionWhenProps = {
   eventTimeZone: string
 }
 
-/** The session on its piece of wire, from start to end. The measurement line crosses it while it is on. */
+/** The session on a piece of wire from start to end. The measurement line crosses it while the session is on. */
 export function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
   const { kind, startsAt, endsAt, status } = session
   const shown = useShownTimeZone(eventTimeZone)

@@ -1,11 +1,11 @@
 import { formatMinutes } from '@fest/schemas/core/event-time.ts'
 
-/** A start further away than this is given by its date alone. */
+/** A start further away than this is given as a date only. */
 const soonMs = 3 * 60 * 60_000
 
 export type NowWords = { words: string; isOn: boolean }
 
-/** How a session's time relates to the present (milliseconds since 1970), in words; null while it is far off. */
+/** The session's time relative to now (milliseconds since 1970), in words; null if it is far off. */
 export function nowWords(
   nowMs: number,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },

@@ -1,4 +1,4 @@
 import type { SessionQueryResult } from '#app/content/content.generated.ts'
 
-/** A session with all it says, as its own page shows it. */
+/** A session with all the details its page shows. */
 export type Session = NonNullable<SessionQueryResult>

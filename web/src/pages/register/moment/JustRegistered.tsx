@@ -24,27 +24,27 @@ type Registration = Database['public']['Tables']['registrations']['Row']
 type JustRegisteredProps = {
   registration: Registration
   user: SessionUser
-  /** When the registration was read, in ms since 1970. */
+  /** When the registration was fetched, in ms since 1970. */
   seenAtMs: number
 }
 
-/** Asks for what the moment shows beside the registration, so that it is there by then. */
+/** Fetches what the moment shows besides the registration, so that it is there by then. */
 export function fetchAhead(client: QueryClient): Promise<void> {
   return client.prefetchQuery(scheduleOptions())
 }
 
 /**
- * The moment after the answers were taken, once: the ticket, or the place in line, and what comes next. Whoever loads
- * the page again sees their registration as it is from then on.
+ * The moment after the answers were accepted, shown once: the ticket, or the place in line, and what comes next. After
+ * a reload people see their registration as usual.
  */
 export function JustRegistered({ registration, user, seenAtMs }: JustRegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const days = useEventDays()
   const isWaiting = registration.status === 'waitlisted'
 
-  // Before it is painted: what comes in the form's place must not be seen from its end first.
+  // Before painting, so that nobody sees the end of the new content first.
   useLayoutEffect(() => {
-    // It takes the form's place, at whose end one was: the moment begins at its top, for the eyes and for the ears.
+    // It replaces the form, at whose end the person was: the moment starts at its top, for eyes and for screen readers.
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
@@ -110,7 +110,7 @@ function PlaceInLine({ userId, email }: { userId: string; email: string | null }
   const { data: place } = useQuery(myPlaceInQueueOptions(userId))
   return (
     <>
-      {/* Its room is kept until the number is known. */}
+      {/* Keeps its space until the number is known. */}
       <p className="mt-8 flex min-h-[1em] items-baseline gap-4 text-hero leading-none">
         {place ? (
           <>

@@ -30,7 +30,7 @@ const notebooks: Step = {
   text: 'They’re open to everyone, registered or not.',
 }
 
-/** What the person said about the hackathon decides what is next there. */
+/** The next step for the hackathon depends on the person's answer about it. */
 const hackathon: Readonly<Record<string, Step>> = {
   need_team: {
     kind: 'hackathon',
@@ -52,7 +52,7 @@ const hackathon: Readonly<Record<string, Step>> = {
   },
 }
 
-/** What to do after registering, in an order; as gates on a wire. */
+/** What to do after registering, in order; drawn as gates on a wire. */
 export function NextSteps({ hackathon: plan, isWaiting }: { hackathon: string; isWaiting: boolean }) {
   const hacking = hackathon[plan]
   const steps = isWaiting

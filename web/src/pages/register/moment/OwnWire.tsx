@@ -6,16 +6,16 @@ type OwnWireProps = {
   name: string
   /** The event's calendar days. */
   days: readonly string[]
-  /** Those the person comes on. */
+  /** The days the person attends. */
   chosen: readonly string[]
   isHacking: boolean
-  /** The wire ends in the air, and no gate is lit. */
+  /** The wire is cut, and no gate is lit. */
   isWaiting: boolean
 }
 
 /**
- * The person's own weekend as a circuit draws it: they go in, and pass a gate for each day they come. It is drawn once,
- * from them on; under reduced motion it is there at once. Decoration: all of it is said in words elsewhere.
+ * The person's own weekend as a circuit: a wire with their name and a gate for each day they attend. It is animated
+ * once; under reduced motion it is there at once. Decoration: other parts say the same in words.
  */
 export function OwnWire({ name, days, chosen, isHacking, isWaiting }: OwnWireProps) {
   return (

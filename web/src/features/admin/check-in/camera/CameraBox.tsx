@@ -3,7 +3,7 @@ import { Spinner } from '#app/ui/states/Spinner.tsx'
 import styles from '../check-in.module.css'
 import type { Camera } from './use-camera.ts'
 
-/** The camera's picture with a gate to hold the code in, or the button that starts it. */
+/** The camera's picture with a gate that shows where to hold the code, or the button that starts the camera. */
 export function CameraBox({ camera }: { camera: Camera }) {
   const { video, isWanted, isOn, trouble, start, stop, light } = camera
   return (

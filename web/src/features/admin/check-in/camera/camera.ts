@@ -11,7 +11,7 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
     help: 'Tap the lock or camera icon beside the address, allow the camera for this site, then start it again. Meanwhile you can type codes and names.',
   },
   NotFoundError: none,
-  // What WebKit says where there is none; we ask for nothing that a camera could lack.
+  // WebKit's error where there is no camera; we set no constraint that a camera could fail.
   OverconstrainedError: none,
   NotReadableError: {
     title: 'Another app is using the camera',
@@ -30,16 +30,16 @@ const failed: CameraTrouble = {
 /** The words for what `openCamera()` rejected with. */
 export function cameraTrouble(error: unknown): CameraTrouble {
   if (error instanceof NoCameraError) return noCamera
-  // By its name alone: not every browser makes each of them a DOMException.
+  // By its name alone: not every browser throws a DOMException for each of them.
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
   return troubles[name] ?? failed
 }
 
 class NoCameraError extends Error {}
 
-/** The camera on the back of a phone where there is one. Rejects when there is none or it is not allowed. */
+/** Opens the camera on the back of a phone where there is one. Rejects when there is no camera or it isn't allowed. */
 export async function openCamera(): Promise<MediaStream> {
-  // Missing on pages that are not secure, although the types say otherwise.
+  // Missing on insecure pages, although the types say otherwise.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) throw new NoCameraError()
   return devices.getUserMedia({
@@ -52,7 +52,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Whether the camera has a light that can be switched. */
+/** Whether the camera has a light that can be turned on. */
 export function hasLight(stream: MediaStream): boolean {
   const [track] = stream.getVideoTracks()
   // Not in the types: it is part of the image capture extensions.
@@ -60,7 +60,7 @@ export function hasLight(stream: MediaStream): boolean {
   return capabilities?.torch === true
 }
 
-/** Switches the light; whatever the camera makes of it. */
+/** Turns the light on or off; ignores cameras that refuse. */
 export async function switchLight(stream: MediaStream, isOn: boolean): Promise<void> {
   const [track] = stream.getVideoTracks()
   await track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })

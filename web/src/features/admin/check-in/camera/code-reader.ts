@@ -1,17 +1,17 @@
-/** The text of a QR code in the picture; null while there is none. */
+/** The text of a QR code in the picture; null if there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
 
-/** Part of the Shape Detection API that we use; TypeScript does not know it. */
+/** The part of the Shape Detection API that we use; TypeScript has no types for it. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** Enough for a code that fills a third of the picture, and little enough for every frame on an old phone. */
+/** Enough pixels for a code that fills a third of the picture, and few enough to read every frame on an old phone. */
 const longestSide = 800
 
-/** The browser's own reader where it has one, else a library, which is fetched only then. */
+/** Opens the browser's own reader where it has one, else a library, which is loaded only then. */
 export async function openCodeReader(): Promise<ReadCode> {
   return (await nativeReader()) ?? libraryReader()
 }
@@ -23,7 +23,7 @@ async function nativeReader(): Promise<ReadCode | null> {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
   } catch {
-    // Some browsers have the class and not what it needs.
+    // Some browsers have the class but not what it depends on.
     return null
   }
 }
@@ -42,7 +42,7 @@ async function libraryReader(): Promise<ReadCode> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
-      // It throws where there is no code, which is most of the time.
+      // Throws where there is no code, which is most of the time.
       return null
     }
   }

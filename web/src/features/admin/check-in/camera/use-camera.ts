@@ -3,12 +3,12 @@ import type { CameraTrouble } from './camera.ts'
 import { cameraTrouble, closeCamera, hasLight, openCamera, switchLight } from './camera.ts'
 import { openCodeReader } from './code-reader.ts'
 
-/** Between two looks: fast enough to feel at once, slow enough not to heat a phone for hours. */
+/** Time between two frames: short enough to feel instant, long enough not to heat a phone for hours. */
 const lookEveryMs = 120
-/** A code has to be out of the picture as long before it counts as shown once more. */
+/** How long a code has to be out of the picture before it counts as shown again. */
 const goneMs = 2500
 
-/** The camera of this device as a scanner. `onCode` is called once for each showing of a code. */
+/** The camera of this device as a scanner. `onCode` is called once each time a code is shown. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -49,7 +49,7 @@ export function useCamera(onCode: (text: string) => void) {
     let last = { text: '', at: 0 }
     element.srcObject = stream
     element.play().catch(() => {
-      // The browser waits for a touch; the next look finds no picture until then.
+      // The browser waits for a touch; until then a frame has no picture.
     })
 
     async function look() {
@@ -91,7 +91,7 @@ export function useCamera(onCode: (text: string) => void) {
           else void held.release()
         },
         () => {
-          // A low battery forbids it; the screen then goes dark as always.
+          // Refused when the battery is low; the screen then goes dark as usual.
         },
       )
     }

@@ -2,7 +2,6 @@ import type { Answer, Person, Place, WaitingScan } from './scan.ts'
 
 export type RosterPage = { rows: Person[]; next: unknown; as_of: string; total: number }
 
-/** How many came to a session against how many had a seat in it. */
 type AttendanceCount = {
   capacity: number | null
   reserved: number
@@ -13,7 +12,7 @@ type AttendanceCount = {
   people: { name: string; seat: NonNullable<Answer['seat']>; attended_at: string | null }[]
 }
 
-/** The functions of the database that the door uses. Each rejects with the database's error. */
+/** The database functions that the door uses. Each rejects with the database's error. */
 export type DoorApi = {
   sync: (scans: readonly WaitingScan[], sentAt: string) => Promise<Answer[]>
   recordAttendance: (session: Place, scans: readonly WaitingScan[], sentAt: string) => Promise<Answer[]>
@@ -29,7 +28,7 @@ type DoorFunction =
   | 'check_in_roster'
   | 'attendance_of'
 
-/** Calls a function of the database by its name; `arguments` as it names them. */
+/** Calls a database function by name, with the database's names for `arguments`. */
 export type CallDatabase = (
   name: DoorFunction,
   args: Record<string, unknown>,

@@ -3,22 +3,22 @@ import { createStore } from '#app/lib/stores/create-store.ts'
 import type { Roster } from './roster.ts'
 import type { Conflict, Person, Verdict, WaitingScan } from './scan.ts'
 
-/** What the screen shows. A new object with every change. */
+/** What the screen shows. Every change makes a new object. */
 export type DoorState = {
-  /** False until what the device kept was read. */
+  /** False until what this device stored has been read. */
   isReady: boolean
-  /** Whether scans outlive the page. */
+  /** Whether scans survive closing the page. */
   isKept: boolean
   roster: Roster
-  /** When the roster was last asked for; null when there is none yet. */
+  /** When the roster was last fetched; null if it never was. */
   rosterAt: number | null
   waiting: readonly WaitingScan[]
   conflicts: readonly Conflict[]
-  /** The newest first. */
+  /** Newest first. */
   recent: readonly Verdict[]
-  /** Whether the database answered the last time. */
+  /** Whether the database answered the last request. */
   isReached: boolean
-  /** Why scans are not taken although the database answers. */
+  /** Why the database refuses scans although it can be reached. */
   problem: PlainError | null
 }
 
@@ -53,12 +53,12 @@ export function createDoorState(isKept: boolean) {
       for (const person of people) if (person) roster.set(person.ticket, person)
       change({ roster })
     },
-    /** Puts a verdict before the others, and takes away what was shown of the same scan. */
+    /** Puts a verdict first and removes the earlier one on the same scan. */
     show(verdict: Verdict): void {
       const others = get().recent.filter(({ scan }) => scan !== verdict.scan)
       change({ recent: [verdict, ...others].slice(0, mostRecent) })
     },
-    /** Changes the verdict on a scan where it stands, if it is shown. */
+    /** Changes the verdict on a scan in place, if it is shown. */
     correct(scan: string, correction: (shown: Verdict) => Verdict): void {
       change({ recent: get().recent.map((shown) => (shown.scan === scan ? correction(shown) : shown)) })
     },

@@ -1,31 +1,33 @@
 import { deviceDatabase } from '#app/session/device-memory.ts'
 import type { Conflict, Person, WaitingScan } from './scan.ts'
 
-/** How current the kept roster is. */
 type RosterFacts = { asOf: string }
 
-/** What the device keeps for the door. Each call is done as a whole or not at all. */
+/** What the device stores for the door. Each call takes effect as a whole or not at all. */
 export type DoorStore = {
-  /** Whether it outlives the page. */
+  /** Whether it survives closing the page. */
   readonly isKept: boolean
   waiting: () => Promise<WaitingScan[]>
   conflicts: () => Promise<Conflict[]>
   keepScan: (scan: WaitingScan) => Promise<void>
-  /** Changes a scan that is still waiting; one that is gone meanwhile stays gone. */
+  /** Changes a scan that still waits; does nothing if it is gone by now. */
   changeScan: (id: string, change: Partial<WaitingScan>) => Promise<void>
-  /** The database has answered: these no longer wait, and these need somebody's attention. */
+  /** Called once the database has answered: removes these scans and adds these conflicts. */
   settle: (ids: readonly string[], conflicts: readonly Conflict[]) => Promise<void>
   tickOff: (scan: string) => Promise<void>
   roster: () => Promise<{ people: Person[]; facts: RosterFacts | null }>
-  /** Adds or replaces people. `update` says as of when that makes the roster current, and whether it is all of it. */
+  /**
+   * Adds or replaces people. `update` says as of when the roster is then current, and whether these people are all of
+   * it.
+   */
   keepPeople: (people: readonly Person[], update?: { facts: RosterFacts; isAll: boolean }) => Promise<void>
   forgetRoster: () => Promise<void>
   close: () => void
 }
 
 /*
- * Two databases. Scans have no names and stay until they are sent, whoever is signed in: a check-in must not be lost
- * because a phone was signed out. The roster has names and goes with the person who fetched it.
+ * Two databases. Scans contain no names and stay until they are sent, whoever is signed in: signing a phone out must
+ * not lose a check-in. The roster contains names and is deleted when the person who fetched it signs out.
  */
 const scansDatabase = 'fest-door'
 
@@ -42,7 +44,7 @@ function opened(
     })
     request.addEventListener('success', () => {
       const database = request.result
-      // Signing out deletes it, and must not wait for this page.
+      // Signing out deletes the database, and must not wait for this page.
       database.addEventListener('versionchange', () => {
         database.close()
         onForgotten()
@@ -77,13 +79,13 @@ function written(
 
 type DeviceStoreOptions = {
   keepsRoster: boolean
-  /** Called when the person signs out, here or in another tab: the roster is gone then. */
+  /** Called when the person signs out, here or in another tab, and the roster is deleted. */
   onForgotten?: () => void
 }
 
 /**
- * The store in IndexedDB. Without `keepsRoster`, once the event is over, names are kept no longer, and those that
- * were are removed. Rejects where the browser has no such store or forbids it.
+ * Opens the store in IndexedDB. Without `keepsRoster` (once the event is over), names are not stored, and stored ones
+ * are removed. Rejects where the browser has no IndexedDB or forbids it.
  */
 export async function openDeviceStore({ keepsRoster, onForgotten }: DeviceStoreOptions): Promise<DoorStore> {
   const scans = await opened(scansDatabase, { scans: 'scan', conflicts: 'scan' })
@@ -138,7 +140,7 @@ export async function openDeviceStore({ keepsRoster, onForgotten }: DeviceStoreO
   }
 }
 
-/** Keeps everything while the page is open: check-in works even where the browser stores nothing. */
+/** Opens a store that lasts as long as the page, so that check-in works even where the browser stores nothing. */
 export function openPageStore(): DoorStore {
   const scans = new Map<string, WaitingScan>()
   const conflicts = new Map<string, Conflict>()

@@ -12,22 +12,22 @@ import { createSendQueue } from './send-queue.ts'
 type DoorParts = {
   api: DoorApi
   store: DoorStore
-  /** The event's hour in milliseconds since 1970, which scans are stamped with. */
+  /** The event's time in milliseconds since 1970, for the scans' timestamps. */
   now?: () => number
   newId?: () => string
-  /** How long to wait for the database before this device's own list decides. */
+  /** How long to wait for the database before this device's roster decides. */
   patienceMs?: number
 }
 
-/** A clock that goes back by less stands still: some are coarse on purpose. */
+/** A clock that goes back by less than this counts as standing still: some browsers give coarse times on purpose. */
 const tickMs = 1000
 
 export type Door = ReturnType<typeof createDoor>
 
 /**
- * The door as one device has it. A scan is kept on the device before anything else, then sent; it is forgotten only
- * when the database has answered. So a lost network, a lost answer or a closed page loses nothing, and since the
- * database knows a scan by its id, nothing counts twice.
+ * Check-in on one device. A scan is stored on the device first, then sent, and deleted only once the database has
+ * answered. So a lost network, a lost answer or a closed page loses nothing, and since the database knows a scan by its
+ * id, nothing counts twice.
  */
 export function createDoor({
   api,
@@ -38,14 +38,21 @@ export function createDoor({
 }: DoorParts) {
   const state = createDoorState(store.isKept)
   const roster = createRosterSync({ api, store, state })
-  const queue = createSendQueue({ api, store, state, nextMoment, onAnswer: tell, onFailure: answerAll })
-  /** People at the door right now, by their scan. */
-  const asked = new Map<string, { told: Promise<Verdict>; tell: (verdict: Verdict) => void }>()
-  /** When a ticket was scanned for a session by this device. */
+  const queue = createSendQueue({
+    api,
+    store,
+    state,
+    nextMoment,
+    onAnswer: showAnswer,
+    onFailure: answerPending,
+  })
+  /** Scans whose person is waiting for an answer right now, by scan id. */
+  const pending = new Map<string, { promise: Promise<Verdict>; resolve: (verdict: Verdict) => void }>()
+  /** When this device scanned a ticket for a session. */
   const seen = new Map<string, string>()
   let lastMoment = 0
 
-  /** By this device's clock; of scans within one of its ticks, each a millisecond after the one before. */
+  /** This device's time. Scans within one tick of the clock are a millisecond apart, so that their order is kept. */
   function nextMoment(): string {
     const moment = now()
     const isSameTick = moment <= lastMoment && moment > lastMoment - tickMs
@@ -53,7 +60,7 @@ export function createDoor({
     return new Date(lastMoment).toISOString()
   }
 
-  /** Reads what the device kept. To be called once, before anything else. */
+  /** Reads what the device stored. Call it once, before anything else. */
   async function open(): Promise<void> {
     await roster.readKept()
     for (const scan of await store.waiting()) if (scan.place !== theDoor) seen.set(seenKey(scan), scan.at)
@@ -61,89 +68,91 @@ export function createDoor({
     state.change({ isReady: true })
   }
 
-  /** Takes a scan and says what to tell the person: the database's word, or after a moment this device's own. */
+  /**
+   * Records a scan and resolves to the verdict to announce: the database's, or this device's if that takes too long.
+   */
   async function scan(ticket: string, place: Place): Promise<Verdict> {
     const person = state.get().roster.get(ticket)
     const before = state
       .get()
-      .waiting.find((waiting) => waiting.ticket === ticket && waiting.place === place && !waiting.isTakenBack)
+      .waiting.find((waiting) => waiting.ticket === ticket && waiting.place === place && !waiting.isUndo)
     if (before) {
-      const running = asked.get(before.scan)
-      if (running) return running.told
-      // The page was closed before anybody was told.
-      if (before.told === null) return ask(before)
-      const wasLetIn = before.told === 'checked_in' || before.told === 'recorded'
+      const running = pending.get(before.scan)
+      if (running) return running.promise
+      // The page was closed before there was an answer.
+      if (before.announced === null) return ask(before)
+      const wasLetIn = before.announced === 'checked_in' || before.announced === 'recorded'
       const again: Verdict = {
-        ...ownVerdict(before, person, wasLetIn ? 'already' : before.told),
+        ...ownVerdict(before, person, wasLetIn ? 'already' : before.announced),
         ...(wasLetIn && { firstAt: before.at, firstScan: before.scan, isByMe: true }),
       }
       state.show(again)
       void queue.send()
       return again
     }
-    return ask({ scan: newId(), ticket, place, at: nextMoment(), told: null })
+    return ask({ scan: newId(), ticket, place, at: nextMoment(), announced: null })
   }
 
-  /** Lets somebody in who has no seat: by the same scan, so that it stays one visit. */
+  /** Lets in somebody who has no seat, by the same scan, so that it stays one visit. */
   function admit({ scan, ticket, place, at }: Verdict, how: Admit): Promise<Verdict> {
-    return ask({ scan, ticket, place, at, told: null, admit: how })
+    return ask({ scan, ticket, place, at, announced: null, admit: how })
   }
 
   async function ask(entry: WaitingScan): Promise<Verdict> {
     const { promise, resolve } = deferred<Verdict>()
-    asked.set(entry.scan, { told: promise, tell: resolve })
+    pending.set(entry.scan, { promise, resolve })
     await store.keepScan(entry)
     state.change({ waiting: [...state.get().waiting.filter(({ scan }) => scan !== entry.scan), entry] })
-    const timer = setTimeout(() => void answerAlone(entry), state.get().isReached ? patienceMs : 0)
+    const timer = setTimeout(() => void answerFromRoster(entry), state.get().isReached ? patienceMs : 0)
     void queue.send()
     const verdict = await promise
     clearTimeout(timer)
     return verdict
   }
 
-  /** The database did not answer in time: shows what this device knows, and remembers what was shown. */
-  async function answerAlone(entry: WaitingScan) {
-    const running = asked.get(entry.scan)
+  /** The database did not answer in time: shows this device's verdict and stores what was announced. */
+  async function answerFromRoster(entry: WaitingScan) {
+    const running = pending.get(entry.scan)
     if (!running) return
-    asked.delete(entry.scan)
+    pending.delete(entry.scan)
     const person = state.get().roster.get(entry.ticket)
     const own = outcomeOf(person, entry.place, seen.get(seenKey(entry)) ?? null)
     const outcome = entry.admit && own !== 'unknown' ? 'checked_in' : own
-    await store.changeScan(entry.scan, { told: outcome })
+    await store.changeScan(entry.scan, { announced: outcome })
     if (outcome === 'recorded') seen.set(seenKey(entry), entry.at)
     const verdict = ownVerdict(entry, person, outcome)
     if (outcome === 'checked_in' && person)
       state.setPeople([{ ...person, status: 'checked_in', in_at: entry.at }])
     await queue.readKept()
     state.show(verdict)
-    running.tell(verdict)
+    running.resolve(verdict)
   }
 
-  /** Nobody whose scan could not be sent stands there waiting. */
-  function answerAll() {
-    for (const entry of state.get().waiting) if (asked.has(entry.scan)) void answerAlone(entry)
+  /** A scan could not be sent: nobody should be left waiting at the door. */
+  function answerPending() {
+    for (const entry of state.get().waiting) if (pending.has(entry.scan)) void answerFromRoster(entry)
   }
 
-  function tell(entry: WaitingScan, answer: Answer) {
+  function showAnswer(entry: WaitingScan, answer: Answer) {
     const verdict = answeredVerdict(entry, state.get().roster.get(entry.ticket), answer)
     if (entry.place !== theDoor && answer.outcome === 'recorded') seen.set(seenKey(entry), entry.at)
-    const running = asked.get(entry.scan)
-    asked.delete(entry.scan)
-    // A later answer only corrects what is shown; it is not a new arrival.
+    const running = pending.get(entry.scan)
+    pending.delete(entry.scan)
+    // A late answer only corrects what is shown; nobody new has arrived.
     if (running) state.show(verdict)
     else state.correct(verdict.scan, () => verdict)
-    running?.tell(verdict)
+    running?.resolve(verdict)
   }
 
   /**
-   * Takes back that somebody came, by their scan or, when they had been in before, by the first one. Without network
-   * it is kept and sent later like a scan.
+   * Undoes a check-in by its scan, or by the first one if the person was in before. Without a network the undo is
+   * stored and sent later, like a scan.
    */
-  async function takeBack(verdict: Verdict): Promise<void> {
+  async function undoCheckIn(verdict: Verdict): Promise<void> {
     const id = verdict.firstScan ?? verdict.scan
     const { ticket, place, at } = verdict
-    // Also when it was never answered: the database may have recorded it all the same.
-    await store.keepScan({ scan: id, ticket, place, at, told: null, isTakenBack: true })
+    // Also when there never was an answer: the database may have recorded it all the same.
+    await store.keepScan({ scan: id, ticket, place, at, announced: null, isUndo: true })
     void queue.send()
     seen.delete(seenKey(verdict))
     const person = state.get().roster.get(verdict.ticket)
@@ -153,7 +162,7 @@ export function createDoor({
     await queue.readKept()
   }
 
-  /** Somebody has looked at a conflict. */
+  /** Marks a conflict as looked at. */
   async function tickOff(scan: string): Promise<void> {
     await store.tickOff(scan)
     await queue.readKept()
@@ -165,7 +174,7 @@ export function createDoor({
     open,
     scan,
     admit,
-    takeBack,
+    undoCheckIn,
     send: queue.send,
     refresh: roster.refresh,
     tickOff,

@@ -13,9 +13,8 @@ const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never
 let current: { userId: string; door: Promise<Door> } | null = null
 
 /**
- * The door of this device, the same for as long as this person works in this page: what waits is also sent while
- * they look at another screen. It ends when they sign out or are no admin any more. `keepsRoster` as in
- * `openDeviceStore()`.
+ * The door of this device, one for as long as this person uses this page, so that waiting scans are sent on other
+ * screens too. It ends when they sign out or stop being an admin. `keepsRoster` as in `openDeviceStore()`.
  */
 export function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
   if (current?.userId !== userId) {
@@ -38,7 +37,7 @@ async function newDoor(keepsRoster: boolean, ending: AbortController): Promise<D
   await door.open()
   const trySending = () => {
     const { waiting, problem } = door.state()
-    // What the database refuses is not asked again by itself, but with the next scan.
+    // What the database refused is only sent again with the next scan.
     if (waiting.length > 0 && problem === null) void door.send()
   }
   const timer = setInterval(trySending, trySendingEveryMs)

@@ -23,12 +23,12 @@ test('without the database nobody comes in who is not known to have a place', ()
 })
 
 describe('what somebody has to hear of afterwards', () => {
-  const scan = (told: Outcome | null): WaitingScan => ({
+  const scan = (announced: Outcome | null): WaitingScan => ({
     scan: 's',
     ticket: 'aa',
     place: theDoor,
     at: '2025-10-11T07:00:00Z',
-    told,
+    announced,
   })
   const answer = (outcome: Outcome, conflict: string | null = null): Answer => ({
     scan: 's',
@@ -50,7 +50,7 @@ describe('what somebody has to hear of afterwards', () => {
     ['unknown', answer('unknown', 'unknown'), false],
     ['unknown', answer('checked_in'), true],
     ['checked_in', answer('malformed'), true],
-  ])('told %s, and the database says %o', (told, said, isConflict) => {
-    expect(conflictOf(scan(told), said) !== null).toBe(isConflict)
+  ])('announced %s, and the database says %o', (announced, said, isConflict) => {
+    expect(conflictOf(scan(announced), said) !== null).toBe(isConflict)
   })
 })

@@ -1,7 +1,7 @@
 import type { Answer, Conflict, Outcome, Person, Place, Verdict, WaitingScan } from './scan.ts'
 import { theDoor } from './scan.ts'
 
-/** What this device decides on a ticket by its own list. `seenAt` is when it was scanned for this session before. */
+/** What this device decides about a ticket by its own roster. `seenAt`: when it was scanned for this session before. */
 export function outcomeOf(person: Person | undefined, place: Place, seenAt: string | null): Outcome {
   if (!person) return 'unknown'
   if (person.status === 'waitlisted' || person.status === 'cancelled') return person.status
@@ -9,7 +9,7 @@ export function outcomeOf(person: Person | undefined, place: Place, seenAt: stri
   return person.status === 'checked_in' ? 'already' : 'checked_in'
 }
 
-/** The verdict of this device alone. */
+/** The verdict by this device's roster alone. */
 export function ownVerdict(scan: WaitingScan, person: Person | undefined, outcome: Outcome): Verdict {
   return {
     scan: scan.scan,
@@ -30,7 +30,7 @@ export function ownVerdict(scan: WaitingScan, person: Person | undefined, outcom
   }
 }
 
-/** The verdict of the database. */
+/** The verdict with the database's answer. */
 export function answeredVerdict(scan: WaitingScan, person: Person | undefined, answer: Answer): Verdict {
   return {
     ...ownVerdict(scan, person, answer.outcome),
@@ -48,29 +48,30 @@ export function answeredVerdict(scan: WaitingScan, person: Person | undefined, a
 }
 
 /**
- * A conflict to report afterwards, because people were told something else; null when what they were told was right. A
- * ticket that two devices let in is a conflict too: two people may have shown it.
+ * A conflict to report, because people were told something else than the database says; null when they were told the
+ * right thing. A ticket that two devices let in is a conflict too: two people may have shown it.
  */
 export function conflictOf(scan: WaitingScan, answer: Answer): Conflict | null {
-  const { told } = scan
-  if (told === null) return null
-  const isAsTold = told === answer.outcome || (told === 'already' && answer.outcome === 'checked_in')
+  const { announced } = scan
+  if (announced === null) return null
+  const isAsAnnounced =
+    announced === answer.outcome || (announced === 'already' && answer.outcome === 'checked_in')
   const isTwice =
-    answer.outcome === 'checked_in' && told !== 'already' && answer.conflict === 'scanned_elsewhere'
-  if (isAsTold && !isTwice) return null
+    answer.outcome === 'checked_in' && announced !== 'already' && answer.conflict === 'scanned_elsewhere'
+  if (isAsAnnounced && !isTwice) return null
   return {
     scan: scan.scan,
     ticket: scan.ticket,
     place: scan.place,
     at: scan.at,
-    told,
+    announced,
     outcome: answer.outcome,
     firstAt: answer.first_at ?? null,
     by: answer.by ?? null,
   }
 }
 
-/** A person after the database's answer about them. */
+/** The person as the database's answer leaves them. */
 export function personAfter(
   person: Person | undefined,
   ticket: string,

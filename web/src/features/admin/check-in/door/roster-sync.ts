@@ -6,12 +6,12 @@ import type { Person } from './scan.ts'
 
 type RosterSyncParts = { api: DoorApi; store: DoorStore; state: DoorStateStore }
 
-/** Keeps this device's list of everybody with a ticket equal to the database's. */
+/** Keeps this device's roster in step with the database. */
 export function createRosterSync({ api, store, state }: RosterSyncParts) {
-  /** As the store's facts, for a device that keeps no roster. */
+  /** Like the store's facts, for a device that stores no roster. */
   let asOf: string | null = null
 
-  /** Shows the list that the device kept. */
+  /** Shows the stored roster. */
   async function readKept(): Promise<void> {
     const { people, facts } = await store.roster()
     state.setPeople(people)
@@ -19,7 +19,7 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
     state.change({ rosterAt: facts ? Date.parse(facts.asOf) : null })
   }
 
-  /** Brings the roster up to date: what changed, or all of it at first and when somebody is gone. Never rejects. */
+  /** Updates the roster: only what changed, or all of it the first time and after deletions. Never rejects. */
   async function refresh(): Promise<void> {
     try {
       if (asOf === null || !(await fetchRoster(asOf))) await fetchRoster(null)
@@ -30,19 +30,19 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
   }
 
   /**
-   * Reads the roster, or what changed in it since, and keeps it when all of it is there. False when the changes do
-   * not add up: accounts that were deleted are in no list of changes.
+   * Fetches the roster, or its changes since `since`, and stores it once it is complete. False when the changes don't
+   * add up: deleted accounts appear in no list of changes.
    */
   async function fetchRoster(since: string | null): Promise<boolean> {
     const rows: Person[] = []
     let page: RosterPage | null = null
-    // The first page's: what changes while the others are read is asked for once more.
+    // The first page's: what changes while the others are being read is fetched again next time.
     let firstAsOf: string | null = null
     do {
       page = await api.roster(page?.next ?? null, since)
       firstAsOf ??= page.as_of
       rows.push(...page.rows)
-      // At once, so that the first people of a long queue can come in.
+      // At once, so that the first people in a long queue can come in.
       state.setPeople(page.rows)
     } while (page.next !== null)
     if (since === null) state.change({ roster: new Map(rows.map((person) => [person.ticket, person])) })

@@ -1,10 +1,10 @@
 import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
 import type { Person } from './scan.ts'
 
-/** Everybody by the hash of their ticket. */
+/** Everybody with a ticket, by its hash. */
 export type Roster = ReadonlyMap<string, Person>
 
-/** How many have a place, and how many of them are in. */
+/** How many people have a place, and how many of them are in. */
 export function countsOf(roster: Roster): { expected: number; inside: number } {
   let expected = 0
   let inside = 0
@@ -16,8 +16,8 @@ export function countsOf(roster: Roster): { expected: number; inside: number } {
 }
 
 /**
- * People whose name has a word beginning with each word that was typed, in any order, without case and accents; by
- * name, at most `most`. Nobody for less than two letters: at a door that would be everybody.
+ * People whose name has words that begin with each typed word, in any order, ignoring case and accents; sorted by name,
+ * at most `most`. Nobody for fewer than two letters: at a door that would be everybody.
  */
 export function findPeople(roster: Roster, typed: string, most: number): Person[] {
   const wanted = wordsOf(foldText(typed))
@@ -31,7 +31,7 @@ export function findPeople(roster: Roster, typed: string, most: number): Person[
   return byName(found).slice(0, most)
 }
 
-/** Folding thousands of names with every letter typed would be felt. */
+/** Folding thousands of names for every letter typed would be noticeable. */
 const knownWords = new WeakMap<Person, string[]>()
 
 function nameWords(person: Person, name: string): string[] {
@@ -42,7 +42,7 @@ function nameWords(person: Person, name: string): string[] {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** In the order of a printed list: by name as it is written. */
+/** In the order of a printed list: by name as written. */
 export function byName(people: readonly Person[]): Person[] {
   return [...people].sort((a, b) => collator.compare(a.name ?? '', b.name ?? ''))
 }

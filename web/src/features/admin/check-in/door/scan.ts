@@ -1,4 +1,4 @@
-/** Where tickets are scanned: the door of the event, or a session by its id in the Studio. */
+/** Where tickets are scanned: the event's door, or a session by its id in the Studio. */
 export type Place = string
 export const theDoor: Place = 'door'
 
@@ -16,10 +16,10 @@ export type Outcome =
   | 'unknown'
   | 'malformed'
 
-/** Letting in who has no seat: if one is free, or whatever the count. */
+/** How to let in somebody who has no seat: only if one is free, or in any case. */
 export type Admit = 'if_free' | 'anyway'
 
-/** A registered person as a device knows them; `ticket` is a hash. A cancelled one has no name. */
+/** A registered person as a device knows them; `ticket` is a hash. A canceled registration has no name. */
 export type Person = {
   ticket: string
   name: string | null
@@ -29,28 +29,28 @@ export type Person = {
   in_at: string | null
 }
 
-/** A scan on its way to the database. */
+/** A scan that has not reached the database yet. */
 export type WaitingScan = {
-  /** Made here, so that sending twice counts once. */
+  /** Made on the device, so that sending it twice counts once. */
   scan: string
   ticket: string
   place: Place
   /** By this device's clock. */
   at: string
   /** What the person was told without the database; null while they wait for its answer. */
-  told: Outcome | null
+  announced: Outcome | null
   admit?: Admit
-  /** It should be undone instead. */
-  isTakenBack?: boolean
+  /** This scan is to be undone. */
+  isUndo?: boolean
 }
 
-/** The order of the door: by the device's clock, and where two devices or tabs agree in that, always the same. */
+/** The order of scans: by the devices' clocks, and the same everywhere when two times are equal. */
 export function byTime(a: { at: string; scan: string }, b: { at: string; scan: string }): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   return a.scan < b.scan ? -1 : 1
 }
 
-/** What is shown of a scan. */
+/** What is shown about a scan. */
 export type Verdict = {
   scan: string
   ticket: string
@@ -60,16 +60,16 @@ export type Verdict = {
   name: string | null
   days: readonly string[]
   attendance: string | null
-  /** When and by whom the person was scanned first, where it is known. */
+  /** When and by whom the person was first scanned, where known. */
   firstAt: string | null
   firstScan: string | null
   by: string | null
   isByMe: boolean
   /** In a session: whether they have a seat in it. */
   seat: 'reserved' | 'waiting' | 'none' | 'not_needed' | null
-  /** Whether the event has a seat left; null when it is not known. */
+  /** Whether the event has a seat left; null when unknown. */
   isSeatFree: boolean | null
-  /** The database said so. Otherwise it is what this device's list says. */
+  /** The database said so; otherwise this device's roster did. */
   isSure: boolean
 }
 
@@ -79,13 +79,13 @@ export type Conflict = {
   ticket: string
   place: Place
   at: string
-  told: Outcome
+  announced: Outcome
   outcome: Outcome
   firstAt: string | null
   by: string | null
 }
 
-/** The database's answer about one scan; a session's answer has fewer parts. */
+/** The database's answer about one scan; about a session it has fewer parts. */
 export type Answer = {
   scan: string
   outcome: Outcome

@@ -13,32 +13,29 @@ type SendQueueParts = {
   api: DoorApi
   store: DoorStore
   state: DoorStateStore
-  /** The time of now, later than that of every scan before. */
+  /** The current time, later than that of every scan so far. */
   nextMoment: () => string
-  /** Called with every answer, once all of the same request are stored. */
+  /** Called with each answer, once all of the same request are stored. */
   onAnswer: (entry: WaitingScan, answer: Answer) => void
-  /** Hears when the database did not answer, or refused. */
+  /** Called when the database did not answer, or refused. */
   onFailure: () => void
 }
 
-/** Fewer than the database takes at once, so that an answer comes soon on a bad network. */
+/** Fewer than the database accepts at once, so that answers come soon on a slow network. */
 const batchSize = 100
 
-/**
- * Scans on their way to the database. What waits is kept on the device, and forgotten only when the database has
- * answered.
- */
+/** Scans on their way to the database. They wait on the device until the database has answered. */
 export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFailure }: SendQueueParts) {
   let sending: Promise<void> | null = null
   let isSendingDue = false
 
-  /** Shows what the device keeps: scans that wait, and conflicts nobody has looked at. */
+  /** Shows what is stored: scans that wait, and conflicts nobody has looked at. */
   async function readKept(): Promise<void> {
     const [waiting, conflicts] = await Promise.all([store.waiting(), store.conflicts()])
     state.change({ waiting: waiting.sort(byTime), conflicts: conflicts.sort(byTime) })
   }
 
-  /** Sends what waits, in the order of time. Calls at once come to one; never rejects. */
+  /** Sends what waits, in order of time. Concurrent calls share one run; never rejects. */
   function send(): Promise<void> {
     isSendingDue = true
     sending ??= sendAll().finally(() => {
@@ -63,11 +60,11 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
   }
 
   async function sendWaiting() {
-    // The device and not the page's memory: another tab may have sent some.
+    // From the device, not from the page's memory: another tab may have sent some.
     const waiting = (await store.waiting()).sort(byTime)
-    for (const taken of waiting.filter(({ isTakenBack }) => isTakenBack)) await sendUndo(taken)
+    for (const undo of waiting.filter(({ isUndo }) => isUndo)) await sendUndo(undo)
     const places = groupBy(
-      waiting.filter(({ isTakenBack }) => !isTakenBack),
+      waiting.filter(({ isUndo }) => !isUndo),
       ({ place }) => place,
     )
     for (const [place, scans] of places)
@@ -76,19 +73,19 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
   }
 
   async function sendBatch(place: Place, scans: readonly WaitingScan[]) {
-    // After all of them: a scan that is sent is never of a time to come.
+    // Later than all of them: no scan may be newer than the request it is sent in.
     const sentAt = nextMoment()
     const answers =
       place === theDoor ? await api.sync(scans, sentAt) : await api.recordAttendance(place, scans, sentAt)
     const byScan = new Map(answers.map((answer) => [answer.scan, answer]))
-    // What was shown or undone while the answer was on its way counts.
+    // Respects what was announced or undone while the request was on its way.
     const meanwhile = new Map((await store.waiting()).map((entry) => [entry.scan, entry]))
     const conflicts: Conflict[] = []
     const answered: [WaitingScan, Answer][] = []
     for (const sent of scans) {
       const entry = meanwhile.get(sent.scan)
       const answer = byScan.get(sent.scan)
-      if (!answer || !entry || entry.isTakenBack || entry.admit !== sent.admit) continue
+      if (!answer || !entry || entry.isUndo || entry.admit !== sent.admit) continue
       answered.push([entry, answer])
       const conflict = conflictOf(entry, answer)
       if (conflict) conflicts.push(conflict)
@@ -103,21 +100,21 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
     })
     await keepPeople(people)
     await readKept()
-    // Last, so that showing the ticket once more is a second scan and not this one.
+    // Last, so that showing the ticket again is a second scan, not this one.
     for (const [entry, answer] of answered) onAnswer(entry, answer)
   }
 
-  async function sendUndo(taken: WaitingScan) {
+  async function sendUndo(undo: WaitingScan) {
     let answer: Answer | null = null
     try {
-      answer = await api.undo(taken.scan)
+      answer = await api.undo(undo.scan)
     } catch (error) {
-      // It never arrived, so there is nothing to undo.
+      // The scan never arrived, so there is nothing to undo.
       if (refusalCode(error) !== 'no_such_scan') throw error
     }
-    await store.settle([taken.scan], [])
-    const person = state.get().roster.get(taken.ticket)
-    if (answer) await keepPeople([personAfter(person, taken.ticket, taken.place, answer)])
+    await store.settle([undo.scan], [])
+    const person = state.get().roster.get(undo.ticket)
+    if (answer) await keepPeople([personAfter(person, undo.ticket, undo.place, answer)])
   }
 
   async function keepPeople(people: readonly (Person | undefined)[]) {

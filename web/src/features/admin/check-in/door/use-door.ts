@@ -8,7 +8,7 @@ const refreshEveryMs = 20_000
 const noState = () => null
 const noSubscription = () => () => {}
 
-/** The door of this device while its screen is shown; null until what the device kept was read. */
+/** The door of this device while its screen is shown; null until what it stored has been read. */
 export function useDoor(
   userId: string | undefined,
   keepsRoster: boolean,

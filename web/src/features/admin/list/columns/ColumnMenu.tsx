@@ -10,7 +10,7 @@ type ColumnMenuProps = {
   onChoose: (names: readonly string[]) => void
 }
 
-/** Which columns a list shows on this device. */
+/** Chooses the columns that a list shows on this device. */
 export function ColumnMenu({ kind, chosen, onChoose }: ColumnMenuProps) {
   const columns = columnsOf(kind)
   return (

@@ -12,6 +12,6 @@ test.each([
 ])('days %j stand in a column as "%s"', (days, shown) => {
   const column = columnsOf('registrations').find(({ name }) => name === 'days')
   const context = { timeZone: 'UTC', now: null, nameOf: () => '', adminName: () => '' }
-  // Of a row only its days are asked for.
+  // Only the row's days are read.
   expect(column?.cell({ days } as unknown as ListRow, context)).toBe(shown)
 })

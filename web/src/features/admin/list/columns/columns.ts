@@ -9,24 +9,24 @@ import type {
 import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 
-/** What turns a row's values into words. */
+/** What is needed to turn a row's values into words. */
 export type CellContext = {
   timeZone: string
   now: number | null
   nameOf: KnownNames
-  /** What an admin is called; "you" for oneself. */
+  /** An admin's name; "you" for oneself. */
   adminName: (id: string) => string
 }
 
 export type Column = {
   name: string
   label: string
-  /** What the list can be sorted by in its place. */
+  /** The column to sort by, where it isn't this one. */
   sort?: string
   isNumber?: boolean
-  /** Holds names that are alike at their beginning. */
+  /** Leaves room for names that begin alike. */
   isWide?: boolean
-  /** Shown until somebody chooses otherwise. */
+  /** Shown by default. */
   isUsual?: boolean
   cell: (row: ListRow, context: CellContext) => string
 }
@@ -43,7 +43,7 @@ function shortDays(list: readonly string[]): string {
   return `${isRun ? `${first}–${last}` : dates.join(', ')} ${month}`
 }
 
-/** The column of an answer: its value in as few words as will do. */
+/** The column of an answer: its value in as few words as possible. */
 function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: AnswerAsColumn): Column {
   const words = labels ?? answer.labels ?? {}
   const { named } = answer
@@ -97,7 +97,7 @@ const ofAll: readonly Column[] = [
   },
 ]
 
-/** Every column that a list of a kind can have beside its first one and the status. */
+/** Every column that a kind's list can have besides its first one and the status. */
 export function columnsOf(kind: AdminKind): readonly Column[] {
   const shared = kind === 'registrations' || kind === 'project' || kind === 'referral' ? { age: 'Since' } : {}
   return [...ownColumns(kind), ...ofAll.map((column) => ({ ...column, label: labelOr(shared, column) }))]
@@ -111,7 +111,7 @@ function ownColumns(kind: AdminKind): Column[] {
 
 const labelOr = (labels: Labels, { name, label }: Column) => labels[name] ?? label
 
-/** What stands in the first column: what the row is about, and below it whose it is. */
+/** The content of the first column: what the row is about, and below that whose it is. */
 export function headOf(kind: AdminKind, row: ListRow): { main: string; below: string } {
   const name = row.name ?? 'Anonymous'
   const parts = (...list: unknown[]) =>
@@ -137,7 +137,7 @@ export function headOf(kind: AdminKind, row: ListRow): { main: string; below: st
   }
 }
 
-/** What the first column is called. */
+/** Titles of the first column. */
 export const headLabels: Record<AdminKind, string> = {
   registrations: 'Person',
   ambassador: 'Person',
@@ -149,7 +149,7 @@ export const headLabels: Record<AdminKind, string> = {
   referral: 'Person',
 }
 
-/** By what a list can be sorted, in words; the database has the same list. */
+/** What a list can be sorted by, in words; keep it equal to the database's list. */
 export function sortsOf(kind: AdminKind): { value: string; label: string }[] {
   const byTitle = {
     registrations: null,
@@ -176,7 +176,7 @@ export function sortsOf(kind: AdminKind): { value: string; label: string }[] {
   ]
 }
 
-/** `11 Oct, 09:30` by the event's clocks. */
+/** `11 Oct, 09:30` in the event's zone. */
 export function moment(instant: string, timeZone: string): string {
   return `${formatShortDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
 }
@@ -195,14 +195,14 @@ function score(value: unknown): string {
 
 const keptAt = (kind: AdminKind) => `fest-admin-columns-${kind}`
 
-/** The columns chosen on this device, in the order of the list; the usual ones while nobody chose. */
+/** The columns chosen on this device, in the list's order; the default ones until somebody chooses. */
 export function readColumns(kind: AdminKind): readonly string[] {
   const columns = columnsOf(kind)
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keptAt(kind)) ?? 'null')
     if (Array.isArray(kept)) return columns.map(({ name }) => name).filter((name) => kept.includes(name))
   } catch {
-    // Whatever stands there is not ours; the usual columns are no loss.
+    // The stored value isn't ours; the default columns will do.
   }
   return columns.filter(({ isUsual }) => isUsual).map(({ name }) => name)
 }
@@ -211,6 +211,6 @@ export function keepColumns(kind: AdminKind, names: readonly string[]): void {
   try {
     localStorage.setItem(keptAt(kind), JSON.stringify(names))
   } catch {
-    // Where nothing can be kept the choice holds for this visit.
+    // Where nothing can be stored the choice lasts for this visit.
   }
 }

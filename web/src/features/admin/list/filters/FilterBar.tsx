@@ -23,7 +23,7 @@ type FilterBarProps = {
   onChange: (address: ListAddress) => void
 }
 
-/** Search, filters and order of a list; everything here is in the address. */
+/** Search, filters and order of a list; all of it is in the address. */
 export function FilterBar({ kind, address, known, searchField, onChange }: FilterBarProps) {
   const filters = filtersOf(kind)
   const [status, ...rest] = filters
@@ -145,13 +145,13 @@ type SearchProps = {
   onChange: (address: ListAddress) => void
 }
 
-/** What is typed is looked for when the hands rest. */
+/** Searches once nobody has typed for a moment. */
 function Search({ address, field, onChange }: SearchProps) {
   const [text, setText] = useState(address.search)
-  const [told, setTold] = useState(address.search)
-  // The address can change without us: a saved view, the way back.
-  if (told !== address.search) {
-    setTold(address.search)
+  const [lastSearch, setLastSearch] = useState(address.search)
+  // The address can change for other reasons: a saved view, going back.
+  if (lastSearch !== address.search) {
+    setLastSearch(address.search)
     if (text.trim() !== address.search) setText(address.search)
   }
   const look = useEffectEvent((typed: string) => {

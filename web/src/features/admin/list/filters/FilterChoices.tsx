@@ -11,7 +11,7 @@ type FilterChoicesProps = {
   onChoose: (values: readonly string[]) => void
 }
 
-/** What one filter can let through. */
+/** The choices of one filter. */
 export function FilterChoices({ filter, choices, chosen, onChoose }: FilterChoicesProps) {
   const id = useId()
   if (!filter.isMany) {

@@ -15,7 +15,7 @@ import { Popover } from '#app/features/admin/list/Popover.tsx'
 
 type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 
-/** Searches that somebody comes back to, under names of their own. */
+/** Saved searches, under names of the admin's own. */
 export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
   const client = useQueryClient()
   const { data: all = [] } = useQuery(viewsOptions())

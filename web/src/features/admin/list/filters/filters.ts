@@ -4,12 +4,12 @@ import { adminAnswers } from '#app/features/admin/answers/admin-answers.ts'
 import { statusesOf } from '#app/features/admin/decisions/decision-kinds.ts'
 
 export type Filter = {
-  /** The word in the address and for the database. */
+  /** The name in the address and for the database. */
   name: string
   label: string
-  /** The choices, or which of the known ones they are; none for an instant that an address may name. */
+  /** The choices, or which of the known ones they are; null for an instant, which only an address can set. */
   choices: readonly Choice[] | keyof KnownChoices | null
-  /** Whether any of several can be let through. */
+  /** Whether several values can be chosen. */
   isMany: boolean
   isYesNo?: boolean
 }
@@ -48,7 +48,7 @@ function ownFilters(kind: AdminKind): Filter[] {
 
 const built = new Map<AdminKind, readonly Filter[]>()
 
-/** The filters of a kind: where it stands first, then its own, then what belongs to every row. */
+/** The filters of a kind: its status first, then its own, then those that every kind has. */
 export function filtersOf(kind: AdminKind): readonly Filter[] {
   let filters = built.get(kind)
   if (!filters) {

@@ -2,10 +2,10 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Cursor } from '#app/features/admin/list/admin-kind.ts'
 import { filtersOf } from './filters.ts'
 
-/** Everything a list's address says: what is shown, in which order, which page, and which row is open. */
+/** Everything in a list's address: filters, order, page, and the open row. */
 export type ListAddress = {
   search: string
-  /** What each filter lets through, in the order chosen; a filter that lets all through is not there. */
+  /** The chosen values of each filter, in the order chosen; filters without any are left out. */
   filters: Readonly<Record<string, readonly string[]>>
   sort: string
   isDescending: boolean
@@ -16,7 +16,7 @@ export type ListAddress = {
 const firstSort = 'created_at'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads an address; what it cannot mean (an unknown filter, half a cursor) is left out. */
+/** Reads an address; ignores what is invalid (an unknown filter, half a cursor). */
 export function readAddress(kind: AdminKind, query: URLSearchParams): ListAddress {
   const filters: Record<string, readonly string[]> = {}
   for (const { name, isMany } of filtersOf(kind)) {
@@ -43,7 +43,7 @@ function readPage(query: URLSearchParams): ListAddress['page'] {
   return { to, cursor: { id, value }, before: Number.isSafeInteger(before) && before > 0 ? before : 0 }
 }
 
-/** The address's search part, without the question mark; empty for a list as it begins. */
+/** The address's query string, without the question mark; empty for the default list. */
 export function writeAddress({ search, filters, sort, isDescending, page, row }: ListAddress): string {
   const query = new URLSearchParams()
   if (search !== '') query.set('q', search)
@@ -58,12 +58,12 @@ export function writeAddress({ search, filters, sort, isDescending, page, row }:
   return query.toString()
 }
 
-/** What a saved view keeps: neither the page nor the open row, which are of a moment. */
+/** The part of an address that a saved view keeps: without the page and the open row, which are temporary. */
 export function viewOf(address: ListAddress): string {
   return writeAddress({ ...address, page: null, row: null })
 }
 
-/** The same list with other search, filters or order: it begins at its first page. */
+/** The same list with another search, filter or order, back on its first page. */
 export function changed(address: ListAddress, change: Partial<ListAddress>): ListAddress {
   return { ...address, page: null, ...change }
 }

@@ -11,7 +11,7 @@ type KeysDialogProps = {
   onClose: () => void
 }
 
-/** All that the keyboard does, and the switch for those whose software types letters by itself. */
+/** All keyboard shortcuts, and a switch for people whose software types letters by itself. */
 export function KeysDialog({ kind, isOn, onChoose, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" width="wide">

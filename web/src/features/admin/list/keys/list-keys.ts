@@ -1,7 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { decisionsOf } from '#app/features/admin/decisions/decision-kinds.ts'
 
-/** What a key asks for. */
+/** The action of a key. */
 export type KeyAction =
   | { do: 'move'; by: 1 | -1; isExtending: boolean }
   | { do: 'edge'; to: 'first' | 'last' }
@@ -25,16 +25,16 @@ const simple: Record<string, KeyAction> = {
   End: { do: 'edge', to: 'last' },
 }
 
-/** What a key means in the list of a kind; null for nothing. Whether keys count at all now, the caller knows. */
+/** The action of a key in the list of a kind; null for none. The caller decides whether shortcuts are active. */
 export function actionOf(kind: AdminKind, pressed: Pressed): KeyAction | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = pressed
   if (ctrlKey || metaKey || altKey) return null
   const isExtending = shiftKey
-  // With Shift a letter comes as its capital.
+  // With Shift a letter arrives as a capital.
   const letter = key.length === 1 ? key.toLowerCase() : key
   if (letter === 'j' || key === 'ArrowDown') return { do: 'move', by: 1, isExtending }
   if (letter === 'k' || key === 'ArrowUp') return { do: 'move', by: -1, isExtending }
-  // A key that is held down moves on; it must not decide on one row after the other.
+  // A key that is held down may move on, but must not decide on one row after the other.
   if (repeat) return null
   if (shiftKey && letter === 'x') return { do: 'all' }
   if (shiftKey && key !== '?' && key !== '/') return null
@@ -43,7 +43,7 @@ export function actionOf(kind: AdminKind, pressed: Pressed): KeyAction | null {
   return simple[key] ?? null
 }
 
-/** Where a key is text, or presses what has the focus. */
+/** Whether a key is text there, or presses what has the focus. */
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
@@ -52,7 +52,7 @@ export function isTypedInto(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether Enter, the blank and the arrows belong to what has the focus: a button, a link, an open menu. */
+/** Whether Enter, Space and the arrow keys belong to what has the focus: a button, a link, an open menu. */
 export function isPressable(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -62,7 +62,7 @@ export function isPressable(target: EventTarget | null): boolean {
 
 const kept = 'fest-admin-keys'
 
-/** Whether single letters act on this device; they can be switched off (WCAG 2.1.4). */
+/** Whether single letters act as shortcuts on this device; they can be turned off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(kept) !== 'off'
@@ -76,11 +76,11 @@ export function chooseKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(kept)
     else localStorage.setItem(kept, 'off')
   } catch {
-    // Where nothing can be kept they stay as they are.
+    // Where nothing can be stored the setting stays as it is.
   }
 }
 
-/** Every key of a kind with its words, in the order one learns them. */
+/** Every shortcut of a kind with its words, in the order one learns them. */
 export function keyWords(kind: AdminKind): { title: string; keys: { keys: string[]; words: string }[] }[] {
   return [
     {

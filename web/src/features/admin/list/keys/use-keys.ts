@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { actionOf, areKeysOn, chooseKeys, isPressable, isTypedInto, type KeyAction } from './list-keys.ts'
 
 /**
- * Calls `act` for keys that mean something in a list: never while somebody types or a dialog is open, and single
- * letters only while they are switched on. `act` says whether it did something.
+ * Calls `act` for shortcuts in a list: never while somebody types or a dialog is open, and for single letters only
+ * while they are turned on. `act` returns whether it did something.
  */
 export function useKeys(kind: AdminKind, act: (action: KeyAction) => boolean) {
-  // The panel is never prerendered: what this device keeps can be read at once.
+  // The panel is never prerendered, so storage can be read at once.
   const [areOn, setOn] = useState(areKeysOn)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useKeys(kind: AdminKind, act: (action: KeyAction) => boolean) {
     if (document.querySelector('dialog[open]')) return
     const isLetter = event.key.length === 1
     if (isLetter && !areOn) return
-    // These keys belong to a button, a link or a box that has the focus.
+    // These keys belong to a button, link or checkbox that has the focus.
     if ((event.key === 'Enter' || event.key === ' ') && isPressable(event.target)) return
     if (event.key.startsWith('Arrow') && !isInList(event.target)) return
     const action = actionOf(kind, event)
@@ -37,7 +37,7 @@ export function useKeys(kind: AdminKind, act: (action: KeyAction) => boolean) {
   }
 }
 
-/** Elsewhere the arrows scroll and move through menus. */
+/** Elsewhere the arrow keys scroll and move through menus. */
 function isInList(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target === document.body || target.closest('[role=grid]') !== null)
 }

@@ -5,21 +5,21 @@ import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import type { Cursor, ListRow } from '#app/features/admin/list/admin-kind.ts'
 import { type ListAddress, toFilters } from '#app/features/admin/list/filters/list-address.ts'
 
-/** At most so many rows are asked for, and drawn, at a time. */
+/** The most rows to fetch, and to render, at a time. */
 const pageSize = 50
 
-/** What `admin_list()` gives. */
+/** The answer of `admin_list()`. */
 export type ListAnswer = { rows: ListRow[]; next: Cursor | null; first: Cursor | null; total: number }
 
 export type ListPage = {
   rows: ListRow[]
-  /** The pages before and after this one in the order of the list; null where it begins and ends. */
+  /** Cursors to the pages before and after this one in the list's order; null at its ends. */
   newer: Cursor | null
   older: Cursor | null
   total: number
 }
 
-/** One page of a list, exactly as its address says. It stays as it is until somebody asks for it anew. */
+/** One page of a list, exactly as in its address. It stays the same until somebody asks for a refresh. */
 export const listOptions = (kind: AdminKind, address: ListAddress) =>
   queryOptions({
     queryKey: listKey(kind, address),
@@ -29,7 +29,7 @@ export const listOptions = (kind: AdminKind, address: ListAddress) =>
       const answer = await readList(kind, address, { cursor: page?.cursor ?? null, isBack }, signal)
       return pageOf(answer, page?.to ?? null)
     },
-    // Rows must not move while somebody looks at them; use-others.ts looks after what others change.
+    // Rows must not move while somebody looks at them; use-others.ts watches for other people's changes.
     staleTime: 0,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
@@ -40,7 +40,7 @@ export function listKey(kind: AdminKind, { search, filters, sort, isDescending, 
   return ['backend', 'admin', 'list', kind, { search, filters, sort, isDescending, page }] as const
 }
 
-/** Puts the answer to a walk backwards into the order of the list. */
+/** Puts an answer that was read backwards into the list's order. */
 export function pageOf({ rows, next, first, total }: ListAnswer, walked: 'older' | 'newer' | null): ListPage {
   if (walked === 'newer') return { rows: rows.toReversed(), newer: next, older: first, total }
   return { rows, newer: walked === null ? null : first, older: next, total }
@@ -48,7 +48,7 @@ export function pageOf({ rows, next, first, total }: ListAnswer, walked: 'older'
 
 type Walk = { cursor: Cursor | null; isBack: boolean; size?: number }
 
-/** Asks for one page of a list from a cursor on, also backwards. */
+/** Fetches one page of a list from a cursor on, forwards or backwards. */
 export async function readList(
   kind: AdminKind,
   address: ListAddress,
@@ -71,7 +71,7 @@ export async function readList(
   return answer as ListAnswer
 }
 
-/** The same rows as they are now, in no certain order; those that are gone are missing. */
+/** The current state of these rows, in no particular order; deleted ones are missing. */
 export async function readRows(kind: AdminKind, ids: readonly string[]): Promise<ListRow[]> {
   const answer = await callAdmin('admin_list', {
     kind,
@@ -82,7 +82,7 @@ export async function readRows(kind: AdminKind, ids: readonly string[]): Promise
 }
 
 export type Admin = {
-  /** Null until they have confirmed an account. */
+  /** Null until they have a confirmed account. */
   id: string | null
   email: string
   name: string | null
@@ -97,7 +97,7 @@ export const adminsOptions = () =>
     staleTime: 60_000,
   })
 
-/** How an admin is called where there is little room: `Priya`, or what stands before the @. */
+/** An admin's name where there is little space: `Priya`, or the part before the @. */
 export function shortName({ name, email }: Pick<Admin, 'name' | 'email'>): string {
   return name?.split(' ')[0] ?? email.split('@')[0] ?? email
 }

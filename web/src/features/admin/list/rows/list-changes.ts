@@ -5,7 +5,7 @@ import type { RowDetail } from '#app/features/admin/row/row.queries.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 import type { ListPage } from './admin-list.queries.ts'
 
-/** Writes what is known of a row into every page that shows it, without asking for the pages anew. */
+/** Writes a change of a row into every cached page that shows it, without fetching them again. */
 export function patchRow(client: QueryClient, kind: AdminKind, id: string, change: Partial<ListRow>): void {
   client.setQueriesData<ListPage>({ queryKey: ['backend', 'admin', 'list', kind] }, (page) =>
     page?.rows.some((row) => row.id === id)
@@ -14,7 +14,7 @@ export function patchRow(client: QueryClient, kind: AdminKind, id: string, chang
   )
 }
 
-/** A row has another status now: its page shows it at once, and its history is asked for when it is looked at. */
+/** Records a row's new status: its page shows it at once, and its history is refetched when it is looked at. */
 export function patchStatus(client: QueryClient, kind: AdminKind, id: string, status: string): void {
   patchRow(client, kind, id, { status })
   client.setQueryData<RowDetail>(rowKey(kind, id), (row) => (row ? { ...row, status } : row))

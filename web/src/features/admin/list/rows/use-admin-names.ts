@@ -5,7 +5,7 @@ import type { Choice } from '#app/features/admin/answers/admin-answer.ts'
 
 const nobody: readonly Admin[] = []
 
-/** Who works here, and what they are called in lists and histories. */
+/** The admins, and what they are called in lists and histories. */
 export function useAdminNames() {
   const { data: admins = nobody } = useQuery(adminsOptions())
   return useMemo(() => {
@@ -23,13 +23,13 @@ export function useAdminNames() {
       admins,
       choices,
       me: admins.find(({ is_me }) => is_me) ?? null,
-      /** By account: `you`, `Priya`. */
+      /** By account id: `you`, `Priya`. */
       adminName: (id: string): string => {
         const admin = byId.get(id)
         if (!admin) return 'somebody'
         return admin.is_me ? 'you' : shortName(admin)
       },
-      /** By address, at the beginning of a sentence: `You`, `Priya`. */
+      /** By address, for the beginning of a sentence: `You`, `Priya`. */
       adminNamed: (address: string | null): string => {
         if (address === null) return 'A former admin'
         const admin = byEmail.get(address.toLowerCase())

@@ -19,12 +19,14 @@ import type { KeyAction } from '#app/features/admin/list/keys/list-keys.ts'
 import { allOrNone, extended, type Selection, toggled } from '#app/features/admin/list/selection/selection.ts'
 import { rowElementId } from '#app/features/admin/list/table/TableRow.tsx'
 
-/** What is asked before it is done: a decision on many, or one with a reason. */
+/** What needs a dialog first: a decision on many rows, or one with a reason. */
 export type Asked = { decisions: readonly Decision[]; rows: readonly ListRow[]; isBulk: boolean }
 
 const noRows: readonly ListRow[] = []
 
-/** The state of one kind's list: what its address says, what is selected and current, and what is done to it. */
+/**
+ * The state of one kind's list: what its address says, which rows are selected and current, and the actions on them.
+ */
 export function useList(kind: AdminKind) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
@@ -56,7 +58,7 @@ export function useList(kind: AdminKind) {
     if (current !== null) focusRow(current)
   }
 
-  /** Goes to a row by key: the focus, and the open row when one is open. */
+  /** Moves to a row by key: the focus, and the open row if one is open. */
   function moveTo(id: string | undefined, takesFocus = true) {
     if (id === undefined) return
     setWanted(id)
@@ -81,7 +83,7 @@ export function useList(kind: AdminKind) {
     )
   }
 
-  /** Decides on one row at once and goes on to the next one. */
+  /** Decides on one row at once and moves to the next. */
   function decideOn(decision: Decision, row: ListRow, takesFocus: boolean) {
     const seen = asSeen(row)
     if (!decision.from.includes(seen.status)) {
@@ -93,7 +95,7 @@ export function useList(kind: AdminKind) {
     if (at !== -1) moveTo(rows[at + 1]?.id, takesFocus)
   }
 
-  /** A decision by key or from the bar: on what is selected, else on the current row. */
+  /** A decision by key or from the bar: on the selection, else on the current row. */
   function decide(decision: Decision) {
     if (selection.size > 0) {
       const fresh = new Map(rows.map((row) => [row.id, row]))
@@ -127,7 +129,7 @@ export function useList(kind: AdminKind) {
     setWanted(id)
   }
 
-  /** What keys do with rows; false for those that are for others. */
+  /** The actions of keys on rows; returns false for keys it doesn't handle. */
   function act(action: KeyAction): boolean {
     const row = rows[place]
     if (action.do === 'undo') {
@@ -144,7 +146,7 @@ export function useList(kind: AdminKind) {
     switch (action.do) {
       case 'move': {
         const isThere = document.activeElement?.id === rowElementId(row.id) || address.row === row.id
-        // The first key comes to the list; from then on it moves.
+        // The first key focuses the list; further ones move.
         const next = isThere ? rows[place + action.by] : row
         if (action.isExtending && next)
           setSelection((before) => extended(before, rows, { from: row.id, to: next.id }))
@@ -173,14 +175,14 @@ export function useList(kind: AdminKind) {
     }
   }
 
-  // Rows are drawn anew only when they change: what they are given must stay the same function.
+  // Rows only re-render when they change, so the function they are given must stay the same.
   const latest = useRef(press)
   useLayoutEffect(() => {
     latest.current = press
   })
   const onPress = useCallback((id: string, how: 'open' | 'select' | 'extend') => latest.current(id, how), [])
 
-  // The next row is there when somebody decides and goes on.
+  // Prefetches the next row, so that it is there after a decision.
   const next = address.row === null ? undefined : rows[indexOf(address.row) + 1]?.id
   useEffect(() => {
     if (next !== undefined) void client.prefetchQuery(rowOptions(kind, next))

@@ -9,8 +9,8 @@ import type { ListAddress } from '#app/features/admin/list/filters/list-address.
 type Watched = { kind: AdminKind; address: ListAddress; rows: readonly ListRow[]; decisions: Decisions }
 
 /**
- * Looks after what other admins change: when the window is looked at again, the rows on the screen are read anew
- * and stay where they are. Says which have changed, and whether the list itself would be another one now.
+ * Watches for other admins' changes: when the window gets the focus again, the rows on the screen are refetched and
+ * keep their places. Reports which have changed, and whether the list itself would now be different.
  */
 export function useOthers({ kind, address, rows, decisions }: Watched) {
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function useOthers({ kind, address, rows, decisions }: Watched) {
   const [hasMoved, setMoved] = useState(false)
   const pageName = JSON.stringify(listKey(kind, address))
 
-  // Another page begins without marks.
+  // Another page starts without marks.
   const [seenPage, setSeenPage] = useState(pageName)
   if (seenPage !== pageName) {
     setSeenPage(pageName)
@@ -46,7 +46,7 @@ export function useOthers({ kind, address, rows, decisions }: Watched) {
   })
 
   useEffect(() => {
-    // A failed look changes nothing on the screen, and the next one comes with the next visit.
+    // A failed check changes nothing on the screen; the next one comes with the next focus.
     const onVisible = () => {
       if (document.visibilityState === 'visible') look().catch(() => {})
     }
@@ -61,7 +61,7 @@ export function useOthers({ kind, address, rows, decisions }: Watched) {
   return { changed, hasMoved, forgetMoved: () => setMoved(false) }
 }
 
-/** Whether a row differs in what a decision rests on. A row that is gone is left as it was: the next page tells. */
+/** Whether a row differs in something that a decision depends on. A deleted row stays as it was until the next page. */
 function isOther(shown: ListRow, now: ListRow | undefined): boolean {
   return (
     now !== undefined &&

@@ -14,7 +14,7 @@ type SelectionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with everything that is selected. */
+/** Actions for everything that is selected. */
 export function SelectionBar({ kind, selection, onDecide, onAssign, onClear }: SelectionBarProps) {
   const statuses = [...new Set([...selection.values()].map(({ status }) => status))]
   return (

@@ -1,9 +1,9 @@
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
 
-/** Rows chosen for one decision together, also from several pages. */
+/** Rows chosen for one decision, possibly from several pages. */
 export type Selection = ReadonlyMap<string, ListRow>
 
-/** As many as the database takes in one call. */
+/** The most rows that the database accepts in one call. */
 export const mostSelected = 200
 
 export function toggled(selection: Selection, row: ListRow): Selection {
@@ -12,7 +12,7 @@ export function toggled(selection: Selection, row: ListRow): Selection {
   return next
 }
 
-/** Adds what lies between two rows of a page, both included, as Shift does. */
+/** Adds the rows between two of a page, both included, like Shift does. */
 export function extended(
   selection: Selection,
   rows: readonly ListRow[],
@@ -24,7 +24,7 @@ export function extended(
   return added(selection, rows.slice(first, last + 1))
 }
 
-/** The whole page, or nothing when it was the whole page already. */
+/** The whole page, or nothing if the whole page was selected. */
 export function allOrNone(selection: Selection, rows: readonly ListRow[]): Selection {
   return rows.every(({ id }) => selection.has(id)) ? new Map() : added(selection, rows)
 }

@@ -7,7 +7,7 @@ import { type RowDetail, rowKey } from '#app/features/admin/row/row.queries.ts'
 import type { Admin } from '#app/features/admin/list/rows/admin-list.queries.ts'
 import { patchRow } from '#app/features/admin/list/rows/list-changes.ts'
 
-/** Gives rows to an admin, or to nobody; shown at once, and read anew when it was not taken. */
+/** Assigns rows to an admin, or to nobody; an optimistic update, refetched when it was refused. */
 export function useAssigning(kind: AdminKind, admins: readonly Admin[]) {
   const client = useQueryClient()
   return async (ids: readonly string[], assignee: string | null) => {

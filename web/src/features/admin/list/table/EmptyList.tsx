@@ -6,7 +6,7 @@ import { changed, type ListAddress, viewOf } from '#app/features/admin/list/filt
 
 type EmptyListProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 
-/** Nothing here yet, nothing that matches, or everything decided: three different things to hear at night. */
+/** Nothing here yet, nothing that matches, or everything decided: three different messages. */
 export function EmptyList({ kind, address, onChange }: EmptyListProps) {
   const { many } = rowWords[kind]
   const all = changed(address, { search: '', filters: {}, row: null })

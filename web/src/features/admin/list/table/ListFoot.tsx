@@ -14,7 +14,7 @@ type ListFootProps = {
   onHelp: () => void
 }
 
-/** Which part of the list this is, the pages around it, and the keys one needs most. */
+/** Which part of the list this is, links to the pages around it, and the most important shortcuts. */
 export function ListFoot({ kind, address, page, onChange, onHelp }: ListFootProps) {
   const before = address.page?.before ?? 0
   const { newer, older, rows, total } = page

@@ -25,9 +25,9 @@ type ListTableProps = {
   optimistic: ReadonlyMap<string, OptimisticStatus>
   changedRows: ReadonlySet<string>
   selection: Selection
-  /** The row that Tab comes to. */
+  /** The row in the tab order. */
   current: string | null
-  /** Whether what is shown is about to be replaced. */
+  /** Whether the rows are about to be replaced. */
   isOld: boolean
   hrefOf: (id: string) => string
   onPress: (id: string, how: 'open' | 'select' | 'extend') => void
@@ -35,14 +35,14 @@ type ListTableProps = {
   onChange: (address: ListAddress) => void
 }
 
-/** The page of a list as a grid whose rows take the focus. */
+/** A page of a list, as a grid whose rows take the focus. */
 export function ListTable(props: ListTableProps) {
   const { kind, address, rows, total, columns, context, selection, current, onSelectAll, onChange } = props
   const byTitle = sortsOf(kind).some(({ value }) => value === 'title') ? 'title' : 'name'
   const isAll = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   return (
     <table
-      // Rows that are walked through with keys make a grid; divs would lose the heads.
+      // Rows that are navigated with keys make a grid; divs would lose the headers.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={adminKindLabels[kind]}
@@ -120,7 +120,7 @@ type HeadCellProps = {
   onChange: (address: ListAddress) => void
 }
 
-/** The head of a column; where the list can be sorted by it, a button does. */
+/** A column header; if the list can be sorted by it, a button. */
 function HeadCell({ label, sort, address, className, onChange }: HeadCellProps) {
   if (sort === undefined)
     return (

@@ -10,7 +10,7 @@ import '#app/ui/styles/boxes.css'
 type TableRowProps = {
   kind: AdminKind
   row: ListRow
-  /** Its place on the page, from 1; the heads are the first row of the grid. */
+  /** Its position on the page, from 1; the headers are the first row of the grid. */
   place: number
   columns: readonly Column[]
   context: CellContext
@@ -25,7 +25,7 @@ type TableRowProps = {
 
 export const rowElementId = (id: string) => `row-${id}`
 
-/** One row of the grid. It is drawn anew only when something of its own changed. */
+/** One row of the grid. It only re-renders when something of its own has changed. */
 export const TableRow = memo(function TableRow({
   kind,
   row,
