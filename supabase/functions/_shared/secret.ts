@@ -1,6 +1,6 @@
 /**
- * Whether a caller knows the secret; never where none is set. Compared by hashes of equal length, so that the timing
- * reveals nothing about the secret.
+ * Whether a caller knows the secret; always false where none is set. Hashes of equal length are compared, so that the
+ * timing reveals nothing about the secret.
  */
 export async function isSecret(given: string, secret: string): Promise<boolean> {
   const [one, two] = await Promise.all([hashOf(given), hashOf(secret)])

@@ -1,14 +1,14 @@
 /*
- * The key with which a function of the project speaks to its own database. It imports nothing: the edge runtime
- * bundles it as it is.
+ * The key with which the project's functions access its database. It imports nothing: the edge runtime bundles this
+ * file as it is.
  */
 
-/** What a function answers anybody while it has no key; doctor looks for it. */
+/** The error of a function without a key; doctor looks for it. */
 export const noServiceKey = 'no_service_key'
 
 /**
- * The project's secret key, as the platform gives it to its functions; '' when it gives none. Projects have a set of
- * named secret keys in SUPABASE_SECRET_KEYS, older ones the legacy service_role key alone, and both while they move.
+ * The project's secret key, as the platform provides it to functions; '' when there is none. Projects have named secret
+ * keys in SUPABASE_SECRET_KEYS, older ones only the legacy service_role key, and both during a migration.
  * https://supabase.com/docs/guides/functions/secrets
  */
 export function serviceKeyOf(env: (name: string) => string | undefined): string {
@@ -19,7 +19,7 @@ function secretKeyIn(text: string | undefined): string | null {
   try {
     const keys: unknown = JSON.parse(text ?? '')
     if (keys === null || typeof keys !== 'object') return null
-    // The one that every project has; else any: all of them may do the same.
+    // The default key, which every project has, otherwise any: all have the same rights.
     const key: unknown = 'default' in keys ? keys.default : Object.values(keys)[0]
     return typeof key === 'string' && key !== '' ? key : null
   } catch {
@@ -27,13 +27,16 @@ function secretKeyIn(text: string | undefined): string | null {
   }
 }
 
-/** How the key is shown: secret keys are no tokens and are refused as a bearer; the legacy key is one and needs to be. */
+/**
+ * The headers for the key. Secret keys aren't tokens and are refused as a bearer; the legacy key is a token and has to
+ * be sent as one.
+ */
 export function serviceHeaders(serviceKey: string): Record<string, string> {
   const isToken = serviceKey.startsWith('eyJ')
   return { apikey: serviceKey, ...(isToken && { authorization: `Bearer ${serviceKey}` }) }
 }
 
-/** The function itself, or, without a key, one that answers 503 and says so. */
+/** The function itself; without a key, one that answers 503 with that error. */
 export function withServiceKey(
   serviceKey: string,
   handler: (request: Request) => Promise<Response>,

@@ -1,44 +1,47 @@
 import { type ClaimedMail, type Outbox, type SendMail, TakesNoMore, type WaitsFor } from './mail.ts'
 import { renderMail } from './templates/render.ts'
 
-/** A claim holds for two minutes and a provider may take ten seconds: so many fit in, one after the other. */
+/** A claim holds for two minutes and a provider may take ten seconds, so this many can be sent one after the other. */
 const batchSize = 10
 
-/** The longest a run waits when the provider asks it to slow down, in seconds; the rest is left to the next round. */
+/**
+ * The longest a run waits when the provider asks it to slow down, in seconds; anything longer is left to the next
+ * round.
+ */
 const shortWait = 5
 
 export type DeliverOptions = {
   outbox: Outbox
   send: SendMail
-  /** Origin of the site that links in mails lead to; null: what the event's facts say. */
+  /** The site's origin for links in mails; null for the one in the event's facts. */
   siteUrl: string | null
-  /** What all who send at the same time keep to together; null: as fast as they can. */
+  /** The rate that all concurrent runs share; null for no limit. */
   perSecond?: number | null
-  /** Stops after so many emails, or so many ms, where a run must be short; the rest waits for the next round. */
+  /** Stops after this many emails, or this many ms, where a run must be short; the rest waits for the next round. */
   mostMails?: number
   mostMs?: number
-  /** Asked before each mail; what was claimed and not sent is due again after two minutes. */
+  /** Checked before each mail; claimed mails that aren't sent are due again after two minutes. */
   isStopping?: () => boolean
 }
 
 export type Delivered = {
   sent: number
   failed: number
-  /** There when the provider took no more. */
+  /** Set when the provider refused more mail. */
   waitsFor?: WaitsFor
 }
 
 /**
- * One round: queues what the clock asks for, then sends what is due. A mail that cannot be written or sent is
- * settled with its error and keeps no other from being sent. When the provider takes no more, the mail is given back
- * without a loss. Rejects when the outbox itself does not answer.
+ * One round: queues scheduled mails, then sends what is due. A mail that can't be written or sent is settled with its
+ * error and doesn't hold up others. When the provider refuses more mail, the mail is returned without counting the
+ * attempt. Rejects when the outbox doesn't answer.
  */
 export async function deliverMails(options: DeliverOptions): Promise<Delivered> {
   const { outbox, perSecond = null, isStopping = () => false } = options
   const { mostMails = Number.POSITIVE_INFINITY, mostMs = Number.POSITIVE_INFINITY } = options
   const endsAt = Date.now() + mostMs
   const result: Delivered = { sent: 0, failed: 0 }
-  // A paced run claims one email at a time: killed in between, it holds back no other.
+  // A paced run claims one email at a time, so that it holds up no others when it is killed.
   const batch = perSecond === null ? batchSize : 1
   await outbox.queueDue()
   while (!isStopping() && result.sent + result.failed < mostMails && Date.now() < endsAt) {

@@ -3,27 +3,27 @@ import { deliverMails } from './deliver.ts'
 import type { Outbox, SendMail } from './mail.ts'
 
 type HandlerOptions = {
-  /** What the caller has to send in the header x-mail-secret; nothing is done when it is empty. */
+  /** The required value of the header x-mail-secret; when empty, every call is refused. */
   secret: string
   outbox: Outbox
   send: SendMail
   siteUrl: string | null
-  /** What the provider takes, counted over all calls that run at once. */
+  /** The provider's rate, shared by all concurrent calls. */
   perSecond: number
-  /** How long a call may go on taking mails, in ms. */
+  /** How long a call may keep claiming mails, in ms. */
   mostMs?: number
 }
 
 /**
- * What an edge function may use on a free plan is 150 s and 2 s of computing; the schedule brings the next round, after
- * a minute.
+ * An edge function on a free plan may take 150 s and 2 s of CPU time; the schedule starts the next round after a
+ * minute.
  */
 const usualMs = 50_000
 const mostMails = 100
 
 /**
- * Answers the webhook and the schedule: 401 without the secret, 502 when the outbox did not answer, else 200 with
- * what was sent. Several may run at once.
+ * Handles the webhook and the schedule: 401 without the secret, 502 when the outbox doesn't answer, otherwise 200 with
+ * the counts. Several calls may run at once.
  */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {

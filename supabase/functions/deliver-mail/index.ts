@@ -1,19 +1,19 @@
 /**
- * Sends the mails of a hosted project: an edge function that empties the table mail_outbox. Set it up once:
+ * Sends the mails of a hosted project: an edge function that processes the table mail_outbox. Set it up once:
  *
  *   supabase secrets set --remote=<ref> MAIL_PROVIDER=resend MAIL_API_KEY=<key> MAIL_FROM=fest@example.org \
  *     SITE_URL=https://fest.example.org DELIVER_MAIL_SECRET=<a long random text>
  *   supabase functions deploy deliver-mail --remote=<ref> --no-verify-jwt
  *
- * MAIL_PROVIDER may also be the https address of a webhook that takes mails as JSON (mail.ts, OutgoingMail). A mail
- * whose answer was lost is sent again with the same Idempotency-Key: a webhook has to drop the second one.
+ * MAIL_PROVIDER may also be the https address of a webhook that accepts mails as JSON (mail.ts, OutgoingMail). A mail
+ * whose response was lost is sent again with the same Idempotency-Key: a webhook has to drop the second one.
  *
- * Two callers, so that a mail leaves within seconds and none is forgotten:
+ * Two callers, so that a mail goes out within seconds and none is forgotten:
  *
  *   1. Database, Webhooks: on insert into public.mail_outbox, POST to
  *      https://<project>.supabase.co/functions/v1/deliver-mail with the header `x-mail-secret: <the same text>`.
- *   2. A schedule as a net, and for what the clock asks for (reminders, digests, another try). In the SQL editor,
- *      with the extensions pg_cron and pg_net switched on:
+ *   2. A schedule, for mails that the webhook missed and for scheduled ones (reminders, digests, retries). In the SQL
+ *      editor, with the extensions pg_cron and pg_net enabled:
  *
  *      select cron.schedule('deliver-mail', '* * * * *', $$
  *        select net.http_post(
@@ -21,10 +21,10 @@
  *          headers := '{"x-mail-secret": "<the same text>"}'::jsonb)
  *      $$);
  *
- * Several may run at once: each mail is claimed by one of them, and together they send four a second, or as many as
- * MAIL_PER_SECOND says. A provider that takes no more (429) costs no mail an attempt: all of it waits, for as long as
- * the provider says or an hour for a quota of the day or the month, and then one mail tries. The embedded pair sends
- * by itself, into its own mailbox (local/mail.ts).
+ * Several runs may overlap: each mail is claimed by one of them, and together they send four per second, or
+ * MAIL_PER_SECOND. When a provider refuses more mail (429), no mail loses an attempt: all of them wait as long as the
+ * provider says, or an hour for a daily or monthly quota, and then a single mail tries. The embedded backend sends by
+ * itself, into its own mailbox (local/mail.ts).
  */
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'

@@ -1,9 +1,9 @@
-/* What a mail is on its way from the outbox to a mailbox. Imports nothing: the edge runtime bundles it as it is. */
+/* The types of a mail between outbox and mailbox. Imports nothing: the edge runtime bundles this file as it is. */
 
-/** What mails say about the event, as the database keeps it (private.event_facts). */
+/** The event's facts for mails, from the database (private.event_facts). */
 export type EventFacts = {
   name: string
-  /** IANA name; every time in a mail is in it. */
+  /** IANA name; every time in a mail is in this zone. */
   time_zone: string
   place: string | null
   address: string | null
@@ -11,43 +11,43 @@ export type EventFacts = {
   site_url: string | null
 }
 
-/** A mail as claim_mails() gives it. */
+/** A mail from claim_mails(). */
 export type ClaimedMail = {
-  /** Also its key of idempotency: the same at every attempt. */
+  /** Also its idempotency key: the same at every attempt. */
   id: string
   template: string
   recipients: string[]
   data: Record<string, unknown>
   facts: EventFacts
-  /** It may be sent after so many ms, not earlier. */
+  /** Don't send it before this many ms have passed. */
   wait_ms: number
 }
 
-/** A mail as a provider takes it. */
+/** A mail for a provider. */
 export type OutgoingMail = {
   /** A provider that has seen this key sends nothing. */
   key: string
   to: string[]
-  /** The name it comes from; the address is the provider's configuration. */
+  /** The sender's name; the address is in the provider's configuration. */
   from: string
   replyTo: string | null
   subject: string
-  /** What a list of mails shows behind the subject. */
+  /** The text after the subject in a list of mails. */
   preheader: string
   html: string
   text: string
 }
 
 /**
- * Sends one mail. Rejects with an Error whose message may be shown to admins; with TakesNoMore when the provider would
- * refuse any mail for now.
+ * Sends one mail. Rejects with an Error whose message may be shown to admins; with TakesNoMore when the provider
+ * refuses all mail for now.
  */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** What a provider takes no more mail for: too many a second, its quota of the day or the month, or one it did not name. */
+/** The limit a provider has reached: too many per second, its daily or monthly quota, or an unnamed one. */
 export type WaitsFor = 'rate' | 'day' | 'month' | 'quota'
 
-/** The provider accepts no more mail for now, for no fault of the email: it may be tried again after `seconds`. */
+/** The provider refuses all mail for now, through no fault of this one: try again after `seconds`. */
 export class TakesNoMore extends Error {
   override name = 'TakesNoMore'
   readonly waitsFor: WaitsFor
@@ -60,14 +60,14 @@ export class TakesNoMore extends Error {
   }
 }
 
-/** The outbox of the database, however it is reached. Each call may reject. */
+/** The database's outbox, however it is accessed. Each call may reject. */
 export type Outbox = {
-  /** Queues what the clock asks for. */
+  /** Queues scheduled mails that are due. */
   queueDue(): Promise<void>
-  /** None while the provider takes none. `perSecond`: what all who send together keep to; null: as fast as they like. */
+  /** Claims mails; none while the provider refuses mail. `perSecond` is shared by all senders; null for no limit. */
   claim(batch: number, perSecond: number | null): Promise<ClaimedMail[]>
   /** `error` is null when the mail was sent. */
   settle(id: string, error: string | null): Promise<void>
-  /** Gives a mail back, and holds all of them back until the provider may be asked again. */
+  /** Returns a mail to the queue, and holds back all mail until the provider may be tried again. */
   defer(id: string, refusal: TakesNoMore): Promise<void>
 }

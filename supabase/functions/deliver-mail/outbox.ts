@@ -2,14 +2,14 @@ import { serviceHeaders } from '../_shared/service-key.ts'
 import type { ClaimedMail, Outbox } from './mail.ts'
 
 type OutboxOptions = {
-  /** The project's own address, and the key that may claim mails. */
+  /** The project's address, and the key that may claim mails. */
   supabaseUrl: string
   serviceKey: string
-  /** The way to the network. */
+  /** Injected for tests. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
-/** The outbox of a hosted project, over its Data API. */
+/** The outbox of a hosted project, through its data API. */
 export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions): Outbox {
   async function call(name: string, args: Record<string, unknown>): Promise<unknown> {
     const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
@@ -26,7 +26,7 @@ export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions):
     async queueDue() {
       await call('queue_due_mails', {})
     },
-    // The function's declared result; its columns are tested against the database.
+    // The function's declared result; a test compares its columns with the database.
     claim: async (batch, perSecond) =>
       (await call('claim_mails', { batch, per_second: perSecond })) as ClaimedMail[],
     async settle(id, error) {

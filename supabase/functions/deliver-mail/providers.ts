@@ -4,7 +4,7 @@ type ProviderOptions = {
   /** `resend`, or the https address of a webhook that sends mails. */
   provider: string
   apiKey: string
-  /** The address mails come from; the name is the event's. */
+  /** The sender's address; the name is the event's. */
   from: string
   fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
@@ -12,10 +12,7 @@ type ProviderOptions = {
 /** How long a provider may take, in ms. */
 const patience = 10_000
 
-/**
- * The provider that the configuration names. Throws when the configuration cannot work, in words for the person
- * deploying it.
- */
+/** The configured provider. Throws when the configuration can't work, in words for the person deploying it. */
 export function createProvider(options: ProviderOptions): SendMail {
   const { provider, from } = options
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(from))
@@ -37,7 +34,7 @@ export function createProvider(options: ProviderOptions): SendMail {
   throw new Error('MAIL_PROVIDER must be "resend" or the https address of a webhook that sends email.')
 }
 
-/** What a webhook is sent as JSON, with the key again in the header Idempotency-Key. */
+/** The JSON sent to a webhook; the key is also in the header Idempotency-Key. */
 type WebhookMail = OutgoingMail & { fromAddress: string }
 
 async function post(
@@ -62,10 +59,10 @@ async function post(
   if (!response.ok) throw new Error(`The mail provider answered ${response.status}: ${answer.slice(0, 300)}`)
 }
 
-/** How a second is shared when the configuration says nothing: Resend takes five, and sign-in mails go the same way. */
+/** The default rate per second: Resend allows five, and sign-in mails use the same account. */
 const usualPace = 4
 
-/** Mails a second, from MAIL_PER_SECOND. Throws when that is no number above nothing. */
+/** The rate per second, from MAIL_PER_SECOND. Throws unless it is a positive number. */
 export function paceOf(text: string): number {
   const pace = text.trim() === '' ? usualPace : Number(text)
   if (!Number.isFinite(pace) || pace <= 0)
@@ -73,20 +70,21 @@ export function paceOf(text: string): number {
   return pace
 }
 
-/** Resend's names for a quota that is used up: https://resend.com/docs/api-reference/errors */
+/** Resend's errors for a used-up quota: https://resend.com/docs/api-reference/errors */
 const quotas: Record<string, WaitsFor> = { daily_quota_exceeded: 'day', monthly_quota_exceeded: 'month' }
 
 const hour = 3600
-/** From here on, in seconds, what a provider asks for is no pause between two mails. */
+/** A requested wait of at least this many seconds isn't just a pause between two mails. */
 const longWait = 600
 
 /**
- * What a refusal means for all other mail; null when it is about this one, or none. A quota's end is said nowhere, and
- * its answer has the pause between two requests in `retry-after`: it is tried every hour, which a raised plan shortens.
+ * What an error response means for all other mail; null when it is only about this one. Resend doesn't say when a quota
+ * is renewed (its `retry-after` is the pause between two requests), so mail is tried again every hour, which also
+ * notices an upgraded plan.
  */
 function refusalIn({ status, headers }: Response, answer: string): TakesNoMore | null {
   const name = nameIn(answer)
-  // It is sending this very mail, for somebody who was stopped.
+  // An earlier, interrupted run is still sending this very mail.
   const isUnderWay = status === 409 && name === 'concurrent_idempotent_requests'
   if (status !== 429 && !isUnderWay) return null
   const asked = secondsIn(headers.get('retry-after'))
@@ -113,7 +111,7 @@ function nameIn(answer: string): string | null {
   }
 }
 
-/** The header, which is a number of seconds or a date; at least a second and a day at most; null when it is neither. */
+/** The header as seconds, from a number or a date, clamped to between a second and a day; null when it is neither. */
 function secondsIn(header: string | null): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = /^\d+(\.\d+)?$/.test(header.trim())

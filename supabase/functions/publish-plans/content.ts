@@ -1,6 +1,6 @@
-/* What the release asks of Sanity's HTTP API. Imports nothing: the edge runtime bundles it as it is. */
+/* Requests to Sanity's HTTP API. Imports nothing: the edge runtime bundles this file as it is. */
 
-/** One document of a plan, as it is just now. */
+/** The current state of one document of a plan. */
 export type PlannedDocument = {
   id: string
   title: string
@@ -9,20 +9,20 @@ export type PlannedDocument = {
   isPublished: boolean
 }
 
-/** Something to be published that is due, as the Studio's release tool wrote it. */
+/** A due plan, as the Studio's release tool wrote it. */
 export type DuePlan = {
   _id: string
   _rev: string
   documents: PlannedDocument[]
-  /** The drafts somebody began to publish, with their revisions; null: nobody has yet. */
+  /** The drafts that a run has started to publish, with their revisions; null when none has. */
   begun: { id: string; rev: string }[] | null
 }
 
 export type Look = {
   due: DuePlan[]
-  /** Plans that failed and that nobody has put away yet. */
+  /** Plans that failed and that nobody has dismissed yet. */
   failed: number
-  /** When the Studio was last told that somebody carries plans out. */
+  /** When the Studio was last notified that plans are being processed. */
   keptAt: string | null
 }
 
@@ -30,13 +30,13 @@ export type ContentOptions = {
   /** Such as `https://<id>.api.sanity.io/v2025-02-19/data`. */
   dataUrl: string
   dataset: string
-  /** May write. */
+  /** A token with write access. */
   token: string
-  /** The way to the network. */
+  /** Injected for tests. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
-/** Sanity answered something else than what was asked for; a `status` of 409 or 4xx says that it refused. */
+/** An unexpected response from Sanity; a `status` of 409 or 4xx means that it refused. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly status: number
@@ -50,7 +50,7 @@ export class ContentError extends Error {
 /** How long Sanity may take, in ms. */
 const patience = 15_000
 
-/** Due now, and begun by nobody or by somebody who was stopped. In one question, since each counts. */
+/** Plans that are due and either not started or interrupted. One query, since each counts toward the quota. */
 const lookQuery = `{
   "due": *[_type == "publishPlan" && state == "waiting" && dateTime(at) <= dateTime($now)
     && (!defined(begunAt) || dateTime(begunAt) < dateTime($stale))] | order(at asc, _id asc)[0...10] {
@@ -77,7 +77,7 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
   }
 
   return {
-    /** What is due at `now`. What was begun before `stale` and has no end was begun by somebody who was stopped. */
+    /** The plans due at `now`. A plan started before `stale` without a result was interrupted. */
     async look(now: Date, stale: Date): Promise<Look> {
       const search = new URLSearchParams({
         query: lookQuery,
@@ -88,7 +88,9 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       const answer = (await ask(`query/${dataset}?${search}`)) as { result: Look }
       return answer.result
     },
-    /** Changes a plan, only as it was read; gives its new revision. Rejects with 409 when somebody else did or it is gone. */
+    /**
+     * Changes a plan in exactly this revision; returns the new one. Rejects with 409 when it was changed or deleted.
+     */
     async patch(id: string, rev: string, set: Record<string, unknown>): Promise<string> {
       const answer = await ask(`mutate/${dataset}?returnDocuments=true`, {
         mutations: [{ patch: { id, ifRevisionID: rev, set } }],
@@ -105,7 +107,7 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       }))
       await ask(`actions/${dataset}`, { actions })
     },
-    /** Tells the Studio that plans are being carried out. */
+    /** Notifies the Studio that plans are being processed. */
     async keep(now: Date): Promise<void> {
       const keeper = { _id: 'plans.keeper', _type: 'publishPlanKeeper', keptAt: now.toISOString() }
       await ask(`mutate/${dataset}`, { mutations: [{ createOrReplace: keeper }] })
@@ -113,7 +115,7 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
   }
 }
 
-/** What Sanity says in its error, which has two forms. */
+/** The message in Sanity's error, which comes in two formats. */
 function saidIn(text: string): string | null {
   try {
     const { error, message } = JSON.parse(text) as { error?: unknown; message?: unknown }

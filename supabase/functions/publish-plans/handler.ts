@@ -4,27 +4,27 @@ import { ContentError, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
 
 export type ReleaseOptions = {
-  /** What the schedule has to send in the header x-release-secret; nothing is done when it is empty. */
+  /** The required value of the header x-release-secret; when empty, every call is refused. */
   secret: string
   /** Such as `https://<id>.api.sanity.io/v2025-02-19/data`. */
   dataUrl: string
   dataset: string
-  /** A token of Sanity that may write. */
+  /** A Sanity token with write access. */
   token: string
-  /** The project's own address, and the key with which it's told how it went. */
+  /** The project's address, and the key for recording the result. */
   supabaseUrl: string
   serviceKey: string
-  /** The way to the network. */
+  /** Injected for tests. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
-  /** The instant it is. */
+  /** The current time. */
   now?: () => Date
 }
 
 type Problem = 'token' | 'content' | 'plan'
 
 /**
- * Answers the schedule: 401 without the secret, 502 when Sanity or the database did not answer as they should, else
- * 200 with what was published. What was in the way is noted in the database, where doctor sees it.
+ * Handles the schedule: 401 without the secret, 502 when Sanity or the database gives an unexpected response, otherwise
+ * 200 with what was published. Problems are recorded in the database for doctor.
  */
 export function createHandler(options: ReleaseOptions): (request: Request) => Promise<Response> {
   const content = createContent(options)

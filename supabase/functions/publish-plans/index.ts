@@ -1,13 +1,13 @@
 /**
- * Publishes what organizers planned in the Studio's release tool, on a project whose plan of Sanity has no scheduling:
- * an edge function that a schedule calls. Set it up once:
+ * Publishes what organizers planned in the Studio's release tool, for projects whose Sanity plan has no scheduling: an
+ * edge function called on a schedule. Set it up once:
  *
  *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \
  *     SANITY_RELEASE_TOKEN=<token> RELEASE_SECRET=<a long random text>
  *   supabase functions deploy publish-plans --remote=<ref> --no-verify-jwt
  *
- * The token: sanity.io/manage, API, Tokens, "Editor". It may write all content, so it is kept here and nowhere else.
- * The schedule, in the SQL editor with the extensions pg_cron and pg_net switched on:
+ * The token: sanity.io/manage, API, Tokens, "Editor". It may write all content, so it is stored here and nowhere else.
+ * The schedule, in the SQL editor with the extensions pg_cron and pg_net enabled:
  *
  *      select cron.schedule('publish-plans', '0-59/5 * * * *', $$
  *        select net.http_post(
@@ -15,12 +15,12 @@
  *          headers := '{"x-release-secret": "<the same text>"}'::jsonb)
  *      $$);
  *
- * Each call asks Sanity one question: every five minutes is 9,000 requests a month of the
- * 250,000 of a free plan, and every minute 45,000. The release tool offers full five minutes, so nothing is late.
+ * Each call makes one request to Sanity: every five minutes is 9,000 requests a month of the 250,000 in a free plan,
+ * and every minute would be 45,000. The release tool offers only multiples of five minutes, so nothing is late.
  *
- * Several may run at once, and it may be stopped anywhere: nothing is published twice. Once in six hours it leaves word in
- * the dataset (plans.keeper), by which the release tool knows that plans are carried out. The embedded pair does the
- * same by itself (local/lake/publish-plans.ts).
+ * Several runs may overlap, and a run may be interrupted anywhere: nothing is published twice. Every six hours it
+ * updates a document in the dataset (plans.keeper), which tells the release tool that plans are being processed. The
+ * embedded lake does the same by itself (local/lake/publish-plans.ts).
  */
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'

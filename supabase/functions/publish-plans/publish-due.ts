@@ -1,22 +1,22 @@
 import { type Content, ContentError, type DuePlan } from './content.ts'
 
-/** A run that began to publish a plan and has not recorded a result after so many ms was killed. */
+/** A run that started to publish a plan and has recorded no result after this many ms was killed. */
 const staleMs = 180_000
 
-/** How often to tell the Studio, in ms, that plans are being carried out: each time is a request and an edit. */
+/** How often, in ms, to notify the Studio that plans are being processed: each time costs a request and an edit. */
 const keepMs = 6 * 3_600_000
 
 export type Published = {
   published: number
   failed: number
-  /** Failed, now or earlier, and dismissed by nobody yet. */
+  /** Plans that failed, now or earlier, and that nobody has dismissed. */
   unresolved: number
 }
 
 /**
- * Publishes what is due, all documents of a plan in one transaction, and writes into the plan how it went. May run
- * several times at once and be stopped anywhere: a plan is begun by one, and what was published is not published again.
- * Rejects when Sanity does not answer as it should; the next run goes on.
+ * Publishes what is due, all documents of a plan in one transaction, and stores the result in the plan. Runs may
+ * overlap and be interrupted anywhere: a plan is claimed by one run, and nothing is published twice. Rejects when
+ * Sanity gives an unexpected response; the next run continues.
  */
 export async function publishDue(content: Content, now: Date): Promise<Published> {
   const stale = new Date(now.getTime() - staleMs)
@@ -38,7 +38,7 @@ export async function publishDue(content: Content, now: Date): Promise<Published
   return result
 }
 
-/** How many times to look again when somebody is typing into a draft right now. */
+/** How often to retry when somebody is typing into a draft right now. */
 const mostLooks = 3
 
 type Outcome = 'done' | 'failed' | 'taken' | 'edited'
@@ -65,7 +65,7 @@ async function carryOut(
   if (plan.begun !== null) {
     const begun = plan.begun
     const kept = begun.filter((one) => drafts.some((draft) => draft.id === one.id && draft.rev === one.rev))
-    // A transaction leaves all of the drafts or none. A run killed after it only had no time to record it.
+    // A transaction publishes all drafts or none, so a run that left none was killed before recording the result.
     if (kept.length === 0 && drafts.length === 0) return end('done')
     if (kept.length < begun.length || drafts.length > begun.length)
       return end(
@@ -74,10 +74,10 @@ async function carryOut(
       )
   }
   try {
-    // Published by hand meanwhile: nothing is left to do.
+    // With no drafts left, somebody published them by hand.
     if (drafts.length > 0) await content.publish(drafts)
   } catch (error) {
-    // A refusal is about these documents; anything else is about the service, and the next run tries again.
+    // A refusal concerns these documents; any other error concerns the service, and the next run tries again.
     const isRefusal = error instanceof ContentError && [400, 404, 409, 422].includes(error.status)
     if (!isRefusal) throw error
     if (error.status === 409 && !isLastLook) {
@@ -89,7 +89,7 @@ async function carryOut(
   return end('done')
 }
 
-/** Null when the plan is no longer as it was read: somebody else has begun it, or it was called off. */
+/** Null when the plan has changed: another run has started it, or it was canceled. */
 async function unlessTaken(change: () => Promise<string>): Promise<string | null> {
   try {
     return await change()

@@ -3,20 +3,20 @@ import { serviceHeaders } from '../_shared/service-key.ts'
 import { type SyncPart, syncParts } from './parts.ts'
 
 export type SyncOptions = {
-  /** What the webhook has to send in the header x-sync-secret; nothing is done when it is empty. */
+  /** The required value of the header x-sync-secret; when empty, every call is refused. */
   secret: string
-  /** Where published content is asked, such as https://<id>.api.sanity.io/v2025-02-19/data/query/production */
+  /** The query endpoint, such as https://<id>.api.sanity.io/v2025-02-19/data/query/production */
   contentUrl: string
-  /** The project's own address, and the key that may change what follows the content. */
+  /** The project's address, and the key that may write the copy of content. */
   supabaseUrl: string
   serviceKey: string
-  /** The way to the network. */
+  /** Injected for tests. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
 /**
- * Answers the webhook: 401 without the secret, else with what came over and what did not: 200 when everything did, 502
- * when not, so that Sanity calls again. A part that fails does not stop the others.
+ * Handles the webhook: 401 without the secret, otherwise the parts that were copied and those that failed. The status
+ * is 200 when all were copied and 502 when not, so that Sanity calls again. A part that fails doesn't stop the others.
  */
 export function createHandler(options: SyncOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -30,7 +30,7 @@ export function createHandler(options: SyncOptions): (request: Request) => Promi
         await sync(part, options)
         synced.push(part.name)
       } catch (error) {
-        // What went wrong is for the function's log.
+        // The cause is only for the function's log.
         console.error(`sync-content: ${part.name}:`, error)
         failed.push(part.name)
       }
@@ -59,6 +59,6 @@ async function answerOf(options: SyncOptions, url: string, init?: RequestInit): 
   if (!response.ok)
     throw new Error(`${origin}${pathname} answered ${response.status}: ${await response.text()}`)
   const text = await response.text()
-  // A function of the database that gives nothing is answered with an empty body.
+  // A database function without a result answers with an empty body.
   return text === '' ? null : (JSON.parse(text) as unknown)
 }

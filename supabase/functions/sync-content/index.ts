@@ -1,18 +1,18 @@
 /**
- * Keeps what the database of a hosted project counts and mails by equal to what is published in Sanity: an edge
- * function that a Sanity webhook calls. It follows the sessions with seats, the places to stay, the jury's criteria
- * and the event's own facts, dates and phase. Set it up once:
+ * Keeps the database's copy of published content current on a hosted project: an edge function called by a Sanity
+ * webhook. It copies sessions with seats, places to stay, the judging criteria and the event's facts, dates and phase,
+ * which the database needs for counting and for mails. Set it up once:
  *
  *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \
  *     SYNC_CONTENT_SECRET=<a long random text>
  *   supabase functions deploy sync-content --remote=<ref> --no-verify-jwt
  *
- * and in Sanity, API, Webhooks: POST to https://<project>.supabase.co/functions/v1/sync-content on create, update
- * and delete, with the header `x-sync-secret: <the same text>` and the filter
+ * and in Sanity, API, Webhooks: POST to https://<project>.supabase.co/functions/v1/sync-content on create, update and
+ * delete, with the header `x-sync-secret: <the same text>` and the filter
  *
  *   _type in ["session", "accommodationOption", "hackathon", "siteSettings", "venue"]
  *
- * Call it once by hand for what is published already. The embedded pair does the same by itself.
+ * Call it once by hand for what is published already. The embedded services do the same by themselves.
  */
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler } from './handler.ts'

@@ -1,24 +1,24 @@
 /*
- * What of the published content the database has to know. Used by the edge function beside this file and by the
- * embedded pair (local/content-sync.ts), so that both mean the same. Nothing here imports a package: the edge
- * runtime bundles it as it is.
+ * The published content that the database needs. Used by the edge function beside this file and by the embedded
+ * services (local/content-sync.ts), so that both mean the same. Nothing here imports a package: the edge runtime
+ * bundles this file as it is.
  */
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
 import { rubricQuery, toRubric } from './published-rubric.ts'
 import { bookableSessionsQuery, toBookableSessions } from './published-sessions.ts'
 import { accommodationOptionsQuery, toAccommodationOptions } from './published-stays.ts'
 
-/** One kind of content that the database follows, whatever becomes of the others. */
+/** One kind of content that is copied to the database, independently of the others. */
 export type SyncPart = {
-  /** What it is, for messages. */
+  /** Its name, for messages. */
   name: string
   /** GROQ for the published perspective. */
   query: string
-  /** The function of the database that takes it, in its argument `published`. */
+  /** The database function that stores it, in its argument `published`. */
   rpc: string
   /**
-   * The answer of the query as the function takes it; null when there is nothing to say, and the database keeps
-   * what it has. Throws when the answer is none, so that a broken one empties nothing.
+   * Converts the query's result for that function; null when there is nothing to store, so the database keeps what it
+   * has. Throws for an invalid result, so that a broken response empties nothing.
    */
   toPublished: (answer: unknown) => unknown
 }

@@ -1,4 +1,4 @@
-/** GROQ for what mails say about the event, and for what decides where it stands. */
+/** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
   title, timeZone, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
   "place": venue->name, "address": venue->address,
@@ -6,7 +6,7 @@ export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSetting
 
 const phases = ['before', 'open', 'full', 'live', 'after']
 
-/** The argument of the database's function sync_event_facts(). */
+/** The argument of the database function sync_event_facts(). */
 export type EventFacts = {
   name: string
   time_zone: string
@@ -29,8 +29,8 @@ export type EventFacts = {
 const maxDays = 31
 
 /**
- * The answer of the query as the database takes it; null when there is no such document, or one without a name, so
- * that the database goes on with what it has. A date that is none is left out. Throws when it is no answer at all.
+ * Converts the query's result for the database; null when there is no such document, or one without a name, so that the
+ * database keeps what it has. Invalid dates are left out. Throws for an invalid result.
  */
 export function toEventFacts(answer: unknown): EventFacts | null {
   if (answer === null) return null

@@ -1,8 +1,8 @@
-/** GROQ for what the jury of the hackathon looks at. */
+/** GROQ for the hackathon's judging criteria. */
 export const rubricQuery = `*[_type == "hackathon" && _id == "hackathon"][0] {
   "rubric": rubric[] {_key, criterion, weight}}`
 
-/** One entry of the argument of the database's function sync_rubric(). */
+/** An entry of the argument of the database function sync_rubric(). */
 export type RubricCriterion = {
   key: string
   title: string
@@ -13,8 +13,8 @@ export type RubricCriterion = {
 }
 
 /**
- * The answer of the query as the database takes it; null when there is no such document, so that points that were
- * given keep counting. A criterion without a name or a weight is left out. Throws when it is no answer at all.
+ * Converts the query's result for the database; null when there is no such document, so that existing scores keep
+ * counting. A criterion without a name or a weight is left out. Throws for an invalid result.
  */
 export function toRubric(answer: unknown): RubricCriterion[] | null {
   if (answer === null) return null

@@ -1,8 +1,8 @@
-/** GROQ for the published perspective: sessions that people reserve a seat in. */
+/** GROQ for the published perspective: sessions with seats to reserve. */
 export const bookableSessionsQuery = `*[_type == "session" && capacity > 0 && status != "cancelled"
   && defined(startsAt) && defined(endsAt)] | order(_id) {_id, title, startsAt, endsAt, capacity}`
 
-/** One entry of the argument of the database's function sync_bookable_sessions(). */
+/** An entry of the argument of the database function sync_bookable_sessions(). */
 export type BookableSession = {
   session_id: string
   title: string
@@ -12,9 +12,9 @@ export type BookableSession = {
 }
 
 /**
- * The answer of the query as the database takes it. A session that the database would refuse, and with it all
- * others, is left out: one without a title, or that ends before it begins. Throws when it is no list at all, so
- * that a broken answer does not close every workshop.
+ * Converts the query's result for the database. A session that the database would refuse, together with all others, is
+ * left out: one without a title, or that ends before it begins. Throws unless it is a list, so that a broken response
+ * doesn't close every workshop.
  */
 export function toBookableSessions(answer: unknown): BookableSession[] {
   if (!Array.isArray(answer)) throw new Error('The content service returned no list of sessions.')

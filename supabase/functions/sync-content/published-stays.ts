@@ -1,13 +1,13 @@
-/** GROQ for the places to stay that people ask for. */
+/** GROQ for the places to stay that people can request. */
 export const accommodationOptionsQuery = `*[_type == "accommodationOption" && defined(places)
   && defined(arrivalFrom) && defined(departureUntil)] | order(_id) {
   _id, name, arrivalFrom, departureUntil, places, isShared}`
 
-/** One entry of the argument of the database's function sync_accommodation_options(). */
+/** An entry of the argument of the database function sync_accommodation_options(). */
 export type AccommodationOption = {
   option_id: string
   name: string
-  /** The first and the last day one can be there, such as "2025-10-09". */
+  /** The first and the last possible day, such as "2025-10-09". */
   arrival_from: string
   departure_until: string
   capacity: number
@@ -15,9 +15,9 @@ export type AccommodationOption = {
 }
 
 /**
- * The answer of the query as the database takes it. A place that the database would refuse, and with it all others,
- * is left out: one without a name, or that ends before it begins. Throws when it is no list at all, so that a broken
- * answer takes no place away.
+ * Converts the query's result for the database. A place that the database would refuse, together with all others, is
+ * left out: one without a name, or that ends before it begins. Throws unless it is a list, so that a broken response
+ * removes no place.
  */
 export function toAccommodationOptions(answer: unknown): AccommodationOption[] {
   if (!Array.isArray(answer)) throw new Error('The content service returned no list of places to stay.')

@@ -1,20 +1,20 @@
 /*
- * What verify-captcha answers. Used by the edge function beside this file and by the embedded pair (local/captcha.ts).
- * It imports from this folder's neighbors alone: the edge runtime bundles it as it is.
+ * Handles verify-captcha. Used by the edge function beside this file and by the embedded backend (local/captcha.ts). It
+ * imports only from this folder's neighbors: the edge runtime bundles them as they are.
  */
 import { serviceHeaders } from '../_shared/service-key.ts'
 
 export type VerifyOptions = {
-  /** The captcha's secret key; nothing is verified when it is empty. */
+  /** The captcha's secret key; when empty, every call is refused. */
   secretKey: string
-  /** Where tokens are verified: Cloudflare's siteverify, or one of a test. */
+  /** Where tokens are verified: Cloudflare's siteverify, or a test's. */
   verifyUrl: string
-  /** The project's own address, and the key that may give passes. */
+  /** The project's address, and the key that may issue passes. */
   supabaseUrl: string
   serviceKey: string
-  /** The way to the network. */
+  /** Injected for tests. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
-  /** The visitor's network address as the platform saw it; null when it does not say. */
+  /** The visitor's network address as the platform saw it; null when unknown. */
   addressOf: (request: Request) => string | null
 }
 
@@ -24,10 +24,10 @@ export const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v
 /** Cloudflare's tokens are at most 2048 characters long. */
 const maxTokenLength = 2048
 const maxBodyLength = 4096
-/** How long Cloudflare may take. Who waits longer tries again. */
+/** How long Cloudflare may take, in ms; after that the visitor has to try again. */
 const verifyWithinMs = 8000
 
-// Only what the page sends. Anybody with the site's public key may call this from any page, and has to solve the
+// Only what the page sends. Anybody with the site's public key may call this from any page, but has to solve the
 // captcha there.
 const corsHeaders = {
   'access-control-allow-origin': '*',
@@ -35,7 +35,7 @@ const corsHeaders = {
   'access-control-allow-methods': 'POST',
 }
 
-/** In the shape of the database's own errors, so that the site has one way to say them. */
+/** In the shape of the database's errors, so that the site has one way to display them. */
 type ErrorBody = { code: 'P0001'; details: string; message: string; hint: string }
 
 const notSolved: ErrorBody = {
@@ -52,9 +52,9 @@ const notReached: ErrorBody = {
 }
 
 /**
- * Takes `{ token }` of a solved captcha by POST and answers `{ pass }`, good for one form within ten minutes. 400 for a
- * token that is wrong, used or too old, 502 when Cloudflare or the database did not answer well, 503 when no secret
- * key is configured; each in words for people. Never rejects.
+ * Takes `{ token }` of a solved captcha by POST and answers `{ pass }`, which is valid for one form within ten minutes.
+ * 400 for a token that is wrong, used or expired, 502 when Cloudflare or the database doesn't answer properly, 503 when
+ * no secret key is configured; each with a message for people. Never rejects.
  */
 export function createHandler(options: VerifyOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -67,7 +67,7 @@ export function createHandler(options: VerifyOptions): (request: Request) => Pro
         return answer(400, notSolved)
       return answer(200, { pass: await newPass(options) })
     } catch (error) {
-      // What went wrong is for the function's log.
+      // The cause is only for the function's log.
       console.error('verify-captcha:', error)
       return answer(502, notReached)
     }
@@ -90,8 +90,8 @@ async function tokenOf(request: Request): Promise<string | null> {
 }
 
 /**
- * Whether Cloudflare says that a person solved it; it says so once. Rejects when it doesn't answer well within 8 s, or
- * doesn't take the secret key.
+ * Whether Cloudflare confirms that the captcha was solved, which it does only once per token. Rejects when it doesn't
+ * answer properly within 8 s, or refuses the secret key.
  */
 export async function isSolved(
   token: string,
@@ -113,7 +113,7 @@ export async function isSolved(
   const result = (await response.json()) as { success?: unknown; 'error-codes'?: unknown } | null
   if (result?.success === true) return true
   const codes = Array.isArray(result?.['error-codes']) ? result['error-codes'].map(String) : []
-  // A token that is wrong is the visitor's affair; everything else is ours or Cloudflare's.
+  // A wrong token is the visitor's problem; anything else is ours or Cloudflare's.
   if (
     result?.success === false &&
     codes.length > 0 &&
@@ -123,7 +123,7 @@ export async function isSolved(
   throw new Error(`${verifyUrl} answered ${response.status}: ${codes.join(', ') || 'no reason'}`)
 }
 
-/** 32 random bytes; the database gets their hash alone. */
+/** 32 random bytes; the database stores only their hash. */
 async function newPass({ supabaseUrl, serviceKey, fetch }: VerifyOptions): Promise<string> {
   const pass = hex(crypto.getRandomValues(new Uint8Array(32)))
   const hash = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))))

@@ -1,6 +1,6 @@
 /**
- * Verifies the captcha of a form on a hosted project. Without it forms are taken as they come, guarded by the trap, the
- * least time and the rate limits alone. Make a Turnstile widget at dash.cloudflare.com for the site's host name, then:
+ * Verifies the captcha of a form on a hosted project. Without it forms are protected only by the honeypot field, the
+ * minimum time and the rate limits. Create a Turnstile widget at dash.cloudflare.com for the site's host name, then:
  *
  *   supabase secrets set --remote=<ref> TURNSTILE_SECRET_KEY=<the widget's secret key>
  *   supabase functions deploy verify-captcha --remote=<ref> --no-verify-jwt
@@ -9,10 +9,10 @@
  *
  *   update private.app_config set requires_captcha = true;
  *
- * Accounts have a check of their own, which the auth service verifies: docs/going-live.md, "A robot check".
+ * Accounts have a captcha of their own, which the auth service verifies: docs/going-live.md, "A robot check".
  *
  * A host that sends a content security policy has to allow https://challenges.cloudflare.com in script-src and
- * frame-src. The embedded pair does all of this by itself when both keys are in .env.
+ * frame-src. The embedded services do all of this by themselves when both keys are in .env.
  */
 import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
 import { createHandler, turnstileVerifyUrl } from './handler.ts'

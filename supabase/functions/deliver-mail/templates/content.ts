@@ -1,28 +1,28 @@
 import type { EventFacts } from '../mail.ts'
 
-/** A mail in words, before it is HTML or text. Everything in it is plain text. */
+/** The content of a mail, before it becomes HTML and text. Everything in it is plain text. */
 export type MailContent = {
   subject: string
-  /** One sentence that a list of mails shows behind the subject. */
+  /** One sentence, shown after the subject in a list of mails. */
   preheader: string
-  /** The label in the head, in mono. */
+  /** The label in the head, in the mono font. */
   ket: string
   heading: string
   paragraphs: string[]
   /** Label and value, such as When and Where. */
   details?: (readonly [string, string])[]
-  /** `path` is one of the site. */
+  /** `path` is a path of the site. */
   action?: { label: string; path: string }
   /** Below the button, in smaller type. */
   notes?: string[]
-  /** Why this mail came to this person. */
+  /** Why this person gets this mail. */
   reason: string
 }
 
-/** Writes one kind of mail. `data` is what the database queued; what is missing in it is left out of the words. */
+/** Writes one kind of mail. `data` is from the database; anything missing in it is left out of the text. */
 export type Template = (data: Record<string, unknown>, facts: EventFacts) => MailContent
 
-/** A text of the data, on one line and not longer than anybody reads; empty when it is none. */
+/** A text from the data, on one line and limited in length; empty when it isn't a text. */
 export function textOf(value: unknown, longest = 120): string {
   if (typeof value !== 'string') return ''
   const line = value.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
@@ -35,7 +35,7 @@ export function textOf(value: unknown, longest = 120): string {
         .trimEnd()}…`
 }
 
-/** `Hi Mira,` or, for who gave no name, `Hi,`. */
+/** `Hi Mira,`, or `Hi,` when there is no name. */
 export function greeting(data: Record<string, unknown>): string {
   const name = textOf(data['name'], 60)
   return name === '' ? 'Hi,' : `Hi ${name},`

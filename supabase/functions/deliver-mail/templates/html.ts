@@ -2,8 +2,8 @@ import type { EventFacts } from '../mail.ts'
 import type { MailContent } from './content.ts'
 
 /*
- * Mail clients know tables and inline styles; <style> is an extra for those that read it. So the inline colours are the
- * light theme, complete by themselves, and the sheet has the dark one. No picture is loaded.
+ * Mail clients support tables and inline styles, and only some support <style>. So the inline colors are the complete
+ * light theme, and the style sheet adds the dark one. No pictures are loaded.
  */
 
 const sans = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -30,7 +30,7 @@ const darkSheet = `
 }
 `
 
-/** The mail for people: 600 px wide or as wide as a phone, readable without pictures, light and dark. */
+/** The HTML version: 600 px wide or as wide as a phone, readable without pictures, light and dark. */
 export function htmlOf(content: MailContent, facts: EventFacts, siteUrl: string): string {
   const { subject, preheader, ket, heading, paragraphs, details = [], action, notes = [], reason } = content
   const contact = facts.contact_email

@@ -1,6 +1,6 @@
 import type { Template } from './content.ts'
 
-/** One and many of what is sent in, by the table it is kept in. */
+/** Singular and plural of each kind of submission, by its table. */
 const words: Record<string, readonly [string, string]> = {
   ambassador_applications: ['Ambassador application', 'Ambassador applications'],
   talk_proposals: ['Session proposal', 'Session proposals'],
@@ -9,7 +9,7 @@ const words: Record<string, readonly [string, string]> = {
   contact_messages: ['Message', 'Messages'],
 }
 
-/** Mail to organizers: how many submissions of each kind came in, but not what they say or who sent them. */
+/** Mail to organizers: how many submissions of each kind came in, but not their content or senders. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
     const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(

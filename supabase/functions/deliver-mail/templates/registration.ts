@@ -4,7 +4,7 @@ import { dayName, dayNames, hours, timeRange } from './times.ts'
 
 type Data = Record<string, unknown>
 
-/** As the site says it; the edge runtime bundles nothing from outside, so a test holds the two together. */
+/** Must match the site's wording. The edge runtime bundles nothing from outside, so a test compares the two. */
 export const everySeatIsTaken = 'Every seat is taken.'
 
 const becauseRegistered = 'You’re getting this because you registered with this address.'

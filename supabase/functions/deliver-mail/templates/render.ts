@@ -15,15 +15,15 @@ const templates: Record<string, Template> = {
   ...undoneTemplates,
 }
 
-/** The names that queue_mail() may be given. */
+/** The names that queue_mail() accepts. */
 export const templateNames: readonly string[] = Object.keys(templates)
 
-/** The mail as it goes out, its links beginning with `siteUrl`. Throws for a template that there is none of. */
+/** The finished mail, its links beginning with `siteUrl`. Throws for an unknown template. */
 export function renderMail(mail: Omit<ClaimedMail, 'wait_ms'>, siteUrl: string): OutgoingMail {
   const { id, template, recipients, data } = mail
   const write = Object.hasOwn(templates, template) ? templates[template] : undefined
   if (!write) throw new Error(`There is no template "${template}".`)
-  // In the head of a mail a line break would begin another field.
+  // A line break in a mail's head would start another header.
   const facts = { ...mail.facts, name: textOf(mail.facts.name, 80) }
   const content = write(data, facts)
   return {

@@ -2,7 +2,7 @@ import { greeting, type Template } from './content.ts'
 
 type Kind = { name: string; path: string; next: string; accepted: string; declined: string }
 
-/** What people send in, by the table it is kept in. */
+/** Kinds of submissions, by their table. */
 const kinds: Record<string, Kind> = {
   ambassador_applications: {
     name: 'ambassador application',
@@ -53,7 +53,7 @@ const unknownKind: Kind = {
   declined: 'We can’t say yes this time. Thank you for sending it.',
 }
 
-/** Receipts and decisions of everything that is sent in by a form. */
+/** Receipts and decisions for every form. */
 export const submissionTemplates: Record<string, Template> = {
   submission_received: (data, facts) => {
     const { name, next } = kindOf(data)
@@ -121,7 +121,7 @@ function isVisitor(data: Record<string, unknown>): boolean {
   return data['is_visitor'] === true
 }
 
-/** Only who has an account can see there what was sent. */
+/** Only people with an account can see there what they submitted. */
 function profileAction(data: Record<string, unknown>) {
   return isVisitor(data) ? {} : { action: { label: 'See it in my profile', path: '/profile' } }
 }

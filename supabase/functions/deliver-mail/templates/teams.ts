@@ -7,7 +7,7 @@ type Data = Record<string, unknown>
 const teamOf = (data: Data) => `“${textOf(data['team'], 60) || 'your team'}”`
 const personOf = (data: Data) => textOf(data['person'], 60) || 'Someone'
 
-/** What happens in hackathon teams. People are named as they chose, addresses never. */
+/** Changes in hackathon teams. People are named as they chose; addresses are never shown. */
 export const teamTemplates: Record<string, Template> = {
   team_asked: (data) => ({
     subject: `${personOf(data)} would like to join ${teamOf(data)}`,

@@ -1,6 +1,6 @@
-/* Days and hours as mails say them: in the event's zone, which is named beside them. */
+/* Days and times as mails write them: in the event's zone, which is named beside them. */
 
-/** `Friday 10 October`; empty when it is no calendar day. */
+/** `Friday 10 October`; empty when it isn't a date. */
 export function dayName(day: unknown): string {
   if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return ''
   return dateWords(new Date(`${day}T12:00:00Z`), 'UTC')
@@ -12,7 +12,7 @@ export function dayNames(days: unknown): string {
   return listOf(days.map((day) => dayName(day)).filter((name) => name !== ''))
 }
 
-/** `Friday 10 October, 10:00 to 12:30 (Europe/Berlin)`; empty when a time is none. */
+/** `Friday 10 October, 10:00 to 12:30 (Europe/Berlin)`; empty when a time is invalid. */
 export function timeRange(startsAt: unknown, endsAt: unknown, timeZone: string): string {
   const [starts, ends] = [instantOf(startsAt), instantOf(endsAt)]
   if (!starts || !ends) return ''
@@ -21,7 +21,7 @@ export function timeRange(startsAt: unknown, endsAt: unknown, timeZone: string):
   return `${from}, ${clock(starts, timeZone)} to ${end} (${timeZone})`
 }
 
-/** `10:00 to 12:30`; empty when a time is none. */
+/** `10:00 to 12:30`; empty when a time is invalid. */
 export function hours(startsAt: unknown, endsAt: unknown, timeZone: string): string {
   const [starts, ends] = [instantOf(startsAt), instantOf(endsAt)]
   return starts && ends ? `${clock(starts, timeZone)} to ${clock(ends, timeZone)}` : ''

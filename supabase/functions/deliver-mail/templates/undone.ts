@@ -7,7 +7,7 @@ const names: Record<string, string> = {
   accommodation_requests: 'accommodation request',
 }
 
-/** What holds again, by the status an undone decision went back to. */
+/** What applies again, by the status that an undone decision went back to. */
 const statusWords: Record<string, string> = {
   submitted: 'It’s open again, and we haven’t decided on it yet.',
   in_review: 'We’re still reading it and haven’t decided yet.',
@@ -18,7 +18,7 @@ const statusWords: Record<string, string> = {
   cancelled: 'It’s still canceled.',
 }
 
-/** Follows a mail about a decision that was taken back after it had gone out. */
+/** Sent after a decision was undone whose mail had already gone out. */
 export const undoneTemplates: Record<string, Template> = {
   decision_undone: (data, facts) => {
     const subject = String(data['subject'])
