@@ -25,7 +25,7 @@ test('gives an editor everything except queries', () => {
 test('gives administrators and unknown roles everything', () => {
   const all = ['today', 'structure', 'schedule', 'release', 'import', 'health', 'vision']
   expect(namesFor('administrator')).toEqual(all)
-  expect(namesFor('viewer', 'programme-committee')).toEqual(all)
+  expect(namesFor('viewer', 'program-committee')).toEqual(all)
 })
 
 test('without a user shows only unrestricted tools; unknown tools come late', () => {

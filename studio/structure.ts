@@ -13,7 +13,7 @@ import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { typeIcons } from './schema-types.ts'
-import { sessionLists } from './structure-programme.ts'
+import { sessionLists } from './structure-program.ts'
 
 /** The desk, arranged by what an organizer wants to do. */
 export const structure: StructureResolver = (S, context) => {

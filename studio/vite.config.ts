@@ -17,8 +17,8 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // Read by local/hosting/licences.ts.
-      license: { fileName: '.vite/licences.json' },
+      // Read by local/hosting/licenses.ts.
+      license: { fileName: '.vite/licenses.json' },
       target: 'baseline-widely-available',
       // Inlined assets get data: addresses, which the content security policy forbids for scripts and styles.
       assetsInlineLimit: 0,

@@ -27,8 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             hostType === 'html' ? needed : needed.filter((name) => !isOfEveryPage(name)),
         },
         manifest: true,
-        // Read by local/hosting/licences.ts.
-        license: { fileName: '.vite/licences.json' },
+        // Read by local/hosting/licenses.ts.
+        license: { fileName: '.vite/licenses.json' },
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {

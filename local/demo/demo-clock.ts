@@ -70,8 +70,8 @@ export function beginDemo(dataDir: string): BegunDemo {
 
   function tell(): void {
     // Whoever subscribes during this loop has the news already.
-    const told = [...listeners]
-    for (const listener of told) listener()
+    const current = [...listeners]
+    for (const listener of current) listener()
   }
 
   function keep(): void {
@@ -107,7 +107,7 @@ export function beginDemo(dataDir: string): BegunDemo {
         keep()
       }
 
-      async function carryOut(move: Move): Promise<boolean> {
+      async function applyMove(move: Move): Promise<boolean> {
         if ('rate' in move) {
           await set(setRate(state, move.rate, Date.now()))
         } else {
@@ -137,7 +137,7 @@ export function beginDemo(dataDir: string): BegunDemo {
           isFull,
         }),
         move(move) {
-          const moved = moving.then(() => carryOut(move))
+          const moved = moving.then(() => applyMove(move))
           moving = moved.catch(() => {})
           return moved
         },

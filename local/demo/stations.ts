@@ -66,7 +66,7 @@ export function stationsOf(dates: EventDates): Station[] {
   // The evening before: the last hours of registration, and reminders are being sent.
   const eve = at(addDays(startDate, -1), evening)
   const closes = instant(dates.registrationClosesAt)
-  const handIn = instant(dates.submissionClosesAt)
+  const submissionsClose = instant(dates.submissionClosesAt)
   return [
     { name: 'before', label: 'Before', at: (Number.isNaN(opens) ? open : opens) - dayMs },
     { name: 'open', label: 'Open', at: open },
@@ -75,7 +75,7 @@ export function stationsOf(dates: EventDates): Station[] {
     {
       name: 'lastHour',
       label: 'Last hour',
-      at: (Number.isNaN(handIn) ? at(endDate, 12 * 60) : handIn) - hourMs,
+      at: (Number.isNaN(submissionsClose) ? at(endDate, 12 * 60) : submissionsClose) - hourMs,
     },
     { name: 'after', label: 'After', at: at(addDays(endDate, 1), morning) },
   ]

@@ -10,7 +10,7 @@ export type Answer = {
 }
 
 /** How long a service may take to answer, in ms. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** A service didn't answer at all; `host` says which. */
 export class Unreachable extends Error {
@@ -28,7 +28,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...init,
     })
     const text = await response.text()

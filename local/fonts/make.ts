@@ -29,8 +29,8 @@ async function makeFonts(): Promise<void> {
     ['@fontsource/stix-two-math', 'Fest Math, made from STIX Two Math'],
   ] as const) {
     const text = await readFile(require.resolve(`${name}/LICENSE`), 'utf8')
-    const licenceFile = `${name.slice(name.indexOf('/') + 1)}-license.txt`
-    await writeFile(join(outDir, licenceFile), `${families} by local/fonts/make.ts:\n${text}`)
+    const licenseFile = `${name.slice(name.indexOf('/') + 1)}-license.txt`
+    await writeFile(join(outDir, licenseFile), `${families} by local/fonts/make.ts:\n${text}`)
   }
   for (const part of fontParts) {
     const file = Buffer.from(await compress(await makePart(part)))

@@ -9,7 +9,7 @@ type FaceName = {
   copyright: string
 }
 
-const licence = 'SIL Open Font License 1.1, https://openfontlicense.org'
+const license = 'SIL Open Font License 1.1, https://openfontlicense.org'
 
 /** Names in a font from this number on are free to use. */
 const ownNames = 256
@@ -30,7 +30,7 @@ export function rename(tables: Tables, { family, style, copyright }: FaceName): 
     [4, `${family} ${style}`],
     [5, 'Version 1.0'],
     [6, `${family} ${style}`.replace(' ', '').replace(' ', '-')],
-    [13, licence],
+    [13, license],
   ])
   const axes = tables.get('fvar')
   if (axes) {

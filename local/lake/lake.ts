@@ -39,7 +39,7 @@ export type LakeOptions = {
   /** Limits of visitors' event streams. Lower them only in tests. */
   visitorStreams?: StreamBounds
   /** Whether it publishes planned releases itself. A hosted lake doesn't; tests can imitate that. */
-  carriesOutPlans?: boolean
+  publishesPlans?: boolean
 }
 
 /** A Content Lake on this machine: Sanity's HTTP API for one dataset, under the path `/lake`. */
@@ -103,7 +103,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     assets: new Assets(store, { folder: join(dataDir, 'assets'), projectId, dataset }),
     images: new ImageCache(join(dataDir, 'image-cache'), imageCacheBytes),
   }
-  const plans = options.carriesOutPlans === false ? null : followPublishPlans(store)
+  const plans = options.publishesPlans === false ? null : followPublishPlans(store)
   const presence = new Presence()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
 

@@ -39,7 +39,7 @@ export function followPublishPlans(store: Store, now: () => number = eventNow): 
     clearTimeout(timer)
     let pause = 0
     try {
-      for (const { plan, due } of waiting()) if (due <= now()) carryOut(store, plan)
+      for (const { plan, due } of waiting()) if (due <= now()) publishPlan(store, plan)
     } catch (error) {
       console.error('A planned publish failed; trying again in a minute:', error)
       pause = pauseAfterFailure
@@ -73,7 +73,7 @@ export function followPublishPlans(store: Store, now: () => number = eventNow): 
   }
 }
 
-function carryOut(store: Store, plan: LakeDocument): void {
+function publishPlan(store: Store, plan: LakeDocument): void {
   const author = typeof plan['author'] === 'string' ? plan['author'] : 'publish-plan'
   const result = publish(store, plan, author)
   commitSteps(store, [(transaction) => transaction.patch(plan._id, { set: result })], {

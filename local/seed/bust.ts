@@ -1,5 +1,5 @@
 import { drawHair } from './hair.ts'
-import { clothColours, hairColours, type Look, skins } from './look.ts'
+import { clothColors, hairColors, type Look, skins } from './look.ts'
 
 /** Half the width of the head at the cheeks, and the height of the chin, in a picture of 800 × 800. */
 const faces = {
@@ -51,8 +51,8 @@ function ears(half: number, skin: string, shade: string, hasRings: boolean): str
     .join('')
 }
 
-function features({ hairColour, isOlder, beard: hairOfFace }: Look, shade: string): string {
-  const brow = hairColours[hairColour][0]
+function features({ hairColor, isOlder, beard: hairOfFace }: Look, shade: string): string {
+  const brow = hairColors[hairColor][0]
   const ink = '#1d1524'
   const eye = (x: number) =>
     `<path d="M${x - 21} 362q21-17 42 0" fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round"/><circle cx="${x}" cy="364" r="9.5" fill="${ink}"/><circle cx="${x - 3}" cy="361" r="3" fill="#fff"/>`
@@ -63,15 +63,15 @@ function features({ hairColour, isOlder, beard: hairOfFace }: Look, shade: strin
   return `${eye(350)}${eye(450)}<path d="M322 330q26-18 54-5M424 325q28-13 54 5" fill="none" stroke="${brow}" stroke-width="10" stroke-linecap="round"/><path d="M404 366c4 30 14 44 8 56q-8 8-24 4" fill="none" stroke="${shade}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/><path d="M362 466q38 26 76-2" fill="none" stroke="${lip}" stroke-width="9" stroke-linecap="round"/>${lines}`
 }
 
-function beard({ beard: kind, hairColour }: Look, half: number, chin: number): string {
-  const colour = hairColours[hairColour][0]
+function beard({ beard: kind, hairColor }: Look, half: number, chin: number): string {
+  const color = hairColors[hairColor][0]
   const top = `M370 444q30-14 62 0q16 6 20 18q-24-14-52-14t-52 14q4-12 22-18Z`
   if (kind === undefined) return ''
-  if (kind === 'moustache') return `<path d="${top}" fill="${colour}"/>`
+  if (kind === 'moustache') return `<path d="${top}" fill="${color}"/>`
   const [left, right] = [400 - half - 4, 400 + half + 4]
   const full = `M${left} 380C${left + 26} 430 330 430 352 452Q400 432 448 452C470 430 ${right - 26} 430 ${right} 380V${chin + 30}H${left}ZM358 470Q400 500 442 470Q430 448 400 450T358 470Z`
   const opacity = kind === 'stubble' ? 0.28 : kind === 'short' ? 0.72 : 1
-  return `<path fill-rule="evenodd" d="${full}" fill="${colour}" opacity="${opacity}"/>`
+  return `<path fill-rule="evenodd" d="${full}" fill="${color}" opacity="${opacity}"/>`
 }
 
 function glasses(kind: 'round' | 'square'): string {
@@ -82,8 +82,8 @@ function glasses(kind: 'round' | 'square'): string {
   return `<g fill="#fff" fill-opacity=".12" stroke="#1d1524" stroke-width="8">${lens(350)}${lens(450)}<path d="M390 360q10-8 20 0M308 358l-30-8M492 358l30-8" fill="none"/></g>`
 }
 
-function drawClothes({ clothes, colour }: Look): string {
-  const [light, dark] = clothColours[colour]
+function drawClothes({ clothes, color }: Look): string {
+  const [light, dark] = clothColors[color]
   const width = clothes === 'hoodie' || clothes === 'jacket' ? 24 : 0
   const body = `M${92 - width} 800C${100 - width} 662 196 616 322 572Q400 622 478 572C604 616 ${700 + width} 662 ${708 + width} 800Z`
   const fold = `M478 572C604 616 ${700 + width} 662 ${708 + width} 800H520C530 700 520 640 478 572Z`
@@ -91,8 +91,8 @@ function drawClothes({ clothes, colour }: Look): string {
 }
 
 /** Drawn over the neck. */
-function collar({ clothes, colour, skin }: Look): string {
-  const [light, dark] = clothColours[colour]
+function collar({ clothes, color, skin }: Look): string {
+  const [light, dark] = clothColors[color]
   const [, shade] = skins[skin]
   switch (clothes) {
     case 'crew':

@@ -5,7 +5,7 @@ import { hackathonDocuments } from './content/hackathon.ts'
 import { pageDocuments } from './content/pages.ts'
 import { partnerDocuments } from './content/partners.ts'
 import { placeDocuments } from './content/places.ts'
-import { programmeDocuments } from './content/programme.ts'
+import { programDocuments } from './content/program.ts'
 import { questionDocuments } from './content/questions.ts'
 import { stayDocuments } from './content/stays.ts'
 import type { SeedDocument } from './document.ts'
@@ -50,7 +50,7 @@ export function seedDocuments(): SeedDocument[] {
     ...partnerDocuments,
     ...materialDocuments,
     ...hackathonDocuments,
-    ...programmeDocuments,
+    ...programDocuments,
     ...questionDocuments,
     ...pageDocuments,
     ...stayDocuments,

@@ -1,11 +1,11 @@
-import { clothColours, hairColours, type Look } from './look.ts'
+import { clothColors, hairColors, type Look } from './look.ts'
 
 /** The parts behind and in front of the head, as SVG. */
 export type HairShapes = { behind: string; before: string }
 
 /** A hairstyle for a head that reaches `half` to each side of x = 400. */
-export function drawHair({ hair, hairColour, colour }: Look, half: number): HairShapes {
-  const [dark, light] = hairColours[hairColour]
+export function drawHair({ hair, hairColor, color }: Look, half: number): HairShapes {
+  const [dark, light] = hairColors[hairColor]
   const [left, right] = [400 - half, 400 + half]
   const shape = (d: string, fill = dark) => `<path d="${d}" fill="${fill}"/>`
   const shine = (d: string) =>
@@ -112,7 +112,7 @@ export function drawHair({ hair, hairColour, colour }: Look, half: number): Hair
         ),
       }
     case 'headscarf': {
-      const [cloth, fold] = clothColours[colour === 'cream' ? 'teal' : 'cream']
+      const [cloth, fold] = clothColors[color === 'cream' ? 'teal' : 'cream']
       return {
         behind: `<path d="M${left - 40} 350C${left - 50} 110 ${right + 50} 110 ${right + 40} 350C${right + 50} 470 ${right + 90} 560 ${right + 110} 660H${left - 110}C${left - 90} 560 ${left - 50} 470 ${left - 40} 350Z" fill="${cloth}"/>`,
         before: `<path fill-rule="evenodd" d="M${left - 30} 360C${left - 36} 150 ${right + 36} 150 ${right + 30} 360C${right + 30} 470 470 590 400 600S${left - 30} 470 ${left - 30} 360ZM${left + 8} 360C${left + 8} 450 360 530 400 530S${right - 8} 450 ${right - 8} 360C${right - 8} 290 ${right - 40} 240 400 240S${left + 8} 290 ${left + 8} 360Z" fill="${cloth}"/><path d="M${left + 4} 452C${left + 40} 556 ${right - 60} 590 ${right + 26} 520" fill="none" stroke="${fold}" stroke-width="8" stroke-linecap="round"/><path d="M${left + 20} 560q120 70 ${half * 2 + 30} 10" fill="none" stroke="${fold}" stroke-width="8" stroke-linecap="round"/><path d="M${left + 6} 250q50-70 120-68" fill="none" stroke="${fold}" stroke-width="8" stroke-linecap="round"/>`,

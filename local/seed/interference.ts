@@ -15,7 +15,7 @@ export type Interference = {
   phase: number
   /** The direction of the color gradient, in radians; 0 points to the right. */
   direction: number
-  colours: readonly Rgb[]
+  colors: readonly Rgb[]
   /** Darkens the middle so that letters are readable on it: 0 not at all, 1 fully. */
   calm: number
 }
@@ -30,10 +30,10 @@ export function numbersFrom(seed: string): () => number {
   }
 }
 
-function colourAt(colours: readonly Rgb[], position: number): Rgb {
-  const scaled = Math.min(Math.max(position, 0), 1) * (colours.length - 1)
-  const from = colours[Math.floor(scaled)] ?? night
-  const to = colours[Math.min(Math.floor(scaled) + 1, colours.length - 1)] ?? from
+function colorAt(colors: readonly Rgb[], position: number): Rgb {
+  const scaled = Math.min(Math.max(position, 0), 1) * (colors.length - 1)
+  const from = colors[Math.floor(scaled)] ?? night
+  const to = colors[Math.min(Math.floor(scaled) + 1, colors.length - 1)] ?? from
   const share = scaled - Math.floor(scaled)
   return [0, 1, 2].map((channel) => {
     const start = from[channel] ?? 0
@@ -62,10 +62,10 @@ export function interferencePixels(pattern: Interference, width: number, height:
       const position =
         0.5 +
         ((x - 0.5) * Math.cos(pattern.direction) + (y - aspect / 2) * Math.sin(pattern.direction)) / along
-      const colour = colourAt(pattern.colours, position)
+      const color = colorAt(pattern.colors, position)
       const offset = (row * width + column) * 3
       for (const channel of [0, 1, 2] as const) {
-        pixels[offset + channel] = Math.round(night[channel] + (colour[channel] - night[channel]) * light)
+        pixels[offset + channel] = Math.round(night[channel] + (color[channel] - night[channel]) * light)
       }
     }
   }

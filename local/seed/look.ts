@@ -2,9 +2,9 @@
 export type Look = {
   skin: keyof typeof skins
   hair: Hair
-  hairColour: keyof typeof hairColours
+  hairColor: keyof typeof hairColors
   clothes: Clothes
-  colour: keyof typeof clothColours
+  color: keyof typeof clothColors
   face: 'round' | 'long' | 'square'
   glasses?: 'round' | 'square'
   beard?: 'stubble' | 'short' | 'full' | 'moustache'
@@ -42,7 +42,7 @@ export const skins = {
   deep: ['#70432b', '#4b2a1c'],
 } as const
 
-export const hairColours = {
+export const hairColors = {
   black: ['#1b1420', '#3a2c45'],
   brown: ['#3b2318', '#6b432b'],
   chestnut: ['#6a3620', '#a05a30'],
@@ -54,7 +54,7 @@ export const hairColours = {
   teal: ['#0b6b5e', '#5fd6c4'],
 } as const
 
-export const clothColours = {
+export const clothColors = {
   amber: ['#ffb23e', '#c97f14'],
   ember: ['#ff6b3d', '#c23e14'],
   violet: ['#7b55e0', '#4a22b4'],

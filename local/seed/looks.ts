@@ -5,9 +5,9 @@ type Row = readonly [
   skin: Look['skin'],
   face: Look['face'],
   hair: Look['hair'],
-  hairColour: Look['hairColour'],
+  hairColor: Look['hairColor'],
   clothes: Look['clothes'],
-  colour: Look['colour'],
+  color: Look['color'],
   more?: Pick<Look, 'glasses' | 'beard' | 'earrings' | 'isOlder'>,
 ]
 
@@ -97,8 +97,8 @@ const rows: readonly Row[] = [
 
 /** The looks of the fictional people who sent a photo, by id. Everybody else gets their initials. */
 export const looks: ReadonlyMap<string, Look> = new Map(
-  rows.map(([id, skin, face, hair, hairColour, clothes, colour, more]) => [
+  rows.map(([id, skin, face, hair, hairColor, clothes, color, more]) => [
     id,
-    { skin, face, hair, hairColour, clothes, colour, ...more },
+    { skin, face, hair, hairColor, clothes, color, ...more },
   ]),
 )

@@ -49,7 +49,7 @@ function patternOf(seed: string, place: number): Interference {
     phase: next() * Math.PI,
     direction: next() * 2 * Math.PI,
     // By position rather than at random, so that neighbors in a list differ in color.
-    colours: orders[place % orders.length] ?? orders[0] ?? [],
+    colors: orders[place % orders.length] ?? orders[0] ?? [],
     calm: 0.72,
   }
 }

@@ -38,7 +38,7 @@ export async function poster(): Promise<Buffer> {
       wavelength: 0.055,
       phase: 0.4,
       direction: Math.PI / 2,
-      colours: [violet, ember, amber],
+      colors: [violet, ember, amber],
       calm: 0,
     },
     1200,

@@ -14,11 +14,11 @@ describe('the shape of the sample content', () => {
       ...rest,
       _id: 'faq-x',
       _type: 'faq',
-      colour: 'red',
+      color: 'red',
       category: 'weather',
     } as never)
     expect(faults).toEqual([
-      'faq-x.colour is not in the schema',
+      'faq-x.color is not in the schema',
       'faq-x.question is missing',
       expect.stringMatching(/^faq-x\.category is "weather" and not /),
     ])

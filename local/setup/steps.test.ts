@@ -43,21 +43,21 @@ const answers = {
 }
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-type Told = { sanity?: unknown; api?: unknown; rows?: (sql: string) => unknown }
+type Replies = { sanity?: unknown; api?: unknown; rows?: (sql: string) => unknown }
 
 /** The step of this name with scripted services; `done` lists what it did. */
-function stepTold(name: string, told: Told): { step: Step; did: string[]; setup: Setup } {
+function stepWith(name: string, replies: Replies): { step: Step; did: string[]; setup: Setup } {
   const did: string[] = []
   const tools: Tools = {
     run: async ({ tool, args }) => {
       did.push([tool, ...args].join(' '))
-      return JSON.stringify(told.sanity ?? null)
+      return JSON.stringify(replies.sanity ?? null)
     },
     api: async ({ method, path }) => {
       did.push(`${method} ${path}`)
-      return told.api
+      return replies.api
     },
-    query: async (sql) => told.rows?.(sql) ?? [],
+    query: async (sql) => replies.rows?.(sql) ?? [],
     ask: () => Promise.reject(new Error('nobody is asked')),
     withSecretFile: (_, use) => use('file'),
   }
@@ -91,7 +91,7 @@ describe('whether a step is done', () => {
     dataset: 'production',
     headers: { 'x-sync-secret': secret },
   }
-  const cases: [name: string, when: string, told: Told, isDone: boolean][] = [
+  const cases: [name: string, when: string, replies: Replies, isDone: boolean][] = [
     ['Dataset', 'there is none', { sanity: [] }, false],
     ['Dataset', 'there is another', { sanity: [{ name: 'staging', aclMode: 'public' }] }, false],
     ['Dataset', 'it is public', { sanity: [{ name: 'production', aclMode: 'public' }] }, true],
@@ -157,8 +157,8 @@ describe('whether a step is done', () => {
     ],
     ['Configuration', 'there is no .env', {}, false],
   ]
-  test.each(cases)('%s: %s', async (name, _, told, isDone) => {
-    const { step, did } = stepTold(name, told)
+  test.each(cases)('%s: %s', async (name, _, replies, isDone) => {
+    const { step, did } = stepWith(name, replies)
     expect(await step.isDone()).toBe(isDone)
     // Checking changes nothing.
     expect(
@@ -171,11 +171,11 @@ describe('whether a step is done', () => {
     const rows = (sql: string) => [
       sql.includes('array_agg') ? { versions: [...versions, '20990101000000'] } : { has_history: true },
     ]
-    expect(await stepTold('Database', { rows }).step.isDone()).toBe(true)
+    expect(await stepWith('Database', { rows }).step.isDone()).toBe(true)
   })
 
   test('a function counts as deployed only with exactly this code and these secrets', async () => {
-    const { setup } = stepTold('Mail', {})
+    const { setup } = stepWith('Mail', {})
     const set: Record<string, string> = {}
     setup.tools.withSecretFile = async (values, use) => {
       Object.assign(set, values)
@@ -192,16 +192,16 @@ describe('whether a step is done', () => {
   })
 
   test('stops at what a person has to decide', async () => {
-    const dataset = stepTold('Dataset', { sanity: [{ name: 'production', aclMode: 'private' }] })
+    const dataset = stepWith('Dataset', { sanity: [{ name: 'production', aclMode: 'private' }] })
     await expect(dataset.step.isDone()).rejects.toThrow('it’s private')
-    const origin = stepTold('CORS origin', {
+    const origin = stepWith('CORS origin', {
       sanity: [{ origin: answers.SITE_URL, allowCredentials: false }],
     })
     await expect(origin.step.isDone()).rejects.toThrow('without credentials')
   })
 
   test('writes the configuration once', async () => {
-    const { step } = stepTold('Configuration', {})
+    const { step } = stepWith('Configuration', {})
     await step.run()
     expect(await step.isDone()).toBe(true)
     const text = readFileSync(join(root, '.env'), 'utf8')

@@ -4,8 +4,8 @@ import { background } from './background.ts'
 const pixels = await background()
 
 /** Relative luminance (WCAG 2) of an sRGB color with channels from 0 to 255. */
-function luminance(colour: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
+function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })

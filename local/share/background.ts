@@ -32,7 +32,7 @@ export function background(): Promise<Buffer> {
         wavelength: 0.04,
         phase: 0.4,
         direction: Math.PI / 2,
-        colours: [violet, ember, amber],
+        colors: [violet, ember, amber],
         calm: 0,
       },
       width,

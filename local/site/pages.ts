@@ -39,7 +39,7 @@ export type Renderer = {
 const maxKept = 64_000_000
 
 /** How long visitors wait for a page to be rendered again while there is an earlier one, in ms. */
-const patienceMs = 3000
+const maxWaitMs = 3000
 /** Pause before rendering again after a failure, in ms. */
 const againAfterMs = 5000
 
@@ -118,9 +118,9 @@ export class PageCache {
 
 /** The new page, or the earlier one when rendering fails or takes too long. */
 function orEarlier(made: Promise<RenderedPage>, earlier: RenderedPage): Promise<RenderedPage> {
-  let patience: ReturnType<typeof setTimeout> | undefined
-  const impatient = new Promise<RenderedPage>((done) => {
-    patience = setTimeout(done, patienceMs, earlier)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<RenderedPage>((done) => {
+    timer = setTimeout(done, maxWaitMs, earlier)
   })
-  return Promise.race([made.catch(() => earlier), impatient]).finally(() => clearTimeout(patience))
+  return Promise.race([made.catch(() => earlier), timeout]).finally(() => clearTimeout(timer))
 }

@@ -6,7 +6,7 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import sharp from 'sharp'
 import { PictureCache } from '../share/picture-cache.ts'
 import { headersOfPath, headersOfSite, type SiteHeaders } from '../hosting/headers.ts'
-import { licencesText, shippedPackages } from '../hosting/licences.ts'
+import { licensesText, shippedPackages } from '../hosting/licenses.ts'
 import type { Renderer } from './pages.ts'
 
 type SiteFile = {
@@ -35,7 +35,7 @@ const icons: Readonly<Record<string, number>> = {
 const faviconPath = '/favicon.ico'
 
 /** Third-party work in the site and the Studio, with the notices that the licenses require. */
-const licencesPath = '/licences.txt'
+const licensesPath = '/licences.txt'
 
 export type SiteFiles = {
   /**
@@ -61,9 +61,9 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
     const edge = icons[path]
     if (edge !== undefined) return icon(join(root, 'web/public/icon.svg'), edge)
     if (path === faviconPath) return favicon(join(root, 'web/public/icon.svg'))
-    if (path === licencesPath) {
+    if (path === licensesPath) {
       const packages = await shippedPackages(root)
-      return { type: 'text/plain; charset=utf-8', body: Buffer.from(licencesText(packages)) }
+      return { type: 'text/plain; charset=utf-8', body: Buffer.from(licensesText(packages)) }
     }
     if (!path.startsWith('/share/')) {
       const file = await (await renderer()).makeFile(path, context)
@@ -91,7 +91,7 @@ export function openSiteFiles({ root, config, readContent, renderer }: SiteFiles
     },
     async list() {
       const { files, pictures: drawn } = await (await renderer()).listSite(readContent)
-      return [...Object.keys(icons), faviconPath, licencesPath, ...files, ...drawn]
+      return [...Object.keys(icons), faviconPath, licensesPath, ...files, ...drawn]
     },
   }
 }

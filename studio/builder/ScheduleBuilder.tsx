@@ -8,7 +8,7 @@ import { useRouter } from 'sanity/router'
 import '../findings/festival.css'
 import { Board } from './board/Board.tsx'
 import './board/builder.css'
-import { ProgrammeStore } from './programme-store.ts'
+import { ProgramStore } from './program-store.ts'
 import { useMoves } from './moves/use-moves.ts'
 
 // The offsets of the years around this one; asking Intl at each step of a drag would take longer than drawing.
@@ -18,7 +18,7 @@ knowZone(readZoneClock(eventTimeZone, new Date().toISOString()))
 export function ScheduleBuilder() {
   const client = useClient({ apiVersion: contentApiVersion })
   const scheme = useColorSchemeValue()
-  const [store] = useState(() => new ProgrammeStore(client))
+  const [store] = useState(() => new ProgramStore(client))
   useEffect(() => store.connect(), [store])
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const moves = useMoves(store, eventTimeZone)

@@ -1,7 +1,7 @@
 import { columnFields, guessMapping, mappingFaults } from './columns.ts'
 import type { Sheet } from './read/csv.ts'
 import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
-import { type ImportedType, importedTypes } from './programme.ts'
+import { type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
 
 type Props = {

@@ -8,9 +8,9 @@ import { Columns } from './Columns.tsx'
 import { guessMapping, guessType, isOwnHeader, mappingFaults } from './columns.ts'
 import { readDocuments } from './dataset.ts'
 import { ExportFiles } from './export/ExportFiles.tsx'
-import { hasAmbiguousDates, programmeOfSheet, type SheetReading } from './read/from-csv.ts'
+import { hasAmbiguousDates, programOfSheet, type SheetReading } from './read/from-csv.ts'
 import type { Sheet } from './read/csv.ts'
-import type { Programme } from './programme.ts'
+import type { Program } from './program.ts'
 import { type ReadFile, readFile } from './read/read-file.ts'
 import { Review } from './Review.tsx'
 import type { Stored } from './plan/stored.ts'
@@ -19,7 +19,7 @@ import './import.css'
 type Stage =
   | { name: 'choose'; fault: string | null }
   | { name: 'columns'; file: string; sheet: Sheet; reading: SheetReading }
-  | { name: 'review'; file: string; programme: Programme; documents: readonly Stored[] }
+  | { name: 'review'; file: string; program: Program; documents: readonly Stored[] }
 
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. */
 export function ImportTool() {
@@ -27,10 +27,10 @@ export function ImportTool() {
   const [stage, setStage] = useState<Stage>({ name: 'choose', fault: null })
   const [isReading, setIsReading] = useState(false)
 
-  async function compare(file: string, programme: Programme): Promise<void> {
+  async function compare(file: string, program: Program): Promise<void> {
     setIsReading(true)
     try {
-      setStage({ name: 'review', file, programme, documents: await readDocuments(client) })
+      setStage({ name: 'review', file, program, documents: await readDocuments(client) })
     } catch {
       setStage({
         name: 'choose',
@@ -45,14 +45,14 @@ export function ImportTool() {
   async function open(chosen: File): Promise<void> {
     const file: ReadFile = readFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
     if (file.kind === 'unreadable') setStage({ name: 'choose', fault: `${file.name}: ${file.message}` })
-    else if (file.kind === 'schedule') await compare(file.name, file.programme)
+    else if (file.kind === 'schedule') await compare(file.name, file.program)
     else {
       const type = guessType(file.sheet.header)
       const mapping = guessMapping(type, file.sheet.header)
       const reading: SheetReading = { type, mapping, dayOrder: 'day-first', timeZone: eventTimeZone }
       const isClear = mappingFaults(type, mapping).length === 0 && isOwnHeader(type, file.sheet.header)
       if (isClear && !hasAmbiguousDates(file.sheet, mapping))
-        await compare(file.name, programmeOfSheet(file.sheet, reading))
+        await compare(file.name, programOfSheet(file.sheet, reading))
       else setStage({ name: 'columns', file: file.name, sheet: file.sheet, reading })
     }
   }
@@ -87,15 +87,15 @@ export function ImportTool() {
           reading={stage.reading}
           isReading={isReading}
           onChange={(reading) => setStage({ ...stage, reading })}
-          onDone={() => void compare(stage.file, programmeOfSheet(stage.sheet, stage.reading))}
+          onDone={() => void compare(stage.file, programOfSheet(stage.sheet, stage.reading))}
         />
       )}
       {stage.name === 'review' && (
         <Review
-          programme={stage.programme}
+          program={stage.program}
           documents={stage.documents}
           isReading={isReading}
-          onCompare={() => void compare(stage.file, stage.programme)}
+          onCompare={() => void compare(stage.file, stage.program)}
           onEnd={restart}
         />
       )}

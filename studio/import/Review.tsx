@@ -4,13 +4,13 @@ import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { ChangedItems, Folded, ItemList, Problems } from './ReviewLists.tsx'
 import { planImport, type PlannedItem } from './plan/plan.ts'
-import { importedTypes, type Programme } from './programme.ts'
+import { importedTypes, type Program } from './program.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
 import type { Stored } from './plan/stored.ts'
 import { countsInWords } from './words.ts'
 
 type Props = {
-  programme: Programme
+  program: Program
   documents: readonly Stored[]
   isReading: boolean
   /** Reloads the documents and compares again. */
@@ -25,7 +25,7 @@ type Run =
   | { state: 'done'; written: string }
 
 /** What the import would create, change and leave, and the import itself. */
-export function Review({ programme, documents, isReading, onCompare, onEnd }: Props) {
+export function Review({ program, documents, isReading, onCompare, onEnd }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const router = useRouter()
   const { basePath } = useWorkspace()
@@ -33,7 +33,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController | null>(null)
 
-  const plan = planImport(programme, documents, taken)
+  const plan = planImport(program, documents, taken)
   const created = plan.items.filter(({ kind }) => kind === 'create')
   const changed = plan.items.filter(({ kind }) => kind === 'change')
   const same = plan.items.filter(({ kind }) => kind === 'same')
@@ -91,7 +91,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
   return (
     <div className="import-page">
       <p className="import-counts">
-        <strong>{programme.title}</strong>
+        <strong>{program.title}</strong>
         {writes === 0
           ? same.length === 0
             ? ' has nothing to import.'
@@ -104,7 +104,7 @@ export function Review({ programme, documents, isReading, onCompare, onEnd }: Pr
               .filter(Boolean)
               .join('; ')}.`}
       </p>
-      <Problems problems={programme.problems} />
+      <Problems problems={program.problems} />
       <ChangedItems
         changed={changed}
         byHand={byHand}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
-import type { Problem } from './programme.ts'
+import type { Problem } from './program.ts'
 import { typeWords } from './words.ts'
 
 /** Rows and events that are left out, and warnings about the file. */

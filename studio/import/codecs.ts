@@ -10,7 +10,7 @@ import {
 import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import type { ImportedType, Link, SpeakerLink } from './programme.ts'
+import type { ImportedType, Link, SpeakerLink } from './program.ts'
 import { blocksOfMarkdown, type RichText, wordsOf } from './rich-text.ts'
 import { stableHash } from './plan/stable-hash.ts'
 

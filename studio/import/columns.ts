@@ -1,4 +1,4 @@
-import type { ImportedType } from './programme.ts'
+import type { ImportedType } from './program.ts'
 
 /** A field that a column of a spreadsheet can fill. */
 export type ColumnField = {

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { importedTypes } from './programme.ts'
+import { importedTypes } from './program.ts'
 import type { Stored } from './plan/stored.ts'
 
 /** All documents that an import or export compares with: drafts and published ones, ordered by id. */

@@ -2,7 +2,7 @@ import { UploadIcon } from '@sanity/icons/Upload'
 import { lazy } from 'react'
 import type { Tool } from 'sanity'
 
-/** Imports a programme from a file, and exports it to one. */
+/** Imports a program from a file, and exports it to one. */
 export const importTool: Tool = {
   name: 'import',
   title: 'Import',

@@ -1,5 +1,5 @@
 import type { PlannedItem } from './plan/plan.ts'
-import { type ImportedType, importedTypes } from './programme.ts'
+import { type ImportedType, importedTypes } from './program.ts'
 
 /** The names of the types in sentences. */
 export const typeWords: Record<ImportedType, { one: string; many: string }> = {

@@ -34,7 +34,7 @@ export type Release = {
 
 type Options = { timeZone: string; fieldTitles: (type: string) => ReadonlyMap<string, string> }
 
-const programmeTypes = new Set(['room', 'track', 'person', 'venue'])
+const programTypes = new Set(['room', 'track', 'person', 'venue'])
 
 /** The differences between drafts and published documents, with sessions by day. */
 export function releaseOf(documents: readonly StoredDocument[], { timeZone, fieldTitles }: Options): Release {
@@ -128,7 +128,7 @@ function groupOf({ type, fields }: Item, timeZone: string): { id: string; title:
     return { id: `1-${day}`, title: formatDay(day) }
   }
   if (type === 'announcement') return { id: '2-announcements', title: 'Announcements' }
-  if (programmeTypes.has(type)) return { id: '3-programme', title: 'People, rooms and tracks' }
+  if (programTypes.has(type)) return { id: '3-program', title: 'People, rooms and tracks' }
   return { id: '4-other', title: 'Pages and everything else' }
 }
 

@@ -51,9 +51,9 @@ test('a complete program needs nothing', () => {
 test('names the field of a session without time, room or speaker; a published one is urgent', () => {
   const bare = { startsAt: undefined, room: undefined, speakers: [] }
   expect(found(session('a', bare))).toEqual([
-    'programme: a startsAt now Has no time yet.',
-    'programme: a room now Has no room yet.',
-    'programme: a speakers now Add at least one person: this kind of session needs a speaker.',
+    'program: a startsAt now Has no time yet.',
+    'program: a room now Has no room yet.',
+    'program: a speakers now Add at least one person: this kind of session needs a speaker.',
   ])
   expect(found(session('drafts.a', bare)).map((text) => text.split(' ')[3])).toEqual(['soon', 'soon', 'soon'])
 })
@@ -67,17 +67,17 @@ test('online sessions need no room, breaks no speaker, and canceled sessions not
 test('finds clashes of rooms and people, also between drafts and published sessions', () => {
   const texts = found(session('a'), session('drafts.b', { startsAt: '2025-10-10T10:30:00Z' }))
   expect(texts).toEqual([
-    'programme: a room now Lab A at 12:30: "a" and "drafts.b".',
-    'programme: a speakers now Mira in two places at 12:30: "a" and "drafts.b".',
+    'program: a room now Lab A at 12:30: "a" and "drafts.b".',
+    'program: a speakers now Mira in two places at 12:30: "a" and "drafts.b".',
   ])
 })
 
 test('finds too many seats, and a day outside the event', () => {
   expect(found(session('a', { capacity: 31 }))).toEqual([
-    'programme: a capacity now "a": Lab A holds 30 people; 31 seats are too many.',
+    'program: a capacity now "a": Lab A holds 30 people; 31 seats are too many.',
   ])
   expect(found(session('a', { startsAt: '2025-10-13T10:00:00Z', endsAt: '2025-10-13T11:00:00Z' }))).toEqual([
-    'programme: a startsAt now "a" is outside the days of the event.',
+    'program: a startsAt now "a" is outside the days of the event.',
   ])
 })
 
@@ -152,8 +152,8 @@ test('urgent findings come first, and every finding has a unique key', () => {
     now,
     now,
   )
-  const [programme] = groups
-  const weights = programme?.findings.map(({ weight }) => weight) ?? []
+  const [program] = groups
+  const weights = program?.findings.map(({ weight }) => weight) ?? []
   expect(weights).toEqual(weights.toSorted((a, b) => Number(b === 'now') - Number(a === 'now')))
   expect(weights).toContain('soon')
   const keys = groups.flatMap(({ findings }) => findings.map(({ key }) => key))

@@ -4,7 +4,7 @@ import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { type Clash, clashesOf } from '../builder/clashes.ts'
-import { emptyProgramme, eventSpanOf, loaded } from '../builder/programme.ts'
+import { emptyProgram, eventSpanOf, loaded } from '../builder/program.ts'
 import { sessionOf, type StoredDocument, textOf } from '../builder/session.ts'
 import { filled, type Finding, type FindingGroup, findingOf } from '../findings/finding.ts'
 import { entriesOf, type Item, itemsOf } from '../findings/item.ts'
@@ -21,7 +21,7 @@ export function attentionOf(documents: readonly StoredDocument[], now: Date, rea
   const ofType = (type: string) => items.filter((item) => item.type === type)
   return filled([
     {
-      id: 'programme',
+      id: 'program',
       title: 'Program',
       findings: [...clashes(documents), ...ofType('session').flatMap(gapsOfSession)],
     },
@@ -60,15 +60,15 @@ const fieldOfClash: Record<Clash['kind'], string> = {
 }
 
 function clashes(documents: readonly StoredDocument[]): Finding[] {
-  const programme = loaded(emptyProgramme, documents)
-  const found = clashesOf([...programme.sessions.values()], {
-    rooms: new Map(programme.rooms.map((room) => [room.id, room])),
-    people: programme.people,
-    eventSpan: eventSpanOf(programme, eventTimeZone),
+  const program = loaded(emptyProgram, documents)
+  const found = clashesOf([...program.sessions.values()], {
+    rooms: new Map(program.rooms.map((room) => [room.id, room])),
+    people: program.people,
+    eventSpan: eventSpanOf(program, eventTimeZone),
     timeZone: eventTimeZone,
   })
   return found.flatMap(({ id, kind, sessionIds: [sessionId = ''], text }) => {
-    const session = programme.sessions.get(sessionId)
+    const session = program.sessions.get(sessionId)
     if (!session) return []
     const item = { id: session.id, type: 'session', title: session.title }
     return [findingOf(item, { field: fieldOfClash[kind], text, weight: 'now', key: id })]

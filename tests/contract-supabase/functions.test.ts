@@ -34,7 +34,7 @@ const read = [
 ]
 
 /** What a function says no with: in words of its own, or as somebody's who has no right to it. */
-const noes = [
+const refusals = [
   { status: 400, code: 'P0001' },
   { status: 403, code: '42501' },
 ]
@@ -87,7 +87,7 @@ describe('somebody new', () => {
   })
 
   test.each(names.filter(isFor('other user', 'refused')))('is told by %s why not', async (name) => {
-    expect(refusalIn(await call(name, newcomer.token))).toBeOneOf(noes)
+    expect(refusalIn(await call(name, newcomer.token))).toBeOneOf(refusals)
   })
 
   const leaving = 'delete_my_account'
@@ -96,7 +96,7 @@ describe('somebody new', () => {
     async (name) => {
       const answer = await call(name, newcomer.token)
       // What is closed, or needs something to be there first, says so.
-      expect(hasRun(answer) ? null : refusalIn(answer)).toBeOneOf([null, ...noes])
+      expect(hasRun(answer) ? null : refusalIn(answer)).toBeOneOf([null, ...refusals])
     },
   )
 })

@@ -58,7 +58,7 @@ test('a history says who did what, and why', async () => {
       form: 'talk',
       submission: id,
       to_status: 'declined',
-      reason: 'The programme is full.',
+      reason: 'The program is full.',
       seen_status: 'submitted',
     })
     .throwOnError()
@@ -67,7 +67,7 @@ test('a history says who did what, and why', async () => {
     status: 'declined',
     bed: null,
     history: [
-      { to: 'declined', from: 'submitted', reason: 'The programme is full.', isMine: false },
+      { to: 'declined', from: 'submitted', reason: 'The program is full.', isMine: false },
       { to: 'submitted', from: null, reason: null, isMine: true },
     ],
   })

@@ -116,7 +116,7 @@ describe('a decision', () => {
   })
 
   test('about a project is in its history too', async () => {
-    const project = await handIn()
+    const project = await submitNewProject()
     const { batch } = await decide([project], { kind: 'project', to: 'published', seen: 'unpublished' })
     expect(await sql('select is_published from public.projects where id = $1', [project])).toEqual([
       { is_published: true },
@@ -133,7 +133,7 @@ describe('a decision', () => {
   })
 })
 
-async function handIn(): Promise<string> {
+async function submitNewProject(): Promise<string> {
   const [team] = await sql<{ id: string }>(
     `insert into public.teams (name, invite_code) values ($1, $1) returning id`,
     [`Team ${randomUUID().slice(0, 8)}`],

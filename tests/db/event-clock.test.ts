@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { handedIn } from '../support/hackathon.ts'
+import { submitProject } from '../support/hackathon.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
@@ -88,7 +88,7 @@ test('a workshop takes reservations until it ends on the event’s clock', async
 })
 
 test('projects are handed in and judged by it', async () => {
-  const { leader, project } = await handedIn(backend)
+  const { leader, project } = await submitProject(backend)
   await sql('update public.site_settings set project_closes_at = $1, judge_emails = $2', [
     '2025-10-12T10:00:00Z',
     [mira.email],

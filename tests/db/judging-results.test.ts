@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { handedIn } from '../support/hackathon.ts'
+import { submitProject } from '../support/hackathon.ts'
 import { type Judging, openJudging, score } from '../support/judging.ts'
 
 let backend: TestBackend
@@ -47,7 +47,7 @@ describe('results', () => {
       ],
     }
     for (const [title, [first, second]] of Object.entries(scores)) {
-      const { project } = await handedIn(backend, title)
+      const { project } = await submitProject(backend, title)
       await judging.scoreAll(ada, project, first)
       await judging.scoreAll(bo, project, second ?? {})
       await judging.publish(project)
@@ -84,7 +84,7 @@ describe('results', () => {
       const draw = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
       const exact = new Map<string, Fraction>()
       for (let index = 0; index < 14; index += 1) {
-        const { project } = await handedIn(backend, `Project ${index}`)
+        const { project } = await submitProject(backend, `Project ${index}`)
         await judging.publish(project)
         const given = judges.slice(0, 1 + (index % judges.length))
         let over = 0n
@@ -124,8 +124,8 @@ describe('results', () => {
     const judges = [ada, bo, await backend.signUp(), await backend.signUp()]
     await judging.settings({ judge_emails: judges.map(({ email }) => email) })
     // 10,200 by three judges and 13,600 by four: PostgreSQL gives one quotient 16 decimals, the other one 20.
-    const one = (await handedIn(backend, 'One')).project
-    const other = (await handedIn(backend, 'Other')).project
+    const one = (await submitProject(backend, 'One')).project
+    const other = (await submitProject(backend, 'Other')).project
     const given = [
       [one, [4, 3, 3], [1, 1, 0]],
       [other, [4, 3, 3, 3], [2, 2, 1, 1]],
@@ -147,7 +147,7 @@ describe('results', () => {
   test('do not change once they are out, whatever happens, and can be taken back', async () => {
     const judge = await backend.signUp()
     await judging.settings({ judge_emails: [ada.email, judge.email] })
-    const { project } = await handedIn(backend)
+    const { project } = await submitProject(backend)
     await judging.scoreAll(ada, project, { right: 4, idea: 4 })
     await judging.scoreAll(judge, project, { right: 6, idea: 6 })
     await judging.publish(project)
@@ -174,13 +174,13 @@ describe('results', () => {
   })
 
   test('need something to be published, and leave out what is hidden', async () => {
-    const { project } = await handedIn(backend, 'Hidden')
+    const { project } = await submitProject(backend, 'Hidden')
     const publishResults = () =>
       admin.client.rpc('publish_results', { is_published: true, despite_missing: true })
     expect((await publishResults()).error).toMatchObject(refusal('nothing_to_publish'))
     await judging.scoreAll(ada, project, { right: 10, idea: 10 })
     expect((await publishResults()).error).toMatchObject(refusal('nothing_to_publish'))
-    const { project: shown } = await handedIn(backend, 'Shown')
+    const { project: shown } = await submitProject(backend, 'Shown')
     await judging.scoreAll(ada, shown, { right: 1, idea: 1 })
     await judging.publish(shown)
     expect((await publishResults()).error).toBeNull()

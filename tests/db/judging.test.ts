@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { handedIn } from '../support/hackathon.ts'
+import { submitProject } from '../support/hackathon.ts'
 import { type Judging, openJudging, score } from '../support/judging.ts'
 
 let backend: TestBackend
@@ -46,7 +46,7 @@ describe('who judges', () => {
   })
 
   test('nobody else scores, sees what is to be judged, or who is missing', async () => {
-    const { leader, project } = await handedIn(backend)
+    const { leader, project } = await submitProject(backend)
     for (const { client } of [leader, admin]) {
       expect((await client.rpc('judging_projects')).error?.code).toBe('42501')
       expect((await score({ ...leader, client }, project, 'idea', 10)).error?.code).toBe('42501')
@@ -60,7 +60,7 @@ describe('who judges', () => {
 
 describe('scoring', () => {
   test('keeps the latest points and note, for the judge alone', async () => {
-    const { project } = await handedIn(backend)
+    const { project } = await submitProject(backend)
     const save = (points: number | null, note: string | null) =>
       ada.client.rpc('save_score', {
         project,
@@ -87,7 +87,7 @@ describe('scoring', () => {
   })
 
   test('begins when handing in has closed, and ends when an admin says so', async () => {
-    const { project } = await handedIn(backend)
+    const { project } = await submitProject(backend)
     await judging.settings({ project_closes_at: new Date(Date.now() + 60_000).toISOString() })
     expect((await score(ada, project, 'idea', 5)).error).toMatchObject(refusal('not_open_yet'))
     await judging.settings({ project_closes_at: new Date(Date.now() - 60_000).toISOString() })
@@ -99,7 +99,7 @@ describe('scoring', () => {
   })
 
   test('is refused for one’s own team, and for what is not there', async () => {
-    const { leader, project } = await handedIn(backend)
+    const { leader, project } = await submitProject(backend)
     await judging.settings({ judge_emails: [ada.email, leader.email] })
     expect((await score(leader, project, 'idea', 10)).error).toMatchObject(refusal('own_team'))
     expect((await leader.client.rpc('judging_projects')).data).toMatchObject([{ is_own_team: true }])
@@ -113,7 +113,7 @@ describe('scoring', () => {
 
 describe('the overview', () => {
   test('what is missing is told to admins, by address', async () => {
-    const { project } = await handedIn(backend)
+    const { project } = await submitProject(backend)
     await judging.settings({ judge_emails: [ada.email, bo.email, 'not.here.yet@fallfest.example'] })
     await judging.scoreAll(ada, project, { right: 3, idea: 4 })
     await score(bo, project, 'right', 9)
@@ -131,7 +131,7 @@ describe('the overview', () => {
 
 describe('the rubric', () => {
   test('follows the Studio: what vanished is kept, does not count, and may come back', async () => {
-    const { project } = await handedIn(backend)
+    const { project } = await submitProject(backend)
     await judging.settings({ judge_emails: [ada.email] })
     await judging.scoreAll(ada, project, { right: 10, idea: 0 })
     expect(await overview()).toMatchObject([{ total: 3.5 }])

@@ -1,7 +1,7 @@
 import { projectSchema } from '@fest/schemas/forms/project.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { formTeam, handedIn, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
+import { formTeam, submitProject, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
 
 let backend: TestBackend
 let admin: Person
@@ -70,7 +70,7 @@ describe('handing in', () => {
   })
 
   test('twice the same is one, and can be taken back', async () => {
-    const { leader, project } = await handedIn(backend)
+    const { leader, project } = await submitProject(backend)
     const answers = projectAnswers()
     await leader.client.rpc('submit_project', { answers })
     await leader.client.rpc('submit_project', { answers })
@@ -83,7 +83,7 @@ describe('handing in', () => {
 
 describe('the closing time', () => {
   test('is kept by the database: before, open; after, closed, and nothing changes', async () => {
-    const { leader } = await handedIn(backend, 'As it was')
+    const { leader } = await submitProject(backend, 'As it was')
     await times(null, inAMinute())
     expect((await submit(leader, { title: 'In time' })).error).toBeNull()
     await times(null, aMinuteAgo())
@@ -99,7 +99,7 @@ describe('the closing time', () => {
   })
 
   test('exactly at closing is closed, and it counts when it is written, not when the request began', async () => {
-    const { leader } = await handedIn(backend)
+    const { leader } = await submitProject(backend)
     const outcome = (closes: string) =>
       backend.backend.sql<{ detail: string }>(
         `do $$ begin
@@ -116,14 +116,14 @@ describe('the closing time', () => {
   })
 
   test('does not open before its time', async () => {
-    const { leader } = await handedIn(backend)
+    const { leader } = await submitProject(backend)
     await times(inAMinute(), null)
     expect((await submit(leader)).error).toMatchObject(refusal('not_open_yet'))
     expect((await backend.anonymous().rpc('hackathon_state')).data).toMatchObject([{ state: 'not_open_yet' }])
   })
 
   test('holds for whatever writes in a person’s name, also past the function', async () => {
-    const { leader, project } = await handedIn(backend)
+    const { leader, project } = await submitProject(backend)
     // A function that somebody adds later and that forgets to look at the clock.
     const outcome = () =>
       backend.backend.sql(`do $do$ begin
@@ -270,7 +270,7 @@ describe('a repository', () => {
   })
 
   test('is another team’s from the moment it is named, not from when the project was handed in', async () => {
-    const [rival, honest] = [await handedIn(backend, 'Rival'), await handedIn(backend, 'Honest')]
+    const [rival, honest] = [await submitProject(backend, 'Rival'), await submitProject(backend, 'Honest')]
     const { repository_url, created_at } = await projectOf(honest.leader)
     await submit(rival.leader, { repository_url })
     const [theirs] = (await read(honest.project)).extra.same_repository
@@ -284,7 +284,7 @@ describe('a repository', () => {
   })
 
   test('is decided on when one of the projects is published', async () => {
-    const [rival, honest] = [await handedIn(backend, 'Rival'), await handedIn(backend, 'Honest')]
+    const [rival, honest] = [await submitProject(backend, 'Rival'), await submitProject(backend, 'Honest')]
     await submit(rival.leader, { repository_url: (await projectOf(honest.leader)).repository_url })
     const before = (await overview()).number
     await admin.client.rpc('publish_project', { project: honest.project, is_published: true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { formTeam, handedIn, myTeam, participant, projectAnswers } from '../support/hackathon.ts'
+import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../support/hackathon.ts'
 import { openJudging } from '../support/judging.ts'
 
 let backend: TestBackend
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mate.client.rpc('join_team', { invite_code: code })
   await member.client.rpc('submit_project', { answers: projectAnswers() })
   const own = (await myTeam(member.client)).project?.project_id ?? ''
-  const { project: other, leader } = await handedIn(backend)
+  const { project: other, leader } = await submitProject(backend)
   await judging.settings({ judge_emails: [member.email, judging.ada.email] })
   await judging.scoreAll(member, other, { right: 3 })
   await judging.scoreAll(judging.ada, own, { right: 5, idea: 5 })

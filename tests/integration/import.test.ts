@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedDocuments } from '@fest/local/seed/content.ts'
 import { readDocuments } from '@fest/studio/import/dataset.ts'
-import { programmeOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
+import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
-import type { Programme } from '@fest/studio/import/programme.ts'
+import type { Program } from '@fest/studio/import/program.ts'
 import { ImportStopped, runImport } from '@fest/studio/import/plan/run-import.ts'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ let service: ContentService
 let client: SanityClient
 
 beforeAll(async () => {
-  // Never a hosted dataset: this writes whole programmes.
+  // Never a hosted dataset: this writes whole programs.
   delete process.env['CONTRACT_SANITY_PROJECT_ID']
   service = await openContentService()
   client = service.organizer
@@ -26,25 +26,25 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-function timetable(name: string): Programme {
+function timetable(name: string): Program {
   const file = join(import.meta.dirname, '../fixtures', `${name}.json`)
-  return programmeOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
+  return programOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** The same conference on other days, as if it were several: as many sessions as a large one has. */
-function repeated(programme: Programme, times: number): Programme {
+function repeated(program: Program, times: number): Program {
   const entries = Array.from({ length: times }, (_, round) =>
-    programme.entries.map((entry) =>
+    program.entries.map((entry) =>
       entry.type === 'session' ? { ...entry, id: `${round}-${entry.id}` } : { ...entry },
     ),
   )
   const [first = [], ...others] = entries
-  return { ...programme, entries: [...first, ...others.flat().filter(({ type }) => type === 'session')] }
+  return { ...program, entries: [...first, ...others.flat().filter(({ type }) => type === 'session')] }
 }
 
-async function importOnce(programme: Programme): Promise<{ written: number; ms: number }> {
+async function importOnce(program: Program): Promise<{ written: number; ms: number }> {
   const startedAt = performance.now()
-  const plan = planImport(programme, await readDocuments(client))
+  const plan = planImport(program, await readDocuments(client))
   const written = await runImport(client, plan.items)
   return { written, ms: performance.now() - startedAt }
 }
@@ -52,15 +52,15 @@ async function importOnce(programme: Programme): Promise<{ written: number; ms: 
 test.each(['pretalx-four-days-online', 'pretalx-two-days-eight-rooms'])(
   '%s is imported twice with the same result, as drafts',
   async (name) => {
-    const programme = timetable(name)
+    const program = timetable(name)
     const before = new Set((await readDocuments(client)).map(({ _id }) => _id))
-    const first = await importOnce(programme)
+    const first = await importOnce(program)
     const once = await readDocuments(client)
-    const second = await importOnce(programme)
+    const second = await importOnce(program)
     console.log(
       `${name}: ${first.written} drafts in ${Math.round(first.ms)} ms, again in ${Math.round(second.ms)} ms`,
     )
-    expect(first.written).toBe(programme.entries.length)
+    expect(first.written).toBe(program.entries.length)
     expect(once.filter(({ _id }) => !before.has(_id)).every(({ _id }) => _id.startsWith('drafts.'))).toBe(
       true,
     )
@@ -70,13 +70,13 @@ test.each(['pretalx-four-days-online', 'pretalx-two-days-eight-rooms'])(
 )
 
 test('several hundred sessions take less than 30 s, and as little the second time', async () => {
-  const programme = repeated(timetable('pretalx-two-days-eight-rooms'), 8)
-  const first = await importOnce({ ...programme, source: 'pretalx:large' })
-  const second = await importOnce({ ...programme, source: 'pretalx:large' })
+  const program = repeated(timetable('pretalx-two-days-eight-rooms'), 8)
+  const first = await importOnce({ ...program, source: 'pretalx:large' })
+  const second = await importOnce({ ...program, source: 'pretalx:large' })
   console.log(
     `large: ${first.written} drafts in ${Math.round(first.ms)} ms, again in ${Math.round(second.ms)} ms`,
   )
-  expect(programme.entries.filter(({ type }) => type === 'session').length).toBe(600)
+  expect(program.entries.filter(({ type }) => type === 'session').length).toBe(600)
   expect(first.ms).toBeLessThan(patienceMs)
   expect(second.ms).toBeLessThan(patienceMs)
   expect(second.written).toBe(0)
@@ -87,7 +87,7 @@ test('one that was stopped goes on where it stopped', async () => {
   const strangers = known.entries.flatMap((entry) =>
     entry.type === 'person' ? [{ ...entry, fields: { name: `${entry.fields.name} the Second` } }] : [],
   )
-  const own: Programme = { ...known, source: 'pretalx:stopped', entries: strangers }
+  const own: Program = { ...known, source: 'pretalx:stopped', entries: strangers }
   const stop = new AbortController()
   const plan = planImport(own, await readDocuments(client))
   const stopped = runImport(client, plan.items, { signal: stop.signal, onProgress: () => stop.abort() })
@@ -101,10 +101,10 @@ test('one that was stopped goes on where it stopped', async () => {
 })
 
 test('what somebody typed after the dry run is not overwritten', async () => {
-  const programme = timetable('pretalx-four-days-online')
-  const moved: Programme = {
-    ...programme,
-    entries: programme.entries.map((entry) =>
+  const program = timetable('pretalx-four-days-online')
+  const moved: Program = {
+    ...program,
+    entries: program.entries.map((entry) =>
       entry.type === 'session' ? { ...entry, fields: { ...entry.fields, language: 'fr' } } : entry,
     ),
   }

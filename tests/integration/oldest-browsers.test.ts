@@ -51,7 +51,7 @@ const enhancements: ReadonlySet<string> = new Set([
   'user-select',
   '-webkit-tap-highlight-color',
   '::-webkit-inner-spin-button',
-  // Forced colours are Windows', whose browsers have it.
+  // Forced colors are Windows', whose browsers have it.
   'forced-color-adjust',
   // In a list that forgives what it does not know.
   ':open',

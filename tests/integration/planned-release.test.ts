@@ -12,7 +12,7 @@ let lake: LakeUnderTest
 let organizer: SanityClient
 let visitor: SanityClient
 beforeAll(async () => {
-  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ carriesOutPlans: false })])
+  ;[backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
   const options = {
     projectId: 'localfest',
     dataset: 'production',

@@ -20,8 +20,8 @@ async function frameOf(text: string | null) {
     .greyscale()
     .raw()
     .toBuffer()
-  const noColour = Buffer.alloc((width * height) / 2, 128)
-  return Buffer.concat([Buffer.from('FRAME\n'), luma.subarray(0, width * height), noColour])
+  const noColor = Buffer.alloc((width * height) / 2, 128)
+  return Buffer.concat([Buffer.from('FRAME\n'), luma.subarray(0, width * height), noColor])
 }
 
 function picture(text: string | null): string {

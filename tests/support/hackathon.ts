@@ -56,7 +56,7 @@ export function projectAnswers(change: Record<string, string | null> = {}) {
 }
 
 /** A team of one with a project, and the project's id. */
-export async function handedIn(
+export async function submitProject(
   backend: TestBackend,
   title = 'Quiet qubits',
 ): Promise<{ leader: Person; project: string }> {

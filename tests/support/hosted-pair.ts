@@ -55,7 +55,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     dataset: 'production',
     origins: () => [origin],
     organizers: { list: () => [], verify: async () => null },
-    carriesOutPlans: false,
+    publishesPlans: false,
   })
   lake = openedLake
   await seedLake(openedLake)

@@ -19,7 +19,7 @@ export type LakeUnderTest = {
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
 export async function startLake(
-  options: { dataDir?: string; visitorStreams?: StreamBounds; carriesOutPlans?: boolean } = {},
+  options: { dataDir?: string; visitorStreams?: StreamBounds; publishesPlans?: boolean } = {},
 ): Promise<LakeUnderTest> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fest-lake-test-')))
   let origin = ''

@@ -1,5 +1,5 @@
 import { document, type SeedDocument } from '@fest/local/seed/document.ts'
-import { programmeOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
+import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'
 
 /** What the tests read of pretalx's schedule export (`/schedule/export/schedule.json`). */
@@ -25,10 +25,10 @@ type PretalxEvent = {
  * somebody then publishes them. Throws when an event cannot be read.
  */
 export function documentsOfPretalx(source: PretalxSchedule): SeedDocument[] {
-  const programme = programmeOfSchedule(source)
-  const fault = programme.problems.find(({ severity }) => severity === 'error')
+  const program = programOfSchedule(source)
+  const fault = program.problems.find(({ severity }) => severity === 'error')
   if (fault) throw new Error(`${fault.place}: ${fault.message}`)
-  return planImport(programme, []).items.flatMap(({ created }) => {
+  return planImport(program, []).items.flatMap(({ created }) => {
     if (!created) return []
     const { _id, _type, ...fields } = strengthened(created)
     // Which no export says, and the form asks for.

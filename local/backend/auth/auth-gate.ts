@@ -3,7 +3,7 @@ import type { PGlite } from '@supabase/lite/pglite'
 import { createAuthLimits } from '../../auth-limits.ts'
 import { endOtherSessions, sessionIn, type TokenSession } from './auth-sessions.ts'
 import { redirectOnSite } from './auth-shape.ts'
-import { tellFormerMailbox } from './changed-address.ts'
+import { notifyPreviousAddress } from './changed-address.ts'
 import type { LinkTokens } from './link-token.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { errorResponse, fieldsOf } from '../request-body.ts'
@@ -155,7 +155,9 @@ export function createAuthGate({
     if (!verification) return errorResponse(403, 'otp_expired', 'Email link is invalid or has expired')
     const asked = new TextEncoder().encode(JSON.stringify(verification))
     const send = () => app.fetch(withBody(request, asked), context)
-    return verification['type'] === 'email_change' ? tellFormerMailbox({ database, mailer }, send) : send()
+    return verification['type'] === 'email_change'
+      ? notifyPreviousAddress({ database, mailer }, send)
+      : send()
   }
 
   async function findUnconfirmed(email: string): Promise<{ email: string } | undefined> {

@@ -7,7 +7,7 @@ type Account = { id: string; email: string }
  * Runs `verify`, which may change an account's address, and then notifies the previous address, so nobody can take over
  * an account unnoticed. The hosted service does the same (auth.email.notification.email_changed).
  */
-export async function tellFormerMailbox(
+export async function notifyPreviousAddress(
   { database, mailer }: { database: PGlite; mailer: Mailer },
   verify: () => Promise<Response>,
 ): Promise<Response> {
@@ -22,7 +22,7 @@ export async function tellFormerMailbox(
   )
   for (const { id, email: former } of before) {
     const now = after.find((account) => account.id === id)?.email
-    if (now !== undefined && now !== former) mailer.tellChange(former, now)
+    if (now !== undefined && now !== former) mailer.notifyOfChange(former, now)
   }
   return response
 }

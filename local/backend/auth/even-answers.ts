@@ -85,8 +85,8 @@ export function createEvenAnswers({
 
 /** The response, once it may be sent. Wait for it outside the queue, so that others don't wait with it. */
 export async function whenDue({ response, notBefore }: Answer): Promise<Response> {
-  const restMs = notBefore - performance.now()
-  if (restMs > 0) await wait(restMs)
+  const remainingMs = notBefore - performance.now()
+  if (remainingMs > 0) await wait(remainingMs)
   return response
 }
 

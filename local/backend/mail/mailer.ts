@@ -32,7 +32,7 @@ export type Mailer = {
   /** Mails sent while `task` runs follow `context`. Calls must not overlap; the caller's queue sees to that. */
   during<T>(context: Context, task: () => Promise<T>): Promise<T>
   /** Notifies an account's previous address that it was changed. */
-  tellChange(former: string, now: string): void
+  notifyOfChange(former: string, now: string): void
 }
 
 /**
@@ -102,7 +102,7 @@ export function createMailer({
 
   return {
     lite,
-    tellChange(former, now) {
+    notifyOfChange(former, now) {
       const site = new URL(siteUrl).origin
       const line = `The account that was ${former} now signs in as ${now}.`
       mailbox.add({

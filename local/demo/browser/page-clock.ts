@@ -9,7 +9,7 @@ export type PageClock = EventClock & {
 }
 
 /** News arrives with a delay: a smaller difference than this, in real ms, is no change. */
-const patienceMs = 3000
+const toleranceMs = 3000
 
 /** The event's clock in a page: counts on by itself from the server's latest news. */
 export function createPageClock(first: ClockNews): PageClock {
@@ -32,14 +32,14 @@ export function createPageClock(first: ClockNews): PageClock {
       const isSame =
         news.rate === said.rate &&
         news.isFull === said.isFull &&
-        Math.abs(news.now - now()) < patienceMs * news.rate &&
+        Math.abs(news.now - now()) < toleranceMs * news.rate &&
         JSON.stringify(news.stations) === JSON.stringify(said.stations)
       said = news
       heardAt = Date.now()
       if (isSame) return
       // Whoever subscribes during this loop has the news already.
-      const told = [...listeners]
-      for (const listener of told) listener()
+      const current = [...listeners]
+      for (const listener of current) listener()
     },
   }
 }

@@ -110,13 +110,13 @@ export const guestJudges = [
 ]
 
 /** The part of submit_project() after its check that submissions are open, which isn't before the event. */
-const handIn = `
+const insertProject = `
   insert into public.projects (team_id, title, summary, repository_url, demo_url, licence, challenge, changed_by)
     select mine.team_id, said.title, said.summary, said.repository_url, said.demo_url, said.licence, said.challenge, $2
     from public.team_members as mine, jsonb_populate_record(null::public.projects, $1) as said where mine.user_id = $2`
 
 /** The projects that teams submitted, as on the last morning; none of them is public. */
-export function handedIn(teams: readonly Team[], moments: Moments): Step[] {
+export function projectSubmissions(teams: readonly Team[], moments: Moments): Step[] {
   return projects.map(({ team, demo, ...source }, index) => {
     const leader = teams.find(({ name }) => name === team)?.members[0]
     if (!leader) throw new RangeError(`Nobody leads a team called ${team}.`)
@@ -128,7 +128,7 @@ export function handedIn(teams: readonly Team[], moments: Moments): Step[] {
     return {
       at: moments.ago(2.4 - index * 0.2),
       as: leader,
-      sql: handIn,
+      sql: insertProject,
       said: {
         ...source,
         demo_url: demo ?? null,

@@ -11,7 +11,7 @@ import { deliverDemoMails } from './mails.ts'
 import { contactMessages } from './messages.ts'
 import { momentsBefore } from './moments.ts'
 import { keepingView, mira, oksana, setting } from './admin-steps.ts'
-import { guestJudges, handedIn, judge } from './projects.ts'
+import { guestJudges, projectSubmissions, judge } from './projects.ts'
 import { inviters, keepingProfile, profiles } from './referring.ts'
 import { registrations } from './registering.ts'
 import { type Organizers, submissionSteps } from './sending.ts'
@@ -119,7 +119,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
     ),
     ...stayDecisions(stayRequests, organizers, moments),
     ...hackathon.steps,
-    ...handedIn(hackathon.teams, moments),
+    ...projectSubmissions(hackathon.teams, moments),
     ...adasSteps(ada, agreements, { mates: mates.slice(0, 2), asking, invited }, moments),
   ]
 

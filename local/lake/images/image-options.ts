@@ -64,7 +64,7 @@ export function readImageOptions(
   const rotate = readOneOf(search, 'or', ['0', '90', '180', '270'])
   if (rotate && rotate !== '0') options.rotate = Number(rotate)
   const background = search.get('bg')
-  if (background !== null) options.background = readColour(background)
+  if (background !== null) options.background = readColor(background)
   return options
 }
 
@@ -175,7 +175,7 @@ function readFormat(
   return { ...(mayChoose && chosen && { format: chosen }), isProgressive: false }
 }
 
-function readColour(text: string): string {
+function readColor(text: string): string {
   if (/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) return `#${argbToRgba(text)}`
   throw badRequest('bg must be a color such as fff or 1b1522')
 }

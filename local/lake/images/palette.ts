@@ -17,10 +17,10 @@ export async function paletteOf(image: Sharp): Promise<Record<string, unknown>> 
   const { data } = await image
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const swatches = countColours(data)
+  const swatches = countColors(data)
   const [first] = swatches
   if (!first) return { _type: 'sanity.imagePalette' }
   const nearest = Object.entries(targets).map(([name, target]) => {
@@ -33,7 +33,7 @@ export async function paletteOf(image: Sharp): Promise<Record<string, unknown>> 
 }
 
 /** Colors rounded to 16 steps per channel, the most frequent first. */
-function countColours(pixels: Buffer): Swatch[] {
+function countColors(pixels: Buffer): Swatch[] {
   const counts = new Map<number, { r: number; g: number; b: number; count: number }>()
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [r, g, b] = pixels.subarray(at, at + 3) as unknown as [number, number, number]

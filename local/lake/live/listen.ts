@@ -105,7 +105,7 @@ export class Listeners {
     for (const group of this.#groups.values()) {
       const matching = matchesInTime(group, commit.changes)
       if (matching === 'too slow') end(group)
-      else if (matching.length > 0) tell(group, commit, matching)
+      else if (matching.length > 0) notify(group, commit, matching)
     }
   }
 }
@@ -126,7 +126,7 @@ function matchesInTime(group: Group, changes: readonly Change[]): Matching | 'to
   }
 }
 
-function tell(group: Group, commit: Commit, matching: Matching): void {
+function notify(group: Group, commit: Commit, matching: Matching): void {
   for (const { options, sinks } of group.sinks.values()) {
     const events = matching.map(({ change, transition }, index) =>
       mutationEvent(commit, change, transition, options, { total: matching.length, current: index + 1 }),

@@ -2,27 +2,27 @@ import { dayOf, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../../findings/use-now.ts'
 import { BuilderHead, type DayTab } from '../BuilderHead.tsx'
-import type { Carried } from '../moves/carry.ts'
+import type { Dragged } from '../moves/drag.ts'
 import { clashesBySession, clashesOf, clashesOfSession } from '../clashes.ts'
 import { ClashList } from '../ClashList.tsx'
 import { changedOnDay } from '../publish/day-changes.ts'
 import { circuitOfDay, daysOf } from './day-circuit.ts'
 import { DayCanvas } from './DayCanvas.tsx'
 import { firstFree, isTimed, overlaps, spanOfDay } from '../moves/place.ts'
-import { eventSpanOf, withPlaces } from '../programme.ts'
-import type { ProgrammeState } from '../programme-store.ts'
+import { eventSpanOf, withPlaces } from '../program.ts'
+import type { ProgramState } from '../program-store.ts'
 import { PublishDay } from '../publish/PublishDay.tsx'
 import { isWaiting, type Session } from '../session.ts'
 import { SessionBeside } from '../SessionBeside.tsx'
 import { Tray } from './Tray.tsx'
-import { focusGate, useCarry } from '../moves/use-carry.ts'
+import { focusGate, useDrag } from '../moves/use-drag.ts'
 import type { Moves } from '../moves/use-moves.ts'
 import { usePointer } from '../moves/use-pointer.ts'
 import { useRights } from '../use-rights.ts'
 import { counted } from '../words.ts'
 
 type Props = {
-  state: ProgrammeState
+  state: ProgramState
   moves: Moves
   timeZone: string
   wishedDay: string | undefined
@@ -36,8 +36,8 @@ const searchedHours = { from: 9, to: 18 }
 
 /** A day of the program and everything that can be done with it. */
 export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Props) {
-  const { programme } = state
-  const { rooms, people, eventDays } = programme
+  const { program } = state
+  const { rooms, people, eventDays } = program
   const rights = useRights()
   const now = useNow().getTime()
   const scroller = useRef<HTMLDivElement>(null)
@@ -62,16 +62,16 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     const session = 'session' in shown ? shown.session : openId
     onShow({ day: shown.day ?? day, ...(session === undefined ? {} : { session }) })
   }
-  const dayOfPlace = ({ place }: Pick<Carried, 'place'>) =>
+  const dayOfPlace = ({ place }: Pick<Dragged, 'place'>) =>
     place.from === null ? day : dayOf(place.from, timeZone)
 
-  const clashContext = { rooms: roomsById, people, eventSpan: eventSpanOf(programme, timeZone), timeZone }
-  const clashesAt = ({ session, place }: Carried) =>
+  const clashContext = { rooms: roomsById, people, eventSpan: eventSpanOf(program, timeZone), timeZone }
+  const clashesAt = ({ session, place }: Dragged) =>
     clashesOfSession({ ...session, place }, state.sessions.values(), clashContext)
 
-  function onDrop(taken: Carried): void {
+  function onDrop(taken: Dragged): void {
     const { session, base, place } = taken
-    const was = state.programme.sessions.get(session.id)?.place ?? base
+    const was = state.program.sessions.get(session.id)?.place ?? base
     const found = clashesAt(taken)
     const warning =
       found.length === 0 ? '' : ` ${counted(found.length, 'clash', 'clashes')}: ${found[0]?.text ?? ''}`
@@ -82,7 +82,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     void moves.move(session, isOvertaken ? was : base, place, warning + replaced)
   }
 
-  const { carried, setCarried, onKeyDown } = useCarry({
+  const { dragged, setDragged, onKeyDown } = useDrag({
     circuit: () => circuit,
     sessions: state.sessions,
     rooms,
@@ -101,23 +101,23 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
 
   const sessions = withPlaces(
     state.sessions,
-    carried ? new Map([[carried.session.id, carried.place]]) : new Map(),
+    dragged ? new Map([[dragged.session.id, dragged.place]]) : new Map(),
   )
   const all = [...sessions.values()]
-  const circuit = circuitOfDay({ sessions: all, rooms, day, timeZone, floatingId: carried?.session.id })
+  const circuit = circuitOfDay({ sessions: all, rooms, day, timeZone, floatingId: dragged?.session.id })
   // During a drag only the dragged session's clashes change; the others were computed when it was picked up.
-  const carriedId = carried?.session.id
+  const draggedId = dragged?.session.id
   const settled = useMemo(
     () =>
       clashesOf(
-        [...state.sessions.values()].filter(({ id }) => id !== carriedId),
+        [...state.sessions.values()].filter(({ id }) => id !== draggedId),
         clashContext,
       ),
     // `clashContext` depends on nothing but the program.
     // oxlint-disable-next-line react/exhaustive-deps
-    [state.sessions, programme, carriedId],
+    [state.sessions, program, draggedId],
   )
-  const clashes = carried ? [...settled, ...clashesAt(carried)] : settled
+  const clashes = dragged ? [...settled, ...clashesAt(dragged)] : settled
   const clashesById = clashesBySession(clashes)
   const spans = new Map(days.map((tab) => [tab.day, spanOfDay(tab.day, timeZone)]))
   const isOnDay = (session: Session | undefined, on: string) => {
@@ -142,7 +142,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     hourWidth,
     scroller,
     canvas,
-    onCarry: setCarried,
+    onDrag: setDragged,
     onDrop,
     onDay: (other) => show({ day: other }),
   })
@@ -219,7 +219,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           label={`${dayName}: rooms and their sessions`}
           hourWidth={hourWidth}
           clashes={clashesById}
-          carried={carried}
+          dragged={dragged}
           openId={open?.id}
           tabStop={tabStop}
           canMove={rights.canMove}
@@ -229,7 +229,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           canvas={canvas}
           onPress={onPress}
           onKeyDown={onKeyDown}
-          onClick={(session) => wasDragged() || carried !== null || show({ session })}
+          onClick={(session) => wasDragged() || dragged !== null || show({ session })}
           onFocus={setFocused}
         />
         <p id="builder-keys" className="builder-keys">

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Carried } from '../moves/carry.ts'
+import type { Dragged } from '../moves/drag.ts'
 import './circuit.css'
 import type { Clash } from '../clashes.ts'
 import { cssNumbers } from './css-numbers.ts'
@@ -12,7 +12,7 @@ type Props = {
   label: string
   hourWidth: number
   clashes: ReadonlyMap<string, Clash[]>
-  carried: Carried | null
+  dragged: Dragged | null
   openId: string | undefined
   tabStop: string | undefined
   canMove: boolean
@@ -28,7 +28,7 @@ type Props = {
 
 /** The circuit of a day: a grid whose rows are the rooms and whose cells are the sessions. */
 export function DayCanvas(props: Props) {
-  const { circuit, hourWidth, clashes, carried, openId, tabStop, canMove, nowMs, timeZone } = props
+  const { circuit, hourWidth, clashes, dragged, openId, tabStop, canMove, nowMs, timeZone } = props
   const { scroller, canvas, label: gridLabel, onPress, onKeyDown, onClick, onFocus } = props
   const { wires, hours, span, rowCount } = circuit
   const hoursWide = (span.to - span.from) / 3_600_000
@@ -45,7 +45,7 @@ export function DayCanvas(props: Props) {
     <div
       ref={scroller}
       className="builder-scroller"
-      data-carrying={carried !== null || undefined}
+      data-dragging={dragged !== null || undefined}
       style={cssNumbers({ hours: hoursWide, rows: rowCount, 'hour-width': hourWidth })}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
@@ -112,7 +112,7 @@ export function DayCanvas(props: Props) {
               roomName={wires[gate.wire]?.name ?? ''}
               timeZone={timeZone}
               clashes={clashes.get(session.id)}
-              isCarried={carried?.session.id === session.id}
+              isDragged={dragged?.session.id === session.id}
               isOpen={openId === session.id}
               isTabStop={tabStop === session.id}
               canMove={canMove}

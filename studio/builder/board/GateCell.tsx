@@ -6,7 +6,7 @@ import {
   sessionStatusLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { memo, type PointerEvent } from 'react'
-import type { Grip } from '../moves/carry.ts'
+import type { Grip } from '../moves/drag.ts'
 import type { Clash } from '../clashes.ts'
 import { cssNumbers } from './css-numbers.ts'
 import type { Gate } from './day-circuit.ts'
@@ -24,7 +24,7 @@ type Props = {
   roomName: string
   timeZone: string
   clashes: readonly Clash[] | undefined
-  isCarried: boolean
+  isDragged: boolean
   isOpen: boolean
   isTabStop: boolean
   canMove: boolean
@@ -44,7 +44,7 @@ export function gateId(sessionId: string): string {
 export const GateCell = memo(Cell, looksTheSame)
 
 function Cell(props: Props) {
-  const { session, row, from, length, roomName, timeZone, isCarried, isOpen, canMove, onPress } = props
+  const { session, row, from, length, roomName, timeZone, isDragged, isOpen, canMove, onPress } = props
   const { id, title, kind, status, place, hasDraft, isPublished } = session
   const clashes = props.clashes ?? noClashes
   const gate = gateOfKind[kind] ?? 'talk'
@@ -75,7 +75,7 @@ function Cell(props: Props) {
       data-status={status}
       data-clash={clashes.length > 0 || undefined}
       data-draft={hasDraft || undefined}
-      data-carried={isCarried || undefined}
+      data-dragged={isDragged || undefined}
       data-open={isOpen || undefined}
       data-cut-before={props.isCutBefore || undefined}
       data-cut-after={props.isCutAfter || undefined}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
-import { circuitOfDay, daysOf, neighbourRoom, startOf } from './day-circuit.ts'
+import { circuitOfDay, daysOf, neighborRoom, startOf } from './day-circuit.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../testing.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -103,9 +103,9 @@ test('arrow keys go along a wire, and to the closest gate in time on the nearest
 })
 
 test('steps through the rooms, and from no room to the first', () => {
-  expect(neighbourRoom(rooms, 'hall', 1)).toBe('lab-a')
-  expect(neighbourRoom(rooms, 'hall', -1)).toBeNull()
-  expect(neighbourRoom(rooms, null, 1)).toBe('hall')
+  expect(neighborRoom(rooms, 'hall', 1)).toBe('lab-a')
+  expect(neighborRoom(rooms, 'hall', -1)).toBeNull()
+  expect(neighborRoom(rooms, null, 1)).toBe('hall')
 })
 
 test('a dragged session floats above its wire, and the rows stay in place', () => {

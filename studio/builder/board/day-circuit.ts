@@ -160,7 +160,7 @@ export function startOf({ drawn }: Gate): number {
 }
 
 /** The room above or below; without a room, the first one. Null at the edge. */
-export function neighbourRoom(rooms: readonly Room[], roomId: string | null, step: -1 | 1): string | null {
+export function neighborRoom(rooms: readonly Room[], roomId: string | null, step: -1 | 1): string | null {
   const index = rooms.findIndex(({ id }) => id === roomId)
   if (index === -1) return rooms[0]?.id ?? null
   return rooms[index + step]?.id ?? null

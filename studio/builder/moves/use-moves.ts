@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useUserStore } from 'sanity'
 import { emptyHistory, recorded, redo, type Step, undo } from './move-history.ts'
 import { isSamePlace, type Place } from './place.ts'
-import type { ProgrammeStore } from '../programme-store.ts'
+import type { ProgramStore } from '../program-store.ts'
 import type { Session } from '../session.ts'
 import { formatPlace } from '../words.ts'
 
 /** Moves made here, which can be undone, and the message about the latest event. */
-export function useMoves(store: ProgrammeStore, timeZone: string) {
+export function useMoves(store: ProgramStore, timeZone: string) {
   const [history, setHistory] = useState(emptyHistory)
   const [message, say] = useState(
     'Drag a session to another time or room. On a touchscreen, press and hold first. Click to open its form.',
@@ -17,7 +17,7 @@ export function useMoves(store: ProgrammeStore, timeZone: string) {
   const users = useUserStore()
 
   const placeInWords = (place: Place) => {
-    const rooms = new Map(store.getState().programme.rooms.map((room) => [room.id, room]))
+    const rooms = new Map(store.getState().program.rooms.map((room) => [room.id, room]))
     return formatPlace(place, rooms, timeZone)
   }
 

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Carried, type Grip, placeByPointer } from './carry.ts'
+import { type Dragged, type Grip, placeByPointer } from './drag.ts'
 import type { DayCircuit } from '../board/day-circuit.ts'
 import { isSamePlace, lengthOf, type Place } from './place.ts'
 import type { Session } from '../session.ts'
@@ -20,7 +20,7 @@ type Drag = {
   x: number
   y: number
   grabbedAt: number
-  isCarrying: boolean
+  isDragging: boolean
   hold: ReturnType<typeof setTimeout> | undefined
   overDay: { day: string; since: number } | null
   place: Place
@@ -32,8 +32,8 @@ type PointerOptions = {
   hourWidth: number
   scroller: RefObject<HTMLDivElement | null>
   canvas: RefObject<HTMLDivElement | null>
-  onCarry: (carried: Carried | null) => void
-  onDrop: (carried: Carried) => void
+  onDrag: (dragged: Dragged | null) => void
+  onDrop: (dragged: Dragged) => void
   onDay: (day: string) => void
 }
 
@@ -66,7 +66,7 @@ export function usePointer(options: PointerOptions) {
 
     function update() {
       const now = drag.current
-      if (!now?.isCarrying) return
+      if (!now?.isDragging) return
       const { session, grip, x, y } = now
       const base = session.place
       const under = document.elementFromPoint(x, y)
@@ -84,12 +84,12 @@ export function usePointer(options: PointerOptions) {
             })
       if (isSamePlace(place, now.place)) return
       now.place = place
-      latest.current.onCarry({ session, base, place, by: 'pointer' })
+      latest.current.onDrag({ session, base, place, by: 'pointer' })
     }
 
     function tick() {
       const now = drag.current
-      if (!now?.isCarrying) return
+      if (!now?.isDragging) return
       const { scroller, onDay } = latest.current
       const box = scroller.current?.getBoundingClientRect()
       if (scroller.current && box && now.y > box.top && now.y < box.bottom) {
@@ -109,9 +109,9 @@ export function usePointer(options: PointerOptions) {
     function begin() {
       const now = drag.current
       if (!now) return
-      now.isCarrying = true
+      now.isDragging = true
       wasDragged.current = true
-      latest.current.onCarry({
+      latest.current.onDrag({
         session: now.session,
         base: now.session.place,
         place: now.place,
@@ -126,8 +126,8 @@ export function usePointer(options: PointerOptions) {
       cancelAnimationFrame(frame)
       if (!now) return
       clearTimeout(now.hold)
-      if (!now.isCarrying) return
-      latest.current.onCarry(null)
+      if (!now.isDragging) return
+      latest.current.onDrag(null)
       if (isDropped)
         latest.current.onDrop({
           session: now.session,
@@ -142,7 +142,7 @@ export function usePointer(options: PointerOptions) {
       if (!now) return
       now.x = event.clientX
       now.y = event.clientY
-      if (now.isCarrying) return
+      if (now.isDragging) return
       if (Math.hypot(now.x - now.startX, now.y - now.startY) < threshold) return
       // A finger that moves too early scrolls the page.
       if (now.hold !== undefined) end(false)
@@ -157,7 +157,7 @@ export function usePointer(options: PointerOptions) {
     const onKey = (event: KeyboardEvent) => void (event.key === 'Escape' && end(false))
     // Holding a finger down would open a context menu.
     const onMenu = (event: Event) => void (drag.current?.hold !== undefined && event.preventDefault())
-    const onTouch = (event: TouchEvent) => void (drag.current?.isCarrying && event.preventDefault())
+    const onTouch = (event: TouchEvent) => void (drag.current?.isDragging && event.preventDefault())
 
     window.addEventListener('pointermove', onMove)
     window.addEventListener('pointerup', onUp)
@@ -198,7 +198,7 @@ export function usePointer(options: PointerOptions) {
         from === null || event.currentTarget.closest('[data-builder-tray]')
           ? Math.min(lengthOf(session.place) / 2, 900_000)
           : at - from,
-      isCarrying: false,
+      isDragging: false,
       hold: isFinger ? setTimeout(() => beginRef.current(), holdMs) : undefined,
       overDay: null,
       place: session.place,

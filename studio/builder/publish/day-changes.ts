@@ -1,7 +1,7 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { dayOf, formatDayBriefly } from '@fest/schemas/core/event-time.ts'
 import { isSamePlace, overlaps, type Place, type Span } from '../moves/place.ts'
-import { isEqual } from '../programme.ts'
+import { isEqual } from '../program.ts'
 import { contentOf } from '../session-edit.ts'
 import { placeOf, type Room, type Session, type StoredDocument, textOf } from '../session.ts'
 import { formatTimes } from '../words.ts'

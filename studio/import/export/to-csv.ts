@@ -13,7 +13,7 @@ import { refOf, stringOf } from '../codecs.ts'
 import { columnFields } from '../columns.ts'
 import { writeCsv } from '../read/csv.ts'
 import { nameOfDocument } from '../plan/match.ts'
-import { comparableName, type ImportedType, importedTypes } from '../programme.ts'
+import { comparableName, type ImportedType, importedTypes } from '../program.ts'
 import { markdownOf, type RichText } from '../rich-text.ts'
 import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
 

@@ -3,7 +3,7 @@ import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { type SessionKind, sessionKindLabels, type SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { refOf } from '../codecs.ts'
 import { nameOfDocument } from '../plan/match.ts'
-import { addressOf, importedTypes } from '../programme.ts'
+import { addressOf, importedTypes } from '../program.ts'
 import { markdownOf, type RichText } from '../rich-text.ts'
 import { pairDocuments, type Stored } from '../plan/stored.ts'
 

@@ -1,4 +1,4 @@
-import { comparableName, type Entry, type ImportedType, type Programme } from '../programme.ts'
+import { comparableName, type Entry, type ImportedType, type Program } from '../program.ts'
 import { stableHash } from './stable-hash.ts'
 import { type Known, recordOf } from './stored.ts'
 
@@ -20,7 +20,7 @@ export function entryKey({ type, id }: { type: ImportedType; id: string }): stri
  * Finds the document for each entry: by the record of an earlier import, by the document's own id (which an export
  * contains), or by name. Each document is matched once: what one entry has claimed isn't offered to the next.
  */
-export function matchEntries({ source, entries }: Programme, known: readonly Known[]): Match[] {
+export function matchEntries({ source, entries }: Program, known: readonly Known[]): Match[] {
   const claimed = new Set<string>()
   const matches = new Map<Entry, Match>()
   const byRecord = new Map<string, Known>()

@@ -1,5 +1,5 @@
 import { stringOf } from '../codecs.ts'
-import { addressOf, type ImportedType } from '../programme.ts'
+import { addressOf, type ImportedType } from '../program.ts'
 import { kindOfTitle } from '../read/session-words.ts'
 import { stableHash } from './stable-hash.ts'
 import type { Known, Stored } from './stored.ts'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { guessMapping, guessType } from '../columns.ts'
 import { readCsv } from '../read/csv.ts'
-import { programmeOfSheet } from '../read/from-csv.ts'
-import { programmeOfSchedule } from '../read/from-pretalx.ts'
+import { programOfSheet } from '../read/from-csv.ts'
+import { programOfSchedule } from '../read/from-pretalx.ts'
 import { changeKey, type ImportPlan, planImport } from './plan.ts'
-import type { Programme } from '../programme.ts'
+import type { Program } from '../program.ts'
 import { mutationsOf } from './run-import.ts'
 import type { Stored } from './stored.ts'
 import { csvOf } from '../export/to-csv.ts'
@@ -15,15 +15,15 @@ import { scheduleOf } from '../export/to-schedule.ts'
 const zone = 'Europe/Berlin'
 const timetables = ['pretalx-four-days-online', 'pretalx-two-days-eight-rooms']
 
-function schedule(name: string): Programme {
+function schedule(name: string): Program {
   const file = join(import.meta.dirname, '../../../tests/fixtures', `${name}.json`)
-  return programmeOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
+  return programOfSchedule(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-function sheet(text: string): Programme {
+function sheet(text: string): Program {
   const read = readCsv(text)
   const type = guessType(read.header)
-  return programmeOfSheet(read, {
+  return programOfSheet(read, {
     type,
     mapping: guessMapping(type, read.header),
     dayOrder: 'day-first',
@@ -73,20 +73,20 @@ const changed = (plan: ImportPlan) =>
   )
 
 describe.each(timetables)('%s', (name) => {
-  const programme = schedule(name)
-  const first = planImport(programme, [])
+  const program = schedule(name)
+  const first = planImport(program, [])
   const documents = applied([], first)
 
   test('creates everything once, as drafts, and changes nothing on a second import', () => {
-    expect(programme.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(program.problems.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(kinds(first)).toEqual(['create'])
-    expect(documents.length).toBe(programme.entries.length)
+    expect(documents.length).toBe(program.entries.length)
     expect(documents.every(({ _id }) => _id.startsWith('drafts.'))).toBe(true)
     expect(
       new Set(documents.map((document) => `${document._type}/${JSON.stringify(document['slug'])}`)).size,
     ).toBe(documents.length)
     for (const state of [documents, published(documents), [...documents, ...published(documents)]]) {
-      const again = planImport(programme, state)
+      const again = planImport(program, state)
       expect(kinds(again)).toEqual(['same'])
       expect(changed(again)).toEqual([])
       expect(again.gone).toEqual([])
@@ -98,7 +98,7 @@ describe.each(timetables)('%s', (name) => {
     const event = { title: 'Ours', timeZone: zone, siteUrl: 'https://fest.example' }
     const json: unknown = JSON.parse(JSON.stringify(scheduleOf(state, event)))
     const files = [
-      programmeOfSchedule(json),
+      programOfSchedule(json),
       ...(['session', 'person', 'room', 'track'] as const).map((type) => sheet(csvOf(type, state, zone))),
     ]
     for (const file of files) {
@@ -197,10 +197,10 @@ test('two people with the same name are two documents', () => {
     duration: '00:30',
     persons: [{ id, public_name: 'Jo Ek' }],
   })
-  const programme = programmeOfSchedule({
+  const program = programOfSchedule({
     schedule: { conference: { title: 'X', days: [{ rooms: { A: [event(1), event(2)] } }] } },
   })
-  const plan = planImport(programme, [jo])
+  const plan = planImport(program, [jo])
   const ids = plan.items.filter(({ type }) => type === 'person').map(({ id }) => id)
   expect(ids[0]).toBe('person-jo')
   expect(new Set(ids).size).toBe(2)
@@ -229,13 +229,10 @@ test('two sessions with the same name are two documents with different slugs', (
 })
 
 test('names sessions that are no longer in the file, and leaves them', () => {
-  const programme = schedule('pretalx-two-days-eight-rooms')
-  const state = applied([], planImport(programme, []))
-  const gone = programme.entries.find(({ type }) => type === 'session')
-  const plan = planImport(
-    { ...programme, entries: programme.entries.filter((entry) => entry !== gone) },
-    state,
-  )
+  const program = schedule('pretalx-two-days-eight-rooms')
+  const state = applied([], planImport(program, []))
+  const gone = program.entries.find(({ type }) => type === 'session')
+  const plan = planImport({ ...program, entries: program.entries.filter((entry) => entry !== gone) }, state)
   expect(plan.gone.map(({ title }) => title)).toEqual([gone?.type === 'session' ? gone.fields.title : ''])
   expect(kinds(plan)).toEqual(['same'])
 })
@@ -288,9 +285,9 @@ test('importing any sheet twice is the same as once', () => {
     const rows = Array.from({ length: 1 + draw(6) }, (_, index) =>
       [`${index}`, ...heads.map((head) => `"${pick(cells[head] ?? []).replaceAll('"', '""')}"`)].join(','),
     )
-    const programme = sheet(['id', ...heads].join(',').concat('\n', rows.join('\n')))
-    const once = applied([], planImport(programme, []))
-    const again = planImport(programme, once)
+    const program = sheet(['id', ...heads].join(',').concat('\n', rows.join('\n')))
+    const once = applied([], planImport(program, []))
+    const again = planImport(program, once)
     expect(changed(again)).toEqual([])
     expect(again.items.every(({ kind }) => kind === 'same')).toBe(true)
     const all = published(once)

@@ -4,7 +4,7 @@ import { columnFields } from '../columns.ts'
 import { spreadsheetSource } from '../read/from-csv.ts'
 import { entryKey, type Match, matchEntries, nameOfDocument, nameOfEntry } from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'
-import { comparableName, importedTypes, type ImportedType, type Link, type Programme } from '../programme.ts'
+import { comparableName, importedTypes, type ImportedType, type Link, type Program } from '../program.ts'
 import { stableHash } from './stable-hash.ts'
 import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
 
@@ -52,21 +52,20 @@ export function changeKey(id: string, field: string): string {
  * `changeKey` is in `takenFromFile`.
  */
 export function planImport(
-  programme: Programme,
+  program: Program,
   documents: readonly Stored[],
   takenFromFile: ReadonlySet<string> = new Set(),
 ): ImportPlan {
   const known = pairDocuments(documents, importedTypes)
-  const matches = matchEntries(programme, known)
-  const planner = new Planner(programme, known, matches, takenFromFile)
+  const matches = matchEntries(program, known)
+  const planner = new Planner(program, known, matches, takenFromFile)
   const claimed = new Set(matches.map(({ id }) => id))
   return {
     items: matches.map((match) => planner.plan(match)),
     gone: known
       .filter(({ id, type, current }) => {
         // One sheet need not contain what another one did.
-        const isOurs =
-          programme.source !== spreadsheetSource && recordOf(current)?.source === programme.source
+        const isOurs = program.source !== spreadsheetSource && recordOf(current)?.source === program.source
         return type === 'session' && isOurs && !claimed.has(id)
       })
       .map(({ id, current }) => ({ id, title: nameOfDocument(current) })),
@@ -74,7 +73,7 @@ export function planImport(
 }
 
 class Planner {
-  readonly #programme: Programme
+  readonly #program: Program
   readonly #taken: ReadonlySet<string>
   readonly #targets: ReadonlyMap<string, Match>
   readonly #names: ReadonlyMap<string, string>
@@ -82,12 +81,12 @@ class Planner {
   readonly #ranks: (type: ImportedType) => string
 
   constructor(
-    programme: Programme,
+    program: Program,
     known: readonly Known[],
     matches: readonly Match[],
     taken: ReadonlySet<string>,
   ) {
-    this.#programme = programme
+    this.#program = program
     this.#taken = taken
     this.#targets = new Map(matches.map((match) => [entryKey(match.entry), match]))
     this.#names = new Map([
@@ -107,7 +106,7 @@ class Planner {
     const values = Object.fromEntries(
       Object.keys(entry.fields).map((field) => [field, hashOf(entry.type, field, set[field])]),
     )
-    const imported = fieldOfRecord({ source: this.#programme.source, id: entry.id, values })
+    const imported = fieldOfRecord({ source: this.#program.source, id: entry.id, values })
     const created = newDocument(entry.type, id, { ...set, imported }, this.#addresses, this.#ranks)
     return {
       kind: 'create',
@@ -130,7 +129,7 @@ class Planner {
     const { type } = entry
     const { current } = known
     const record = recordOf(current)
-    const isSameSource = record?.source === this.#programme.source
+    const isSameSource = record?.source === this.#program.source
     const wanted = this.#fieldsOf(type, id, entry.fields, current)
     const changes: FieldChange[] = []
     const set: Record<string, unknown> = {}
@@ -157,7 +156,7 @@ class Planner {
         const isKept = changes.some((change) => change.field === field && !change.isTaken)
         if (!isKept) values[field] = hashOf(type, field, wanted[field])
       }
-      set['imported'] = fieldOfRecord({ source: this.#programme.source, id: entry.id, values })
+      set['imported'] = fieldOfRecord({ source: this.#program.source, id: entry.id, values })
     }
     return {
       kind: taken.length > 0 ? 'change' : 'same',

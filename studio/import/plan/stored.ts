@@ -1,5 +1,5 @@
 import { isDraftId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import type { ImportedType } from '../programme.ts'
+import type { ImportedType } from '../program.ts'
 
 /** A document in the dataset. */
 export type Stored = { _id: string; _type: string; _rev?: string; [field: string]: unknown }

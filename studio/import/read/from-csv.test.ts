@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { guessMapping, guessType, isOwnHeader, mappingFaults } from '../columns.ts'
 import { readCsv } from './csv.ts'
-import { hasAmbiguousDates, programmeOfSheet } from './from-csv.ts'
-import type { Programme } from '../programme.ts'
+import { hasAmbiguousDates, programOfSheet } from './from-csv.ts'
+import type { Program } from '../program.ts'
 
-function read(text: string, dayOrder: 'day-first' | 'month-first' = 'day-first'): Programme {
+function read(text: string, dayOrder: 'day-first' | 'month-first' = 'day-first'): Program {
   const sheet = readCsv(text)
   const type = guessType(sheet.header)
   const mapping = guessMapping(type, sheet.header)
-  return programmeOfSheet(sheet, { type, mapping, dayOrder, timeZone: 'Europe/Berlin' })
+  return programOfSheet(sheet, { type, mapping, dayOrder, timeZone: 'Europe/Berlin' })
 }
 
 const sessionOf = (text: string) => {

@@ -18,9 +18,9 @@ import {
   type ImportedType,
   type Link,
   type Problem,
-  type Programme,
+  type Program,
   type SpeakerLink,
-} from '../programme.ts'
+} from '../program.ts'
 import { readTimes } from './sheet-times.ts'
 import { choiceOf, kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
 
@@ -43,10 +43,10 @@ export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean
 }
 
 /** A program from a spreadsheet. A row that can't be read is left out and reported with its row and column. */
-export function programmeOfSheet(sheet: Sheet, reading: SheetReading): Programme {
+export function programOfSheet(sheet: Sheet, reading: SheetReading): Program {
   const reader = new SheetReader(sheet, reading)
   for (const row of sheet.rows) reader.readRow(row)
-  return reader.programme()
+  return reader.program()
 }
 
 class SheetReader {
@@ -68,7 +68,7 @@ class SheetReader {
     )
   }
 
-  programme(): Programme {
+  program(): Program {
     const { type } = this.#reading
     return {
       source: spreadsheetSource,

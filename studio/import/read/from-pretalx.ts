@@ -1,5 +1,5 @@
 import { blocksOfMarkdown, wordsOf } from '../rich-text.ts'
-import { comparableName, type Entry, type Problem, type Programme, type SpeakerLink } from '../programme.ts'
+import { comparableName, type Entry, type Problem, type Program, type SpeakerLink } from '../program.ts'
 import { stringOf } from '../codecs.ts'
 import { generatorName } from '../export/to-schedule.ts'
 import { kindOfWord, roleOfWord, summaryOf } from './session-words.ts'
@@ -20,7 +20,7 @@ export function isSchedule(json: unknown): boolean {
  * A program from pretalx's or frab's `schedule.json`, format version 1 and older. An event that can't be read is left
  * out and reported with its day, room and title. Throws ScheduleError for any other file.
  */
-export function programmeOfSchedule(json: unknown): Programme {
+export function programOfSchedule(json: unknown): Program {
   const conference = conferenceOf(json)
   if (!conference || !Array.isArray(conference['days']))
     throw new ScheduleError(
@@ -29,7 +29,7 @@ export function programmeOfSchedule(json: unknown): Programme {
   const isOurs = recordOf(recordOf(json)['generator'])['name'] === generatorName
   const reader = new ScheduleReader(conference, isOurs)
   for (const [index, day] of conference['days'].entries()) reader.readDay(recordOf(day), index)
-  return reader.programme()
+  return reader.program()
 }
 
 class ScheduleReader {
@@ -64,7 +64,7 @@ class ScheduleReader {
     }
   }
 
-  programme(): Programme {
+  program(): Program {
     return {
       source: this.#source,
       title: this.#title,

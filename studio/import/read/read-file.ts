@@ -1,11 +1,11 @@
 import { CsvError, readCsv, type Sheet } from './csv.ts'
-import { isSchedule, programmeOfSchedule } from './from-pretalx.ts'
-import type { Programme } from '../programme.ts'
+import { isSchedule, programOfSchedule } from './from-pretalx.ts'
+import type { Program } from '../program.ts'
 
 /** A parsed file, or a sentence that says why it couldn't be read. */
 export type ReadFile =
   | { kind: 'sheet'; name: string; sheet: Sheet }
-  | { kind: 'schedule'; name: string; programme: Programme }
+  | { kind: 'schedule'; name: string; program: Program }
   | { kind: 'unreadable'; name: string; message: string }
 
 /** In bytes; far above a conference with a thousand sessions. */
@@ -26,7 +26,7 @@ export function readFile(name: string, bytes: Uint8Array): ReadFile {
       return unreadable(
         'This JSON file isn’t a schedule. In pretalx, look for schedule.json under Schedule, Export.',
       )
-    return { kind: 'schedule', name, programme: programmeOfSchedule(json) }
+    return { kind: 'schedule', name, program: programOfSchedule(json) }
   }
   try {
     const sheet = readCsv(text)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { programmeOfSchedule, ScheduleError } from './from-pretalx.ts'
+import { programOfSchedule, ScheduleError } from './from-pretalx.ts'
 import { generatorName, scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 
 const event = (fields: object = {}) => ({
@@ -15,12 +15,12 @@ const schedule = (...events: object[]) => ({
   schedule: { conference: { acronym: 'q25', title: 'Q 25', days: [{ rooms: { 'Lab A': events } }] } },
 })
 const sessionsOf = (json: unknown) =>
-  programmeOfSchedule(json)
+  programOfSchedule(json)
     .entries.filter(({ type }) => type === 'session')
     .map(({ fields }) => fields)
 
 test('reads what another tool or an older version writes', () => {
-  const found = programmeOfSchedule(
+  const found = programOfSchedule(
     schedule(
       event({
         guid: undefined,
@@ -71,7 +71,7 @@ describe('an event that cannot be read is named by day, room and title, and left
     ],
   ])('%j', (fields, column, message) => {
     const json = schedule(event({ guid: 'other' }), event(fields))
-    const { problems } = programmeOfSchedule(json)
+    const { problems } = programOfSchedule(json)
     expect(problems).toMatchObject([
       { severity: 'error', column, message: expect.stringContaining(message) as string },
     ])
@@ -81,7 +81,7 @@ describe('an event that cannot be read is named by day, room and title, and left
 })
 
 test('reports an unknown kind, and cuts long texts to fit', () => {
-  const { problems } = programmeOfSchedule(schedule(event({ type: 'Séance', title: 'x'.repeat(130) })))
+  const { problems } = programOfSchedule(schedule(event({ type: 'Séance', title: 'x'.repeat(130) })))
   expect(problems.map(({ severity, column }) => [severity, column])).toEqual([
     ['warning', 'type'],
     ['warning', 'title'],
@@ -93,7 +93,7 @@ test('reports an unknown kind, and cuts long texts to fit', () => {
 
 test('refuses a file that is no schedule', () => {
   for (const json of [null, [], {}, { schedule: {} }, { schedule: { conference: { days: {} } } }])
-    expect(() => programmeOfSchedule(json)).toThrow(ScheduleError)
+    expect(() => programOfSchedule(json)).toThrow(ScheduleError)
 })
 
 test('writes a schedule that others can read: days, rooms in order, local times with offsets', () => {

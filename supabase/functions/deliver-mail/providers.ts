@@ -10,7 +10,7 @@ type ProviderOptions = {
 }
 
 /** How long a provider may take, in ms. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** The configured provider. Throws when the configuration can't work, in words for the person deploying it. */
 export function createProvider(options: ProviderOptions): SendMail {
@@ -51,7 +51,7 @@ async function post(
       'idempotency-key': key,
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const answer = await response.text()
   const refusal = refusalIn(response, answer)

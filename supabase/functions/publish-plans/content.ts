@@ -48,7 +48,7 @@ export class ContentError extends Error {
 }
 
 /** How long Sanity may take, in ms. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Plans that are due and either not started or interrupted. One query, since each counts toward the quota. */
 const lookQuery = `{
@@ -68,7 +68,7 @@ export function createContent({ dataUrl, dataset, token, fetch }: ContentOptions
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
     if (!response.ok)

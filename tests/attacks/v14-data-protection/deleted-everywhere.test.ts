@@ -3,7 +3,7 @@ import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../../support/backend.ts'
 import { checkIn } from '../../support/door.ts'
-import { formTeam, handedIn, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
+import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
 import { register } from '../../support/registration.ts'
 import { hostel, submit } from '../../support/submissions.ts'
 import { tried } from '../support/tried.ts'
@@ -99,7 +99,7 @@ test(
     await mate.client.rpc('join_team', { invite_code: team?.invite_code ?? '' }).throwOnError()
 
     // Judge, and for a while admin.
-    const { project } = await handedIn(backend)
+    const { project } = await submitProject(backend)
     await settings({
       judge_emails: [zofie.email, 'other@judges.example'],
       admin_emails: [admin.email, zofie.email],

@@ -12,7 +12,7 @@ import {
 
 /*
  * The schedule builder in the real Studio. Each journey has a day of its own, after the event, and all of them a
- * product of their own: what they publish adds a day to the programme.
+ * product of their own: what they publish adds a day to the program.
  */
 
 test.use({ expectedNoise: { patterns: studioNoise } })

@@ -5,7 +5,7 @@ import { type Organizer, organizerOf } from '../support/organizer.ts'
 
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
-/** A session on Sunday evening, when the sample programme is over. Times are on the clocks of the event. */
+/** A session on Sunday evening, after the sample program has ended. Times are in the event's zone. */
 function sessionOf(id: string, title: string, from: string, to: string, roomId: string) {
   return {
     _id: `e2e-${id}`,

@@ -75,7 +75,7 @@ test('a shared session has a picture of its own, and is an event of the festival
   expect((await request.get(home.picture)).headers()['content-type']).toMatch(/^image\//)
 })
 
-test('the programme can be subscribed to', async ({ request }) => {
+test('the program can be subscribed to', async ({ request }) => {
   const response = await request.get('/schedule.ics')
   expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   const text = await response.text()

@@ -4,7 +4,7 @@ import type { SeedDocument } from '@fest/local/seed/document.ts'
 import { describe, expect, test } from 'vitest'
 import { type DatasetName, datasets } from './datasets.ts'
 import { hardQuestions, hardSponsors, hardTiers } from './hard-lists.ts'
-import { hardRooms, hardSessionsPerDay } from './hard-programme.ts'
+import { hardRooms, hardSessionsPerDay } from './hard-program.ts'
 
 // The names of an object's own keys.
 const names = Object.keys(datasets) as DatasetName[]

@@ -6,7 +6,7 @@ import type { SeedDocument } from '@fest/local/seed/document.ts'
 import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
 import { documentsOfPretalx, type PretalxSchedule } from '../pretalx.ts'
 import { hardLists, hardSingletons } from './hard-lists.ts'
-import { hardProgramme } from './hard-programme.ts'
+import { hardProgram } from './hard-program.ts'
 import { hostileEvent } from './hostile.ts'
 import { oneOfEach } from './one-of-each.ts'
 
@@ -18,7 +18,7 @@ export const datasets = {
   /** What an organizer sees who begins with nothing: not even the event's settings. */
   empty: async () => [],
   one: async () => oneOfEach(seedDocuments().toSorted((a, b) => telling(b) - telling(a))),
-  hard: async () => [...hardProgramme(), ...hardLists(), ...hardSingletons()],
+  hard: async () => [...hardProgram(), ...hardLists(), ...hardSingletons()],
   /** What somebody writes who means harm, past every check of the Studio. */
   hostile: async () => hostileEvent(),
   /** A real conference's timetable with two full days in eight rooms. */

@@ -12,7 +12,7 @@ export const hardSponsors = 40
 export const hardTiers = 5
 export const hardQuestions = 80
 
-/** Everything that is a list beside the programme: sponsors, questions, materials, members, pages. */
+/** Everything that is a list beside the program: sponsors, questions, materials, members, pages. */
 export function hardLists(): SeedDocument[] {
   const random = seededRandom(40)
   return [

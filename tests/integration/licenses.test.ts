@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { licencesText, type Shipped, shippedPackages } from '@fest/local/hosting/licences.ts'
+import { licensesText, type Shipped, shippedPackages } from '@fest/local/hosting/licenses.ts'
 import { exportedSite } from '../support/exported-site.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Licences under which work may be handed on inside a site like this one, when they are named beside it. */
+/** Licenses under which work may be handed on inside a site like this one, when they are named beside it. */
 // MPL asks that changed files stay open; none is changed here.
 const allowed = new Set([
   'Public Domain',
@@ -14,7 +14,7 @@ const allowed = new Set([
   Python-2.0 MPL-2.0 Zlib`.split(/\s+/),
 ])
 
-/** The packages whose licence is none of those, with its name. "A OR B" leaves the choice, "A AND B" does not. */
+/** The packages whose license is none of those, with its name. "A OR B" leaves the choice, "A AND B" does not. */
 function refused(packages: readonly Shipped[]): string[] {
   const isAllowed = (identifier: string) =>
     identifier
@@ -23,7 +23,7 @@ function refused(packages: readonly Shipped[]): string[] {
       .some((choice) => choice.split(/ AND /i).every((one) => allowed.has(one.trim())))
   return packages
     .filter(({ identifier }) => !isAllowed(identifier))
-    .map(({ name, identifier }) => `${name}: ${identifier || 'no licence'}`)
+    .map(({ name, identifier }) => `${name}: ${identifier || 'no license'}`)
 }
 
 let folder = ''
@@ -48,17 +48,17 @@ test('everything of others in the site and the Studio may be handed on', () => {
   expect(refused(packages)).toEqual([])
 })
 
-test('a licence that is not among them, or none, is found', () => {
+test('a license that is not among them, or none, is found', () => {
   const one = { name: 'a', version: '1.0.0', text: '' }
   expect(refused([{ ...one, identifier: 'GPL-3.0-only' }])).toEqual(['a: GPL-3.0-only'])
-  expect(refused([{ ...one, identifier: '' }])).toEqual(['a: no licence'])
+  expect(refused([{ ...one, identifier: '' }])).toEqual(['a: no license'])
   expect(refused([{ ...one, identifier: 'MIT AND AGPL-3.0' }])).toHaveLength(1)
   expect(refused([{ ...one, identifier: '(AGPL-3.0 OR MIT)' }])).toEqual([])
 })
 
 test('the site says all of them at /licences.txt', async () => {
   const text = await readFile(join(folder, 'licences.txt'), 'utf8')
-  expect(text).toBe(licencesText(packages))
+  expect(text).toBe(licensesText(packages))
   const missing = packages.filter(({ name, version }) => !text.includes(`${name} ${version} (`))
   expect(missing).toEqual([])
   expect(text).toContain('SIL Open Font License')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, emptyProgramme, eventSpanOf, loaded, withPlaces } from './programme.ts'
+import { changed, emptyProgram, eventSpanOf, loaded, withPlaces } from './program.ts'
 import type { StoredDocument } from './session.ts'
 import { at, placeAt } from './testing.ts'
 
@@ -22,26 +22,26 @@ const documents = [
   document('panel', 'session', talk({ title: 'The panel' })),
   document('drafts.panel', 'session', talk({ title: 'The panel, moved', startsAt: '2025-10-10T08:30:00Z' })),
 ]
-const programme = loaded(emptyProgramme, documents)
+const program = loaded(emptyProgram, documents)
 
 test('a draft represents its session, and its published place is known', () => {
-  expect(programme.sessions.get('panel')).toMatchObject({
+  expect(program.sessions.get('panel')).toMatchObject({
     title: 'The panel, moved',
     hasDraft: true,
     isPublished: true,
     publishedPlace: placeAt('08:00', '09:00'),
   })
-  expect(programme.sessions.get('talk')).toMatchObject({ hasDraft: false, isPublished: true })
+  expect(program.sessions.get('talk')).toMatchObject({ hasDraft: false, isPublished: true })
 })
 
 test('rooms are in the order of the desk, drafts too, and marked as published or not', () => {
-  expect(programme.rooms.map(({ name, isPublished }) => [name, isPublished])).toEqual([
+  expect(program.rooms.map(({ name, isPublished }) => [name, isPublished])).toEqual([
     ['Lab A', true],
     ['Lab B', true],
     ['Lab C', false],
   ])
-  expect(programme.people.get('mira')).toBe('Mira Sund')
-  expect(eventSpanOf(programme, 'Europe/Berlin')).toEqual({
+  expect(program.people.get('mira')).toBe('Mira Sund')
+  expect(eventSpanOf(program, 'Europe/Berlin')).toEqual({
     from: at('22:00', '2025-10-09'),
     to: at('22:00', '2025-10-12'),
   })
@@ -49,9 +49,9 @@ test('rooms are in the order of the desk, drafts too, and marked as published or
 
 test('a change keeps all other sessions, and deleting a draft shows the published document again', () => {
   const timestamp = '2025-10-02T10:00:00Z'
-  const after = changed(programme, { documentId: 'drafts.panel', timestamp })
+  const after = changed(program, { documentId: 'drafts.panel', timestamp })
   expect(after.sessions.get('panel')).toMatchObject({ title: 'The panel', hasDraft: false })
-  expect(after.sessions.get('talk')).toBe(programme.sessions.get('talk'))
+  expect(after.sessions.get('talk')).toBe(program.sessions.get('talk'))
   const gone = changed(after, { documentId: 'panel', timestamp })
   expect(gone.sessions.has('panel')).toBe(false)
   expect(changed(gone, { documentId: 'panel', timestamp })).toBe(gone)
@@ -59,19 +59,17 @@ test('a change keeps all other sessions, and deleting a draft shows the publishe
 
 test('a late event does not restore an older state', () => {
   const result = document('talk', 'session', talk({ title: 'Older' }), '2025-09-01T10:00:00Z')
-  expect(changed(programme, { documentId: 'talk', timestamp: '2025-09-01T10:00:00Z', result })).toBe(
-    programme,
-  )
+  expect(changed(program, { documentId: 'talk', timestamp: '2025-09-01T10:00:00Z', result })).toBe(program)
 })
 
 test('loading the same documents again re-renders nothing', () => {
-  const again = loaded(programme, structuredClone(documents))
-  expect(again.sessions.get('talk')).toBe(programme.sessions.get('talk'))
+  const again = loaded(program, structuredClone(documents))
+  expect(again.sessions.get('talk')).toBe(program.sessions.get('talk'))
 })
 
 test('dragging changes only that session', () => {
-  const moved = withPlaces(programme.sessions, new Map([['talk', placeAt('10:00', '11:00')]]))
+  const moved = withPlaces(program.sessions, new Map([['talk', placeAt('10:00', '11:00')]]))
   expect(moved.get('talk')?.place).toEqual(placeAt('10:00', '11:00'))
-  expect(moved.get('panel')).toBe(programme.sessions.get('panel'))
-  expect(withPlaces(programme.sessions, new Map())).toBe(programme.sessions)
+  expect(moved.get('panel')).toBe(program.sessions.get('panel'))
+  expect(withPlaces(program.sessions, new Map())).toBe(program.sessions)
 })

@@ -3,21 +3,21 @@ import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client'
 import { isSamePlace, type Place } from './moves/place.ts'
 import {
   changed,
-  emptyProgramme,
+  emptyProgram,
   isEqual,
   loaded,
-  type Programme,
-  programmeProjection,
-  programmeQuery,
+  type Program,
+  programProjection,
+  programQuery,
   withPlaces,
-} from './programme.ts'
+} from './program.ts'
 import { placeOf, type Session, type StoredDocument } from './session.ts'
 import { contentOf, moveAction } from './session-edit.ts'
 
-export type ProgrammeState = {
+export type ProgramState = {
   /** `reconnecting` still shows the last known state; `failed` has nothing to show. */
   status: 'loading' | 'live' | 'reconnecting' | 'failed'
-  programme: Programme
+  program: Program
   /** Includes moves made here that the server hasn't confirmed yet. */
   sessions: ReadonlyMap<string, Session>
 }
@@ -41,14 +41,14 @@ const confirmationMs = 5000
  * The live program on the server, with moves made here applied at once. One store per builder; `connect` starts it and
  * returns a function that stops it.
  */
-export class ProgrammeStore {
+export class ProgramStore {
   readonly #client: SanityClient
   readonly #subscribers = new Set<() => void>()
   readonly #moveListeners = new Set<(move: ForeignMove) => void>()
   readonly #ownTransactions = new Set<string>()
   /** Unconfirmed moves by session, with the latest transaction. */
   readonly #pending = new Map<string, { place: Place; transactionId: string }>()
-  #state: ProgrammeState = { status: 'loading', programme: emptyProgramme, sessions: new Map() }
+  #state: ProgramState = { status: 'loading', program: emptyProgram, sessions: new Map() }
   #batch: MutationEvent[] = []
   #isBatchDue = false
   /** Moves are sent one after another, so that the last one made is the last one to arrive. */
@@ -59,7 +59,7 @@ export class ProgrammeStore {
     this.#client = client
   }
 
-  readonly getState = (): ProgrammeState => this.#state
+  readonly getState = (): ProgramState => this.#state
 
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.#subscribers.add(onChange)
@@ -80,7 +80,7 @@ export class ProgrammeStore {
     const listen = () => {
       subscription = this.#client
         .listen(
-          programmeQuery,
+          programQuery,
           {},
           { events: ['welcome', 'mutation', 'reconnect'], includeResult: true, includeAllVersions: true },
         )
@@ -104,12 +104,12 @@ export class ProgrammeStore {
   readonly reload = async (): Promise<void> => {
     try {
       const documents = await this.#client.fetch<StoredDocument[]>(
-        programmeQuery + programmeProjection,
+        programQuery + programProjection,
         {},
         { perspective: 'raw' },
       )
       if (!this.#isConnected) return
-      this.#show({ status: 'live', programme: loaded(this.#state.programme, documents) })
+      this.#show({ status: 'live', program: loaded(this.#state.program, documents) })
     } catch {
       this.#lose()
     }
@@ -125,7 +125,7 @@ export class ProgrammeStore {
     this.#pending.set(sessionId, { place, transactionId })
     this.#show({})
     const sent = this.#sending.then(() =>
-      this.#client.action(moveAction(sessionId, place, this.#state.programme.rooms), { transactionId }),
+      this.#client.action(moveAction(sessionId, place, this.#state.program.rooms), { transactionId }),
     )
     this.#sending = sent.catch(() => undefined)
     try {
@@ -182,19 +182,19 @@ export class ProgrammeStore {
     const events = this.#batch
     this.#batch = []
     this.#isBatchDue = false
-    const before = this.#state.programme
-    let programme = before
+    const before = this.#state.program
+    let program = before
     const foreign = new Map<string, string>()
     for (const { documentId, timestamp, result, transactionId, identity } of events) {
-      programme = changed(programme, { documentId, timestamp, result })
+      program = changed(program, { documentId, timestamp, result })
       const sessionId = publishedIdOf(documentId)
       if (!this.#ownTransactions.has(transactionId)) foreign.set(sessionId, identity)
       else if (this.#pending.get(sessionId)?.transactionId === transactionId) this.#pending.delete(sessionId)
     }
-    this.#show({ programme })
+    this.#show({ program })
     for (const [sessionId, identity] of foreign) {
       const was = before.sessions.get(sessionId)
-      const is = programme.sessions.get(sessionId)
+      const is = program.sessions.get(sessionId)
       if (!was || !is || isSamePlace(was.place, is.place)) continue
       const isOvertaken = this.#pending.has(sessionId)
       const move = { sessionId, title: is.title, to: is.place, identity, isOvertaken }
@@ -209,13 +209,13 @@ export class ProgrammeStore {
   }
 
   #lose(): void {
-    this.#show({ status: this.#state.programme.documents.size > 0 ? 'reconnecting' : 'failed' })
+    this.#show({ status: this.#state.program.documents.size > 0 ? 'reconnecting' : 'failed' })
   }
 
-  #show(change: Partial<Pick<ProgrammeState, 'status' | 'programme'>>): void {
-    const { status, programme } = { ...this.#state, ...change }
+  #show(change: Partial<Pick<ProgramState, 'status' | 'program'>>): void {
+    const { status, program } = { ...this.#state, ...change }
     const places = new Map([...this.#pending].map(([id, { place }]) => [id, place]))
-    this.#state = { status, programme, sessions: withPlaces(programme.sessions, places) }
+    this.#state = { status, program, sessions: withPlaces(program.sessions, places) }
     for (const onChange of this.#subscribers) onChange()
   }
 }

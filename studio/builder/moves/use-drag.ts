@@ -1,6 +1,6 @@
 import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { type KeyboardEvent, useState } from 'react'
-import { type Carried, placeByKey } from './carry.ts'
+import { type Dragged, placeByKey } from './drag.ts'
 import { type DayCircuit, startOf } from '../board/day-circuit.ts'
 import { gateId } from '../board/GateCell.tsx'
 import { isSamePlace } from './place.ts'
@@ -13,7 +13,7 @@ const directions: Partial<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-type CarryOptions = {
+type DragOptions = {
   circuit: () => DayCircuit
   sessions: ReadonlyMap<string, Session>
   rooms: readonly Room[]
@@ -21,9 +21,9 @@ type CarryOptions = {
   timeZone: string
   canMove: boolean
   say: (message: string) => void
-  describe: (carried: Carried) => string
-  onDrop: (carried: Carried) => void
-  onDayOf: (carried: Carried) => void
+  describe: (dragged: Dragged) => string
+  onDrop: (dragged: Dragged) => void
+  onDayOf: (dragged: Dragged) => void
   onOpen: (sessionId: string) => void
 }
 
@@ -31,30 +31,30 @@ type CarryOptions = {
  * Dragging by keyboard: Space picks a gate up and drops it, arrows move it, Escape puts it back. With nothing picked
  * up, arrows go from gate to gate and Enter opens one.
  */
-export function useCarry(options: CarryOptions) {
-  const [carried, setCarried] = useState<Carried | null>(null)
+export function useDrag(options: DragOptions) {
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const { say, describe } = options
 
-  function drop(taken: Carried): void {
-    setCarried(null)
+  function drop(taken: Dragged): void {
+    setDragged(null)
     if (isSamePlace(taken.base, taken.place)) say(`"${taken.session.title}" stays where it was.`)
     else options.onDrop(taken)
   }
 
-  function putBack(taken: Carried): void {
-    setCarried(null)
+  function putBack(taken: Dragged): void {
+    setDragged(null)
     say(`"${taken.session.title}" is back where it was.`)
     options.onDayOf({ ...taken, place: taken.base })
   }
 
-  function onKeyWhileCarrying(event: KeyboardEvent, taken: Carried): void {
+  function onKeyWhileDragging(event: KeyboardEvent, taken: Dragged): void {
     if (event.key === ' ' || event.key === 'Enter') drop(taken)
     else if (event.key === 'Escape' || event.key === 'Tab') putBack(taken)
     else {
       const place = placeByKey(taken.place, event, options)
       if (!place) return
       const moved = { ...taken, place }
-      setCarried(moved)
+      setDragged(moved)
       options.onDayOf(moved)
       say(describe(moved))
     }
@@ -63,8 +63,8 @@ export function useCarry(options: CarryOptions) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (carried?.by === 'keys') return onKeyWhileCarrying(event, carried)
-    if (carried) return
+    if (dragged?.by === 'keys') return onKeyWhileDragging(event, dragged)
+    if (dragged) return
     const { gates } = options.circuit()
     const id = event.target instanceof HTMLElement ? event.target.dataset['session'] : undefined
     const current = gates.find(({ session }) => session.id === id)
@@ -80,8 +80,8 @@ export function useCarry(options: CarryOptions) {
       if (end) focusGate(end.session.id)
     } else if (event.key === 'Enter') options.onOpen(session.id)
     else if (event.key === ' ' && options.canMove) {
-      const taken: Carried = { session, base: session.place, place: session.place, by: 'keys' }
-      setCarried(taken)
+      const taken: Dragged = { session, base: session.place, place: session.place, by: 'keys' }
+      setDragged(taken)
       say(
         `"${session.title}" is picked up. Arrow keys move it by five minutes or to another room; with Shift they change its length. Space drops it, Escape cancels.`,
       )
@@ -95,7 +95,7 @@ export function useCarry(options: CarryOptions) {
     event.preventDefault()
   }
 
-  return { carried, setCarried, onKeyDown }
+  return { dragged, setDragged, onKeyDown }
 }
 
 /** Focuses a gate, if it is drawn. */

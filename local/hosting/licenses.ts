@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export type Shipped = { name: string; version: string; identifier: string; text: string }
 
 /** The license lists that the site's and the Studio's builds write (Vite's `build.license`). */
-const lists = ['web/dist/client/.vite/licences.json', 'studio/dist/.vite/licences.json']
+const lists = ['web/dist/client/.vite/licenses.json', 'studio/dist/.vite/licenses.json']
 
 /** The fonts in web/src/ui/fonts, which no build lists. */
 const fonts = [
@@ -44,13 +44,13 @@ async function readPackage(root: string, name: string): Promise<Partial<Shipped>
     version: string
     license: string
   }
-  const licence = (await readdir(dirname(file))).find((each) => /^licen[cs]e/i.test(each))
-  const text = licence === undefined ? '' : await readFile(join(dirname(file), licence), 'utf8')
+  const licenseFile = (await readdir(dirname(file))).find((each) => /^licen[cs]e/i.test(each))
+  const text = licenseFile === undefined ? '' : await readFile(join(dirname(file), licenseFile), 'utf8')
   return { name, version, identifier: license, text: text.trim() }
 }
 
 /** All those licenses as one text; packages that share a text are listed above it. */
-export function licencesText(packages: readonly Shipped[]): string {
+export function licensesText(packages: readonly Shipped[]): string {
   const byText = new Map<string, Shipped[]>()
   for (const each of packages) byText.set(each.text, [...(byText.get(each.text) ?? []), each])
   const parts = [...byText].map(([text, those]) => {

@@ -16,7 +16,7 @@ import {
  * return a new program but reuse unchanged sessions, so that only what changed re-renders.
  */
 
-export type Programme = {
+export type Program = {
   /** Drafts and published documents by their exact ids. */
   documents: ReadonlyMap<string, StoredDocument>
   sessions: ReadonlyMap<string, Session>
@@ -26,7 +26,7 @@ export type Programme = {
   eventDays: { first: string; last: string } | null
 }
 
-export const emptyProgramme: Programme = {
+export const emptyProgram: Program = {
   documents: new Map(),
   sessions: new Map(),
   rooms: [],
@@ -35,14 +35,14 @@ export const emptyProgramme: Programme = {
 }
 
 /** All documents of the types that the builder reads, drafts too. */
-export const programmeQuery = `*[_type in ["session", "room", "person", "siteSettings"] && !(_id in path("versions.**"))]`
-export const programmeProjection = `{
+export const programQuery = `*[_type in ["session", "room", "person", "siteSettings"] && !(_id in path("versions.**"))]`
+export const programProjection = `{
   _id, _type, _rev, _updatedAt, title, kind, status, mode, isPlenary, capacity, startsAt, endsAt, room,
   "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate
 }`
 
 /** The program on the server; unchanged sessions keep their identity. */
-export function loaded(before: Programme, documents: readonly StoredDocument[]): Programme {
+export function loaded(before: Program, documents: readonly StoredDocument[]): Program {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const sessions = new Map<string, Session>()
   for (const { _id, _type } of documents) {
@@ -58,7 +58,7 @@ export function loaded(before: Programme, documents: readonly StoredDocument[]):
 export type Change = { documentId: string; timestamp: string; result?: StoredDocument | undefined }
 
 /** The program after a change; an event older than the known state (repeated around a reload) changes nothing. */
-export function changed(before: Programme, { documentId, timestamp, result }: Change): Programme {
+export function changed(before: Program, { documentId, timestamp, result }: Change): Program {
   const known = before.documents.get(documentId)
   const knownSince = known?._updatedAt
   if (!result && !known) return before
@@ -91,7 +91,7 @@ export function withPlaces(
 }
 
 /** From the first midnight of the event to the last. */
-export function eventSpanOf({ eventDays }: Programme, timeZone: string): Span | null {
+export function eventSpanOf({ eventDays }: Program, timeZone: string): Span | null {
   if (!eventDays) return null
   return {
     from: spanOfDay(eventDays.first, timeZone).from,
@@ -101,10 +101,10 @@ export function eventSpanOf({ eventDays }: Programme, timeZone: string): Span | 
 
 function framesOf(
   documents: ReadonlyMap<string, StoredDocument>,
-): Pick<Programme, 'rooms' | 'people' | 'eventDays'> {
+): Pick<Program, 'rooms' | 'people' | 'eventDays'> {
   const rooms: { room: Room; rank: string }[] = []
   const people = new Map<string, string>()
-  let eventDays: Programme['eventDays'] = null
+  let eventDays: Program['eventDays'] = null
   for (const document of documents.values()) {
     const id = publishedIdOf(document._id)
     // When there is a draft, only the draft is read.

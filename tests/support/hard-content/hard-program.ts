@@ -19,7 +19,7 @@ const perRoom = hardSessionsPerDay / hardRooms
 const days: readonly EventDay[] = ['fri', 'sat', 'sun']
 
 /** Rooms, tracks, people and 180 sessions: full days, overlaps, gaps in the data, and one over midnight. */
-export function hardProgramme(): SeedDocument[] {
+export function hardProgram(): SeedDocument[] {
   const random = seededRandom(60)
   const people = Array.from({ length: 40 }, (_, index) => person(index, random))
   const sessions = days.flatMap((day, dayIndex) =>

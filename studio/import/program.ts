@@ -80,7 +80,7 @@ export type Entry<Type extends ImportedType = ImportedType> = {
 export type Problem = { severity: 'error' | 'warning'; place: string; column: string | null; message: string }
 
 /** The content of a file, whatever its format. */
-export type Programme = {
+export type Program = {
   /** Identifies the file's origin; ids are unique within it. `pretalx:<conference>` or `spreadsheet`. */
   source: string
   /** The title shown to people. */

@@ -1,4 +1,4 @@
-import { type DayCircuit, neighbourRoom } from '../board/day-circuit.ts'
+import { type DayCircuit, neighborRoom } from '../board/day-circuit.ts'
 import {
   beginningAt,
   endingAt,
@@ -13,9 +13,9 @@ import {
 import type { Room, Session } from '../session.ts'
 
 /** The session being dragged: where it was picked up, and where it would be dropped. */
-export type Carried = { session: Session; base: Place; place: Place; by: 'keys' | 'pointer' }
+export type Dragged = { session: Session; base: Place; place: Place; by: 'keys' | 'pointer' }
 
-export type CarryKey = { key: string; shiftKey: boolean }
+export type DragKey = { key: string; shiftKey: boolean }
 
 type KeyContext = { rooms: readonly Room[]; days: readonly string[]; timeZone: string }
 
@@ -23,7 +23,7 @@ type KeyContext = { rooms: readonly Room[]; days: readonly string[]; timeZone: s
  * Where a key moves the dragged session: arrows by five minutes or a room, with Shift its length, page keys by an hour,
  * digits to another day. Null for any other key; the same place at the edge.
  */
-export function placeByKey(place: Place, { key, shiftKey }: CarryKey, context: KeyContext): Place | null {
+export function placeByKey(place: Place, { key, shiftKey }: DragKey, context: KeyContext): Place | null {
   if (!isTimed(place)) return null
   const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 }[key]
   if (steps !== undefined) {
@@ -31,7 +31,7 @@ export function placeByKey(place: Place, { key, shiftKey }: CarryKey, context: K
     return endingAt(place, place.to + steps * 300_000)
   }
   if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const roomId = neighbourRoom(context.rooms, place.roomId, key === 'ArrowUp' ? -1 : 1)
+    const roomId = neighborRoom(context.rooms, place.roomId, key === 'ArrowUp' ? -1 : 1)
     return roomId === null ? place : { ...place, roomId }
   }
   const day = /^[1-9]$/.test(key) ? context.days[Number(key) - 1] : undefined

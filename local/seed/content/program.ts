@@ -8,7 +8,7 @@ import { session } from './session.ts'
 import { sunday } from './sunday.ts'
 
 /** Every session of the three days. */
-export const programmeDocuments: readonly SeedDocument[] = [
+export const programDocuments: readonly SeedDocument[] = [
   ...fridayMorning,
   ...fridayAfternoon,
   ...saturdayMorning,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeByKey, placeByPointer } from './carry.ts'
+import { placeByKey, placeByPointer } from './drag.ts'
 import { circuitOfDay } from '../board/day-circuit.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../testing.ts'
 
