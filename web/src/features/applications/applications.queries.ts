@@ -2,8 +2,7 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
-import type { AboutMe } from './about-me.ts'
-import { submissionTables } from './form/application.ts'
+import { type AboutMe, submissionTables } from './application.ts'
 
 /** Whether a form can be sent now, when it opens and when it closes. */
 export const formStateOptions = (form: SubmissionForm) =>

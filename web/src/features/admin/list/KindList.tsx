@@ -25,11 +25,11 @@ import { ListTable } from './table/ListTable.tsx'
 import styles from './list.module.css'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useAdminNames } from './rows/use-admin-names.ts'
-import { useAssigning } from './selection/use-assigning.ts'
+import { useAssigning } from './rows/use-assigning.ts'
 import { useKeys } from './keys/use-keys.ts'
-import { useList } from './rows/use-list.ts'
+import { useList } from './use-list.ts'
 import { useOthers } from './rows/use-others.ts'
-import { ViewMenu } from './filters/ViewMenu.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
 
 type KindListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee'> }
 

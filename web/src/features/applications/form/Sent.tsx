@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import type { Application } from './application.ts'
+import type { Application } from '#app/features/applications/application.ts'
 
 type SentProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>

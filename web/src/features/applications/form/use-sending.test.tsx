@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { HumanCheck } from '#app/forms/human-check.ts'
-import type { Application } from './application.ts'
+import type { Application } from '#app/features/applications/application.ts'
 import { changeSubmission, submitForm } from '#app/features/applications/applications.mutations.ts'
 import { useSending } from './use-sending.ts'
 

@@ -2,7 +2,7 @@ import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questi
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { type Answers, emptyAnswers } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
-import { type Application, questionRows } from '#app/features/applications/form/application.ts'
+import { type Application, questionRows } from '#app/features/applications/application.ts'
 import { helpOf, isSharedAmong, labelOf, nightsOf, type Stay } from './stays.ts'
 
 /** The request for a bed, in two steps; `stays` are the places from the Studio. */

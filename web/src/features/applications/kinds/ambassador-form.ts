@@ -2,7 +2,7 @@ import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { emptyAnswers } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
-import { type Application, questionRows } from '#app/features/applications/form/application.ts'
+import { type Application, questionRows } from '#app/features/applications/application.ts'
 
 const steps = questionSteps(ambassadorQuestions, {})
 

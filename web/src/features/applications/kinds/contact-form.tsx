@@ -3,7 +3,7 @@ import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { type Answers, emptyAnswers, type FieldLayout } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { paths } from '#app/paths.ts'
-import type { Application } from '#app/features/applications/form/application.ts'
+import type { Application } from '#app/features/applications/application.ts'
 
 const isReport = ({ topic }: Answers) => topic === 'conduct'
 const hasSender = (answers: Answers) => !isReport(answers) || answers['is_anonymous'] !== true

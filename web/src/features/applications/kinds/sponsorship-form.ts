@@ -3,7 +3,7 @@ import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
 import { type Choice, emptyAnswers } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
-import { type Application, questionRows } from '#app/features/applications/form/application.ts'
+import { type Application, questionRows } from '#app/features/applications/application.ts'
 
 /** A tier as a package to choose. */
 export type SponsorPackage = { _id: string; title: string | null; price: string | null }

@@ -5,7 +5,7 @@ import { LinksAnswer } from '#app/forms/LinksAnswer.tsx'
 import { PictureAnswer } from '#app/forms/PictureAnswer.tsx'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
-import { type Application, questionRows } from '#app/features/applications/form/application.ts'
+import { type Application, questionRows } from '#app/features/applications/application.ts'
 
 /** The proposal of a session, in three steps; `days` are the event's calendar days. */
 export function talkForm(days: readonly string[]): Application<SchemaOf<typeof talkQuestions>> {

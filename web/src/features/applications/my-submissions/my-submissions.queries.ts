@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
-import { submissionTables } from '#app/features/applications/form/application.ts'
+import { submissionTables } from '#app/features/applications/application.ts'
 
 /** A change of a submission's status, or of the bed it asks for. */
 export type SubmissionEvent = {

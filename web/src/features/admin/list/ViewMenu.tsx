@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import { type SavedView, viewsOptions } from '#app/features/admin/list/rows/admin-list.queries.ts'
-import { type ListAddress, readAddress, viewOf } from './list-address.ts'
+import { type ListAddress, readAddress, viewOf } from './filters/list-address.ts'
 import styles from '#app/features/admin/list/list.module.css'
 import { Popover } from '#app/features/admin/list/Popover.tsx'
 

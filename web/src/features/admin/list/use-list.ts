@@ -12,7 +12,7 @@ import {
 import { useDecisions } from '#app/features/admin/decisions/use-decisions.ts'
 import { rowOptions } from '#app/features/admin/row/row.queries.ts'
 import type { ListRow } from '#app/features/admin/list/admin-kind.ts'
-import { listOptions } from './admin-list.queries.ts'
+import { listOptions } from './rows/admin-list.queries.ts'
 import { headOf } from '#app/features/admin/list/columns/columns.ts'
 import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/list/filters/list-address.ts'
 import type { KeyAction } from '#app/features/admin/list/keys/list-keys.ts'

@@ -5,7 +5,7 @@ import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import type { Application } from '#app/features/applications/form/application.ts'
+import type { Application } from '#app/features/applications/application.ts'
 
 const words: Partial<Record<ApplicationStatus, string>> = {
   submitted: 'We haven’t read it yet, so you can still change it.',

@@ -3,13 +3,22 @@ import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
 import type { Answers, FormDefinition, NameIn } from '#app/forms/form-definition.ts'
-import type { AboutMe } from '#app/features/applications/about-me.ts'
 
 type SubmissionRows<Schema extends z.ZodMiniObject> = {
   /** The answers as submit_form() takes them. */
   toRow: (answers: z.output<Schema>) => Readonly<Record<string, unknown>>
   /** A submission as the form shows it; undefined if it can't be edited afterwards. */
   fromRow?: (row: Readonly<Record<string, unknown>>) => Answers
+}
+
+/** What somebody has told us about themselves, for prefilling forms. */
+export type AboutMe = {
+  name: string
+  institution: string
+  phone: string
+  yearOfStudy: string
+  /** Whether they have a registration that isn't canceled. */
+  isRegistered: boolean
 }
 
 /** For forms whose answers are sent unchanged. */
