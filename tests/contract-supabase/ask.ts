@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Subject } from './subject.ts'
 
-/** The parts of the service's answers that tests look at. */
+/** The parts of responses that tests check. */
 type Body = {
   access_token?: string
   refresh_token?: string
@@ -36,8 +36,8 @@ type Options = {
 }
 
 /**
- * Asks as the site does: with its key, and by the version of the protocol that its client speaks. These tests ask more in a
- * second than the service takes from one address, so who is refused for that waits for a turn.
+ * Sends a request as the site does: with its key and its client's protocol version. These tests send more requests per
+ * second than the service accepts from one address, so a request refused for that is repeated.
  */
 export async function ask(subject: Subject, path: string, options: Options = {}): Promise<Answer> {
   for (let turn = 0; ; turn += 1) {
@@ -74,27 +74,27 @@ export const authOf =
     ask(subject(), `/auth/v1${path}`, options)
 
 /**
- * The status and code of a refusal, such as `403 otp_expired`, of which the client makes an error; of any other answer the
- * status and what it says. Throws when it has no words, or names another code in its header.
+ * The status and code of a refusal, such as `403 otp_expired`, from which the client makes an error; for any other
+ * response the status and text. Throws when it has no message, or another code in its header.
  */
 export function refusalIn({ status, headers, body, text }: Answer): string {
   const code = typeof body.code === 'string' ? body.code : body.error_code
   if (code === undefined) return `${status} ${text}`
   if (!headers.get('content-type')?.startsWith('application/json')) throw new Error('A refusal is not JSON.')
   if (!(body.message ?? body.msg)) throw new Error(`A refusal without words: ${text}`)
-  // The one answer in which the service has no header.
+  // The only response without this header.
   const named = headers.get('x-sb-error-code') ?? (code === 'weak_password' ? code : 'nothing')
   if (named !== code) throw new Error(`The header names ${named} and the body ${code}.`)
   return `${status} ${code}`
 }
 
-/** The answer, which has to be a 200; throws with what it says. */
+/** The response, which must be a 200; otherwise throws with its text. */
 export function accepted(answer: Answer): Answer {
   if (answer.status !== 200) throw new Error(`Answered with ${answer.status}: ${answer.text}`)
   return answer
 }
 
-/** The session in an answer; throws when it has none, or none that the client would take. */
+/** The session in a response; throws when it has none, or one that the client wouldn't accept. */
 export function sessionIn(answer: Answer): { token: string; refreshToken: string; user: Account } {
   const {
     access_token: token,
@@ -110,7 +110,7 @@ export function sessionIn(answer: Answer): { token: string; refreshToken: string
   return { token, refreshToken, user }
 }
 
-/** What a token says of itself; nothing is verified. */
+/** A token's claims, unverified. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 }

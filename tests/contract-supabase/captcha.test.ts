@@ -7,7 +7,7 @@ import { peopleOf } from './people.ts'
 import { settings } from './settings.ts'
 import { openSubject, type Subject } from './subject.ts'
 
-/* Where the service's own captcha is switched on, no call below is answered without what its widget gives. */
+/* With the service's own captcha enabled, none of these calls works without a solved one. */
 
 const secretKey = `0x${'4'.repeat(33)}`
 
@@ -43,7 +43,7 @@ describe.runIf(offers('captcha'))('captcha', () => {
     expect(refusalIn(await auth(path, { body: body() }))).toBe('400 captcha_failed')
   })
 
-  test.each(calls)('%s with one is answered as ever', async (_, path, body, status) => {
+  test.each(calls)('%s with one works as usual', async (_, path, body, status) => {
     const answer = await auth(path, { body: { ...body(), ...passed() } })
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
   })

@@ -16,12 +16,12 @@ const people = peopleOf(() => subject)
 const change = ({ token }: Person, email: string) =>
   auth(`/user?${people.redirect}`, { method: 'PUT', body: { email }, token })
 
-/** Accepted, but it has changed nothing yet and signs nobody in: the other inbox is asked too. */
+/** Accepted, but nothing has changed yet and nobody is signed in: the other inbox has to confirm too. */
 function halfDone(answer: Answer): void {
   if ('access_token' in accepted(answer).body) throw new Error('One inbox was enough.')
 }
 
-/** By the links, in both inboxes where the service asks both; the last answer. */
+/** Confirms by link, in both inboxes where the service asks both; returns the last answer. */
 async function prove(person: Person, wanted: string) {
   if (offers('a change is confirmed in both inboxes')) {
     const former = await subject.inbox.link(person.email, subjects.emailChange)
@@ -38,7 +38,7 @@ test('needs a session', async () => {
   expect(answer.status).toBeLessThanOrEqual(403)
 })
 
-test('counts when the new inbox has proven it', async () => {
+test('takes effect when the new inbox has confirmed it', async () => {
   const person = await people.newPerson()
   const wanted = people.newEmail()
   const asked = await change(person, wanted)
@@ -51,7 +51,7 @@ test('counts when the new inbox has proven it', async () => {
   sessionIn(await people.signIn({ ...person, email: wanted }))
 })
 
-test.runIf(offers('mails'))('is told to the inbox one had before, once it is done', async () => {
+test.runIf(offers('mails'))('notifies the previous inbox once it is done', async () => {
   const person = await people.newPerson()
   const wanted = people.newEmail()
   await change(person, wanted)
@@ -77,7 +77,7 @@ test.runIf(offers('mails'))('by the codes', async () => {
   expect(user.email).toBe(wanted)
 })
 
-test.runIf(offers('mails'))('the mail names both addresses, and its link as well', async () => {
+test.runIf(offers('mails'))('names both addresses in the mail and in its link', async () => {
   const person = await people.newPerson()
   const wanted = people.newEmail()
   await change(person, wanted)
@@ -86,7 +86,7 @@ test.runIf(offers('mails'))('the mail names both addresses, and its link as well
   expect((await subject.inbox.link(wanted, subjects.emailChange)).email).toBe(wanted)
 })
 
-test('to the address of another account is refused', async () => {
+test('is refused for the address of another account', async () => {
   const [person, other] = [await people.newPerson(), await people.newPerson()]
   const answer = await change(person, other.email)
   expect(refusalIn(answer)).toBe('422 email_exists')

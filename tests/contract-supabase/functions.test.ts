@@ -5,8 +5,8 @@ import { peopleOf, type Person } from './people.ts'
 import { openSubject, type Subject } from './subject.ts'
 
 /*
- * Every function of the Data API is there and answers a visitor and somebody who has just signed up as the site takes it.
- * Who may do what, with every kind of caller, is in tests/db.
+ * Every function of the data API exists, and answers a visitor and a new account as the site expects. tests/db covers
+ * who may do what, for every kind of caller.
  */
 
 let subject: Subject
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => subject.close())
 
-/** Somebody who has no account, for functions that want an address. */
+/** Somebody without an account, for functions that take an address. */
 const nobody = { id: '00000000-0000-4000-8000-000000000001', email: 'nobody@students.example' }
 
 /** What pages read without the client (web/src/backend/read-public.ts). */
@@ -33,7 +33,7 @@ const read = [
   'referral_leaderboard',
 ]
 
-/** What a function says no with: in words of its own, or as somebody's who has no right to it. */
+/** How a function refuses: with its own message, or for lack of rights. */
 const refusals = [
   { status: 400, code: 'P0001' },
   { status: 403, code: '42501' },
@@ -49,7 +49,7 @@ function call(name: string, token?: string): Promise<Answer> {
   return ask(subject, `/rest/v1/rpc/${name}`, { body, ...(token !== undefined && { token }) })
 }
 
-/** What the client reads of a refusal; throws when a part is missing that it looks for. */
+/** The parts of a refusal that the client reads; throws when one is missing. */
 function refusalIn({ status, headers, body, text }: Answer): { status: number; code: unknown } {
   if (!headers.get('content-type')?.startsWith('application/json')) throw new Error(`Not JSON: ${text}`)
   for (const part of ['code', 'message', 'details', 'hint'])
@@ -57,7 +57,7 @@ function refusalIn({ status, headers, body, text }: Answer): { status: number; c
   return { status, code: body.code }
 }
 
-/** Whether it ran: with something to tell, or with nothing at all. */
+/** Whether it ran, with or without a result. */
 function hasRun({ status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>): boolean {
   if (status === 204) return text === ''
   return status === 200 && headers.get('content-type')?.startsWith('application/json') === true
@@ -86,7 +86,7 @@ describe('somebody new', () => {
     expect(refusalIn(await call(name, newcomer.token))).toEqual({ status: 403, code: '42501' })
   })
 
-  test.each(names.filter(isFor('other user', 'refused')))('is told by %s why not', async (name) => {
+  test.each(names.filter(isFor('other user', 'refused')))('gets a reason from %s', async (name) => {
     expect(refusalIn(await call(name, newcomer.token))).toBeOneOf(refusals)
   })
 
@@ -95,7 +95,7 @@ describe('somebody new', () => {
     'calls %s',
     async (name) => {
       const answer = await call(name, newcomer.token)
-      // What is closed, or needs something to be there first, says so.
+      // Whatever is closed, or needs something else first, says so.
       expect(hasRun(answer) ? null : refusalIn(answer)).toBeOneOf([null, ...refusals])
     },
   )

@@ -14,9 +14,9 @@ type MailedLink = {
 }
 
 export type Inbox = {
-  /** How many mails an address got whose subject matches. */
+  /** How many mails with a matching subject an address got. */
   count(to: string, subject: RegExp): Promise<number>
-  /** The newest such mail, as soon as there are `nth` of them; rejects when they do not come. */
+  /** The newest such mail, once there are `nth` of them; rejects when they don't arrive. */
   mail(to: string, subject: RegExp, nth?: number): Promise<Mail>
   link(to: string, subject: RegExp, nth?: number): Promise<MailedLink>
   code(to: string, subject: RegExp, nth?: number): Promise<string>
@@ -31,7 +31,7 @@ export const subjects = {
   invitation: /^You’re invited/,
 } as const
 
-/** By then a mail has come, or none will. */
+/** By then a mail has arrived, or none will. */
 const waitMs = 10_000
 
 export function inboxOf(source: Source): Inbox {
@@ -79,7 +79,7 @@ function codeIn({ html }: Mail): string {
   return code
 }
 
-/** A mail catcher that answers as Mailpit does, which the official stack has. */
+/** A mail catcher with Mailpit's API, which the official stack has. */
 export function catcherAt(url: string): Source {
   async function ask(path: string): Promise<Record<string, unknown>> {
     const response = await fetch(new URL(path, url))
@@ -94,7 +94,7 @@ export function catcherAt(url: string): Source {
   }
 }
 
-/** Where no mail can be caught: the links that stand in the mails, made from what the service keeps of them. */
+/** Where no mail can be caught: the mails' links, built from what the service stores. */
 export function tokensIn(sql: Sql): Source {
   const mails: Record<string, { subject: string; type: string }> = {
     confirmation_token: { subject: 'Confirm your email', type: 'signup' },

@@ -15,7 +15,7 @@ afterAll(() => subject.close())
 const auth = authOf(() => subject)
 const people = peopleOf(() => subject)
 
-test.runIf(offers('invitations'))('an invitation begins an account, by its link, once', async () => {
+test.runIf(offers('invitations'))('an invitation’s link creates an account, once', async () => {
   const email = people.newEmail()
   const key = settings.foreign?.serviceKey ?? ''
   const invited = await ask(subject, '/auth/v1/invite', { body: { email }, apikey: key })

@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { peopleOf, type Person } from './people.ts'
 import { openSubject, type Subject } from './subject.ts'
 
-/* Every table of the Data API is there, shows a stranger nothing of others, and takes each question of the site. */
+/* Every table of the data API exists, hides others' rows from strangers, and answers each of the site's queries. */
 
 let subject: Subject
 let newcomer: Person
@@ -33,7 +33,7 @@ describe('a visitor', () => {
 
   test.each(names.filter(isClosedTo('anonymous')))('sees nothing of %s', async (table) => {
     const { status, body, text } = await read(table)
-    // Without a right on the table it is refused, with one its policies hide every row.
+    // Without a right on the table the request is refused; with one, policies hide every row.
     expect(text.trim() === '[]' ? status : { status, code: body.code }).toBeOneOf([
       200,
       { status: 401, code: '42501' },
@@ -56,7 +56,7 @@ describe('somebody new', () => {
   })
 })
 
-/** As the features ask it, for somebody who has nothing yet. */
+/** As the features query it, for somebody who has nothing yet. */
 const questions = (id: string) => ({
   'rubric_criteria?select=key,title,weight&is_current=eq.true&order=position.asc': null,
   'site_settings?select=judge_emails&limit=1': [],
@@ -88,14 +88,14 @@ describe('what the site asks', () => {
     },
   )
 
-  test('one row that is not there is none', async () => {
+  test('a missing single row is empty', async () => {
     const answer = await rest('site_settings?select=judge_emails&limit=1', {
       headers: { accept: 'application/vnd.pgrst.object+json' },
     })
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 406, code: 'PGRST116' })
   })
 
-  test('how many rows there are, without the rows', async () => {
+  test('counts rows without returning them', async () => {
     const answer = await rest('mail_outbox?select=id&failed_at=not.is.null', {
       method: 'HEAD',
       headers: { prefer: 'count=exact' },
@@ -117,7 +117,7 @@ describe('what the site writes', () => {
     saved_at: '2025-10-10T09:00:00.000Z',
   })
 
-  test('a star is set, set again and taken away', async () => {
+  test('a star is set, set again and removed', async () => {
     const save = (session: string) =>
       rest('saved_sessions', {
         body: [saved(session)],
@@ -126,7 +126,7 @@ describe('what the site writes', () => {
     const first = await save('contract-1')
     expect({ status: first.status, text: first.text }).toEqual({ status: 201, text: '' })
     const second = await save('contract-1')
-    // Nothing is new then, which the service may say.
+    // The second insert is ignored, which the service may say.
     expect(second.status).toBeOneOf([200, 201])
     expect(second.text).toBe('')
     expect((await rest('saved_sessions?select=session_id')).text).toBe('[{"session_id":"contract-1"}]')
@@ -144,7 +144,7 @@ describe('what the site writes', () => {
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: '42501' })
   })
 
-  test('what breaks a rule of a table is refused with the name of the rule', async () => {
+  test('a row that violates a constraint is refused with its name', async () => {
     const answer = await rest('saved_sessions', { body: [saved('x'.repeat(2000))] })
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: '23514' })
     expect(answer.body.message).toContain('"saved_sessions_session_id_')
@@ -152,7 +152,7 @@ describe('what the site writes', () => {
 
   test('a write without a filter changes nobody else’s row', async () => {
     const answer = await rest('profiles', { method: 'PATCH', body: { pronouns: 'they/them' } })
-    // Hosted, statements without a filter are refused as such.
+    // The hosted service refuses statements without a filter.
     expect(answer.status).toBeOneOf([204, 400])
   })
 })

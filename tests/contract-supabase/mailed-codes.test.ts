@@ -18,7 +18,7 @@ const recover = (email: string) => auth(`/recover?${people.redirect}`, { body: {
 const mailCode = (email: string, more = {}) => auth(`/otp?${people.redirect}`, { body: { email, ...more } })
 
 describe('a forgotten password', () => {
-  test('is followed by a new one, by the link of the mail, once', async () => {
+  test('is replaced by the mail’s link, once', async () => {
     const person = await people.newPerson()
     const answer = await recover(person.email)
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '{}' })
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     const { token, user } = sessionIn(await auth('/verify', { body: proof }))
     expect(user.id).toBe(person.id)
     expect(refusalIn(await auth('/verify', { body: proof }))).toBe('403 otp_expired')
-    // Whoever knew the password goes on knowing it until there is another.
+    // The old password works until there is a new one.
     sessionIn(await people.signIn(person))
     const password = people.newPassword()
     expect((await auth('/user', { method: 'PUT', body: { password }, token })).status).toBe(200)
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     sessionIn(await people.signIn({ ...person, password }))
   })
 
-  test.runIf(offers('mails'))('by the code of the mail', async () => {
+  test.runIf(offers('mails'))('is replaced by the mail’s code', async () => {
     const { email } = await people.newPerson()
     await recover(email)
     const token = await subject.inbox.code(email, subjects.recovery)
@@ -44,14 +44,14 @@ describe('a forgotten password', () => {
     expect(user.email).toBe(email)
   })
 
-  test('of an address without an account is answered in the same way, and nothing is sent', async () => {
+  test('gets the same answer for an address without an account, and nothing is sent', async () => {
     const email = people.newEmail()
     const answer = await recover(email)
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '{}' })
     expect(await subject.inbox.count(email, /./)).toBe(0)
   })
 
-  test('of an account that is not confirmed confirms it', async () => {
+  test('confirms an unconfirmed account', async () => {
     const { email } = await people.signUp()
     expect((await recover(email)).status).toBe(200)
     const { tokenHash, type } = await subject.inbox.link(email, subjects.recovery)
@@ -85,11 +85,11 @@ describe('signing in by mail', () => {
       await auth('/verify', { body: { token_hash: link.tokenHash, type: 'magiclink' } }),
     )
     expect(user.id).toBe(person.id)
-    // An account that had its password before keeps it.
+    // An account that already had a password keeps it.
     sessionIn(await people.signIn(person))
   })
 
-  test('begins an account for a new address, which this confirms', async () => {
+  test('creates an account for a new address, which this confirms', async () => {
     const email = people.newEmail()
     expect((await mailCode(email)).status).toBe(200)
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
@@ -98,7 +98,7 @@ describe('signing in by mail', () => {
     expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
   })
 
-  test.runIf(offers('mails'))('a code is nobody else’s', async () => {
+  test.runIf(offers('mails'))('a code works for nobody else', async () => {
     const [one, other] = [await people.newPerson(), await people.newPerson()]
     await mailCode(one.email)
     const token = await subject.inbox.code(one.email, subjects.magicLink)
@@ -108,7 +108,7 @@ describe('signing in by mail', () => {
     sessionIn(await auth('/verify', { body: { email: one.email, token, type: 'email' } }))
   })
 
-  test.runIf(offers('mails'))('a later code takes the place of the one before', async () => {
+  test.runIf(offers('mails'))('a later code replaces the earlier one', async () => {
     const { email } = await people.newPerson()
     await mailCode(email)
     const first = await subject.inbox.code(email, subjects.magicLink)
@@ -141,7 +141,7 @@ describe('where a mailed link leads', () => {
   )
 })
 
-describe('a link is taken under the types of its mail alone', () => {
+describe('a link is accepted only under the types of its mail', () => {
   const under = (tokenHash: string, type: string) =>
     auth('/verify', { body: { token_hash: tokenHash, type } })
 

@@ -6,7 +6,7 @@ import { peopleOf } from './people.ts'
 import { settings } from './settings.ts'
 import { openSubject, type Subject } from './subject.ts'
 
-/* What the embedded service answers in the place of each part that it does not have. */
+/* How the embedded service answers in place of each part that it lacks. */
 
 let subject: Subject
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { settings } from './settings.ts'
 
 /**
- * What the embedded service does not have, by name and in this one place, and what that means. The tests of a part run
- * where it is offered; not-offered.test.ts goes red once the embedded service has it.
+ * What the embedded service lacks, and what that means. The tests of a part run where it exists; not-offered.test.ts
+ * fails once the embedded service has it.
  */
 export const embeddedLacks = {
   'a second factor': 'No authenticator apps; /profile offers none (supabase.hasSecondFactor).',
@@ -14,7 +14,7 @@ export const embeddedLacks = {
 
 type Lacked = keyof typeof embeddedLacks
 
-/** What any service has or not by how it is set up, said by a variable (settings.ts). */
+/** Parts that depend on a service's setup, declared by a variable (settings.ts). */
 type ByVariable = 'mails' | 'captcha'
 
 export function offers(part: Lacked | ByVariable): boolean {

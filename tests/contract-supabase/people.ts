@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 
 export type Person = { id: string; email: string; password: string; token: string; refreshToken: string }
 
-/** What people do in these tests, in calls of the site. */
+/** What people do in these tests, as calls of the site. */
 export function peopleOf(subject: () => Subject) {
   const auth = authOf(subject)
   const newEmail = () => `contract-${randomUUID()}@students.example`
@@ -23,7 +23,7 @@ export function peopleOf(subject: () => Subject) {
     return auth('/token?grant_type=password', { body: { email, password } })
   }
 
-  /** With a confirmed address and a password, signed in. */
+  /** Signed in, with a confirmed address and a password. */
   async function newPerson(): Promise<Person> {
     const { email, password } = await signUp()
     const { tokenHash, type } = await subject().inbox.link(email, subjects.confirmation)

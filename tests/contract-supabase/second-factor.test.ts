@@ -45,7 +45,7 @@ const isAdmin = async (token: string) => {
 }
 
 describe.runIf(offers('a second factor'))('a second factor', () => {
-  test('lifts the session to aal2, and stays so when it is renewed', async () => {
+  test('raises the session to aal2, which survives renewing it', async () => {
     const { person, session } = await withFactor()
     expect(claimsOf(person.token)).toMatchObject({ aal: 'aal1' })
     expect(claimsOf(session.token)).toMatchObject({
@@ -58,7 +58,7 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
     expect(claimsOf(sessionIn(renewed).token)).toMatchObject({ aal: 'aal2' })
   })
 
-  test('is asked for at the next sign-in: the password alone is aal1, and the account says so', async () => {
+  test('is required at the next sign-in: the password alone gives aal1, and the account says so', async () => {
     const { person } = await withFactor()
     const { token, user } = sessionIn(await people.signIn(person))
     expect(claimsOf(token)).toMatchObject({ aal: 'aal1' })
@@ -71,7 +71,7 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
     expect(refusalIn(await show(token, factor, '000000'))).toBe('422 mfa_verification_failed')
   })
 
-  test('is not taken away by who has the password alone, and then by who has shown it', async () => {
+  test('cannot be removed with the password alone, but after verifying it', async () => {
     const { person, factor, session } = await withFactor()
     const { token } = sessionIn(await people.signIn(person))
     const take = (by: string) => auth(`/factors/${factor}`, { method: 'DELETE', token: by })
@@ -96,7 +96,7 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
   test('is needed to be an admin', async () => {
     const { person, session } = await withFactor()
     const { token } = sessionIn(await people.signIn(person))
-    // It stays on the list, which is never left empty.
+    // They stay on the list, which is never empty.
     await subject.sql(
       'update public.site_settings set admin_emails = array_append(admin_emails, $1::text) where true',
       [person.email],

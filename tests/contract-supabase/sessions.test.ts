@@ -15,7 +15,7 @@ const refresh = (refreshToken: string) =>
   auth('/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } })
 const readData = (token: string) => ask(subject, '/rest/v1/registrations?select=id', { token })
 
-/** A session that has ended opens nothing: not the account, not the data, and it is not renewed. */
+/** An ended session gives no access to the account or the data, and can't be renewed. */
 async function expectEnded({ token, refreshToken }: { token: string; refreshToken: string }) {
   expect(refusalIn(await auth('/user', { token }))).toBe('403 session_not_found')
   const data = await readData(token)
@@ -29,7 +29,7 @@ async function expectOpen({ token }: { token: string }) {
 }
 
 describe('a token', () => {
-  test('names the person, the session and the hour it ends', async () => {
+  test('names the person, the session and its expiry', async () => {
     const person = await people.newPerson()
     const claims = claimsOf(person.token)
     expect(claims).toMatchObject({
@@ -47,20 +47,20 @@ describe('a token', () => {
     expect(session).toEqual({ id: claims['session_id'] })
   })
 
-  test('that somebody made up is refused by both services', async () => {
+  test('is refused by both services when forged', async () => {
     const { token } = await people.newPerson()
     const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`
     expect(refusalIn(await auth('/user', { token: forged }))).toBe('403 bad_jwt')
     expect((await readData(forged)).status).toBe(401)
   })
 
-  test('of nobody opens no account', async () => {
+  test('opens no account without a user', async () => {
     expect((await auth('/user')).status).toBeGreaterThanOrEqual(401)
   })
 })
 
 describe('renewing', () => {
-  test('gives another pair for the same session', async () => {
+  test('gives a new pair for the same session', async () => {
     const person = await people.newPerson()
     const renewed = sessionIn(await refresh(person.refreshToken))
     expect(renewed.refreshToken).not.toBe(person.refreshToken)
@@ -69,22 +69,22 @@ describe('renewing', () => {
     await expectOpen(renewed)
   })
 
-  test('with what is no refresh token is refused', async () => {
+  test('is refused for anything but a refresh token', async () => {
     expect(refusalIn(await refresh('None'))).toBe('400 validation_failed')
   })
 
-  test('twice at once, as two tabs do, is taken twice', async () => {
+  test('works twice at once, as with two tabs', async () => {
     const person = await people.newPerson()
     const both = await Promise.all([refresh(person.refreshToken), refresh(person.refreshToken)])
     for (const answer of both) await expectOpen(sessionIn(answer))
     expect(new Set(both.map((answer) => sessionIn(answer).user.id))).toEqual(new Set([person.id]))
   })
 
-  test('with a token from long ago ends the session: somebody has a copy', async () => {
+  test('ends the session when an old token is reused: somebody has a copy', async () => {
     const person = await people.newPerson()
-    // Two tokens in ten seconds are taken for two tabs.
+    // Two uses within ten seconds are taken for two tabs.
     const letTimePass = async () => {
-      // The service has two kinds of these tokens: rows, and numbers that the session counts.
+      // The service stores these tokens in two ways: as rows, or as a counter of the session.
       await subject.sql(
         `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
         [person.id],
@@ -139,10 +139,10 @@ describe('signing out', () => {
     await expectOpen(person)
   })
 
-  test('a second time is not taken for an error by the client', async () => {
+  test('is not an error for the client the second time', async () => {
     const { token } = await people.newPerson()
     await signOut(token)
-    // auth-js forgives these three.
+    // auth-js ignores these three.
     expect([401, 403, 404]).toContain((await signOut(token)).status)
   })
 })
@@ -176,14 +176,14 @@ describe('a deleted account', () => {
   const deleteAccount = (token: string, email: string) =>
     ask(subject, '/rest/v1/rpc/delete_my_account', { body: { confirm_email: email }, token })
 
-  test('is not deleted by a wrong address', async () => {
+  test('is not deleted with a wrong address', async () => {
     const person = await people.newPerson()
     const answer = await deleteAccount(person.token, people.newEmail())
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'P0001' })
     await expectOpen(person)
   })
 
-  test('ends its sessions, opens nothing and may begin anew', async () => {
+  test('loses its sessions and access, and may sign up again', async () => {
     const person = await people.newPerson()
     const answer = await deleteAccount(person.token, person.email)
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' })

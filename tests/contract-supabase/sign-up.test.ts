@@ -24,7 +24,7 @@ describe('sign-up', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('tells of an account that has to be confirmed, and gives no session', async () => {
+  test('returns an account to be confirmed, and no session', async () => {
     const { email, password, answer } = await people.signUp()
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(answer.body).toMatchObject({ aud: 'authenticated', role: 'authenticated', email })
@@ -48,12 +48,12 @@ describe('sign-up', () => {
     expect(answer.text).toContain('72 characters')
   })
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     const answer = await auth('/signup', { body: { email: 'nobody', password: people.newPassword() } })
     expect(refusalIn(answer)).toBe('400 validation_failed')
   })
 
-  test('refuses what is no JSON', async () => {
+  test('refuses a body that is not JSON', async () => {
     const response = await fetch(`${subject.url}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: subject.anonKey, 'content-type': 'application/json' },
@@ -65,7 +65,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('with the address of an account tells nothing of it and mails nobody', async () => {
+  test('reveals nothing about an existing account and mails nobody', async () => {
     const person = await people.newPerson()
     const before = await subject.inbox.count(person.email, subjects.confirmation)
     const { answer } = await people.signUp(person.email)
@@ -78,7 +78,7 @@ describe('sign-up', () => {
 })
 
 describe('confirmation', () => {
-  test.runIf(offers('mails'))('the link leads to a page of the site and says whose it is', async () => {
+  test.runIf(offers('mails'))('links to a page of the site and names the address', async () => {
     const { email } = await people.signUp()
     const link = await subject.inbox.link(email, subjects.confirmation)
     expect(link).toMatchObject({
@@ -89,7 +89,7 @@ describe('confirmation', () => {
     })
   })
 
-  test('by the link of the mail, once', async () => {
+  test('works by the mail’s link, once', async () => {
     const { email } = await people.signUp()
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
     const { user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
@@ -100,19 +100,19 @@ describe('confirmation', () => {
     )
   })
 
-  test('ends the password that was typed before: who has the inbox chooses one', async () => {
+  test('voids the earlier password: whoever has the inbox chooses one', async () => {
     const { email, password } = await people.signUp()
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
     const { token } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
     expect(refusalIn(await people.signIn({ email, password }))).toBe('400 invalid_credentials')
     expect(refusalIn(await people.signIn({ email, password: '' }))).toBe('400 invalid_credentials')
-    // Also the same one again: nothing is left to compare it with.
+    // Even the same one again: there is nothing left to compare it with.
     const set = await auth('/user', { method: 'PUT', body: { password }, token })
     accepted(set)
     sessionIn(await people.signIn({ email, password }))
   })
 
-  test.runIf(offers('mails'))('by the code of the mail, once, with eight digits', async () => {
+  test.runIf(offers('mails'))('works by the mail’s code, once, with eight digits', async () => {
     const { email } = await people.signUp()
     const code = await subject.inbox.code(email, subjects.confirmation)
     expect(code).toMatch(/^\d{8}$/)
@@ -121,7 +121,7 @@ describe('confirmation', () => {
     expect(refusalIn(await typed(wrong))).toBe('403 otp_expired')
     const { user } = sessionIn(await typed(code))
     expect(user.email).toBe(email)
-    // By this the page tells that the account has just begun (session/sign-in-by-code.ts).
+    // From this the page knows that the account is new (session/sign-in-by-code.ts).
     const [confirmed, signedIn] = [user.email_confirmed_at, user.last_sign_in_at].map((at) =>
       Date.parse(at ?? ''),
     )
@@ -129,14 +129,14 @@ describe('confirmation', () => {
     expect(refusalIn(await typed(code))).toBe('403 otp_expired')
   })
 
-  test.runIf(offers('mails'))('type "signup" takes the code too', async () => {
+  test.runIf(offers('mails'))('accepts the code under type "signup" too', async () => {
     const { email } = await people.signUp()
     const token = await subject.inbox.code(email, subjects.confirmation)
     const { user } = sessionIn(await auth('/verify', { body: { email, token, type: 'signup' } }))
     expect(user.email).toBe(email)
   })
 
-  test('a made-up hash proves nothing', async () => {
+  test('refuses a forged hash', async () => {
     for (const type of ['signup', 'invite', 'magiclink', 'recovery', 'email_change'])
       expect(refusalIn(await auth('/verify', { body: { token_hash: 'a'.repeat(56), type } }))).toBe(
         '403 otp_expired',

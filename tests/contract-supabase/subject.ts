@@ -7,28 +7,28 @@ import { catcherAt, inboxOf, type Inbox, tokensIn } from './inbox.ts'
 import { settings } from './settings.ts'
 
 /**
- * The Supabase that these tests are about: the one that CONTRACT_SUPABASE_URL names, or the embedded one. They know it as
- * a browser does, by its address and its public key; the database is only asked what no answer tells.
+ * The Supabase under test: the one that CONTRACT_SUPABASE_URL names, or the embedded one. Tests use it as a browser
+ * does, by its address and public key; the database is only queried for what no response reveals.
  */
 export type Subject = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   anonKey: string
   inbox: Inbox
-  /** As the owner of the project. Rejects with PostgreSQL's error. */
+  /** Runs as the owner of the project. Rejects with PostgreSQL's error. */
   sql<T>(query: string, params?: string[]): Promise<T[]>
   close(): Promise<void>
 }
 
-/** The address that is always an admin, where the service is the embedded one. */
+/** The address that is always an admin, on the embedded service. */
 const fallbackAdminEmail = 'head.organizer@fallfest.example'
 
-/** `captcha`: what the embedded service asks strangers for; any other has its own. */
+/** `captcha` configures the embedded service; any other has its own. */
 export async function openSubject(captcha: AuthCaptcha | null = null): Promise<Subject> {
   return settings.foreign === null ? openEmbedded(captcha) : openForeign(settings.foreign)
 }
 
-/** Behind HTTP, so that headers are what a browser would get. */
+/** Over HTTP, so that headers are what a browser gets. */
 async function openEmbedded(captcha: AuthCaptcha | null): Promise<Subject> {
   const backend = await openBackend({
     dataDir: '',
@@ -56,7 +56,7 @@ async function openEmbedded(captcha: AuthCaptcha | null): Promise<Subject> {
 function openForeign({ url, anonKey, database, mailCatcher }: NonNullable<typeof settings.foreign>): Subject {
   const connection = postgres(database, { max: 2, prepare: false, onnotice: () => {} })
   const sql = async <T>(query: string, params: string[] = []) =>
-    // What a query gives is known to who wrote it.
+    // The caller knows the result's type.
     [...(await connection.unsafe(query, params))] as T[]
   return {
     url,

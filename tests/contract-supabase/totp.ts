@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows at this moment for a secret in base 32 (RFC 6238: SHA-1, six digits, 30 s). */
+/** The code that an authenticator app shows now for a secret in base 32 (RFC 6238: SHA-1, six digits, 30 s). */
 export function totpNow(secret: string): string {
   const bits = secret
     .replace(/=+$/, '')

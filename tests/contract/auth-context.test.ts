@@ -18,8 +18,8 @@ import { register } from '../support/registration.ts'
 import { makeDataDir } from '../support/product.ts'
 
 /*
- * Sections 4, 7 and 8 of the specification, word for word: the page's own calls through the real client to the
- * real embedded backend, which runs in a process of its own. What goes over the wire is recorded.
+ * Sections 4, 7 and 8 of the specification, literally: the page's own calls with the real client and the real embedded
+ * backend in its own process. The requests are recorded.
  */
 const fallbackAdmin = 'Head.Organizer@fallfest.example'
 const password = 'correct horse battery'
@@ -73,7 +73,7 @@ async function recorded(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return overTheWire(url, request.method, Object.fromEntries(request.headers), text)
 }
 
-/** Past the simulated browser, which would ask this origin's permission first. */
+/** Bypasses the simulated browser, which would check this origin's permission first. */
 function overTheWire(
   url: URL,
   method = 'GET',
@@ -106,7 +106,7 @@ async function codeMailedTo(email: string): Promise<string> {
   return codeIn({ text: mails.findLast(({ to }) => to === email.toLowerCase())?.text ?? '' })
 }
 
-/** Signs up as the page does, with the code from the mail; who is then signed in. */
+/** Signs up as the page does, with the code from the mail, and ends up signed in. */
 async function signUp(email = newEmail()): Promise<{ user: SessionUser; token: string }> {
   await calls.signUp({ email, password }, '/register')
   await signInWithCode(email, await codeMailedTo(email))
@@ -116,7 +116,7 @@ async function signUp(email = newEmail()): Promise<{ user: SessionUser; token: s
   return { user: { id: session.user.id, email: session.user.email ?? null }, token: session.access_token }
 }
 
-/** The context's two questions, as SessionProvider asks them. */
+/** The context's two queries, as SessionProvider makes them. */
 async function check({ id, email }: SessionUser) {
   const backend = await getBackend()
   const [isRegistered, isAdmin] = await Promise.all([
@@ -158,7 +158,7 @@ describe('every request', () => {
 })
 
 describe('the two questions', () => {
-  test('are those of the specification, and nothing else is asked', async () => {
+  test('are those of the specification, and there are no others', async () => {
     const { user } = await signUp()
     sent = []
     expect(await check(user)).toEqual({ isRegistered: false, isAdmin: false })
@@ -168,13 +168,13 @@ describe('the two questions', () => {
     ])
   })
 
-  test('a row of one’s own means registered', async () => {
+  test('having a row means registered', async () => {
     const { user } = await signUp()
     expect(await register(await getBackend())).toMatchObject({ error: null })
     expect(await check(user)).toMatchObject({ isRegistered: true })
   })
 
-  test('the fallback is an admin in any case, and whoever they list is one too', async () => {
+  test('the fallback is always an admin, and so is whoever they list', async () => {
     const listed = newEmail()
     const { user: admin } = await signUp(fallbackAdmin.toLowerCase())
     expect(await check({ ...admin, email: fallbackAdmin.toUpperCase() })).toMatchObject({ isAdmin: true })
@@ -184,7 +184,7 @@ describe('the two questions', () => {
       .update({ admin_emails: [listed] })
       .eq('id', true)
     expect(error).toBeNull()
-    // The fallback is one although the list does not name it.
+    // The fallback is an admin although the list doesn't contain it.
     expect(await check(admin)).toMatchObject({ isAdmin: true })
     await backend.auth.signOut({ scope: 'local' })
 
@@ -192,7 +192,7 @@ describe('the two questions', () => {
     expect(await check({ ...user, email: listed.toUpperCase() })).toMatchObject({ isAdmin: true })
   })
 
-  test('a session the service does not take: logged as an error and as a warning, and nothing is given', async () => {
+  test('a session that the service refuses is logged as an error and as a warning, and grants nothing', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { user } = await signUp()
@@ -210,7 +210,7 @@ describe('the two questions', () => {
 })
 
 describe('the session', () => {
-  test('is kept under a key made of the backend’s host name', async () => {
+  test('is stored under a key made of the backend’s host name', async () => {
     expect(sessionStorageKey()).toBe('sb-127-auth-token')
     expect(localStorage.getItem(sessionStorageKey())).toBeNull()
     const { user } = await signUp()
@@ -218,7 +218,7 @@ describe('the session', () => {
     expect(stored.user?.id).toBe(user.id)
   })
 
-  test('is followed from the stored one on, through a new address to the end', async () => {
+  test('is observed from the stored one on, through a new address, to the end', async () => {
     const { user } = await signUp()
     const seen: (SessionUser | null)[] = []
     const stop = followSession({
@@ -241,7 +241,7 @@ describe('the session', () => {
 })
 
 describe('the calls', () => {
-  test('are the service’s, with no more in them than it needs', async () => {
+  test('are the service’s, with no more data than needed', async () => {
     const email = newEmail()
     await calls.signUp({ email, password }, '/register')
     expect(await signInWithCode(email, await codeMailedTo(email))).toBe('confirmed')

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 /**
- * The browser takes an answer for one of the service's own only in the forms that it has (backend/service-answer.ts);
- * whatever the service answers to the calls of a visit has to be among them, also where it has nothing to say.
+ * The browser recognizes a response as the service's by its form (backend/service-answer.ts); every response to the
+ * calls of a visit has to have one of these forms, even an empty one.
  */
-test('every answer of the service is taken for its own', async () => {
+test('every response of the service is recognized as its own', async () => {
   const answers: { call: string; status: number; given: number; isEmpty: boolean }[] = []
   const password = 'correct-horse-battery-9'
   const client = createClient(testSiteUrl, backend.backend.anonKey, {
@@ -35,7 +35,7 @@ test('every answer of the service is taken for its own', async () => {
   await client.auth.signInWithPassword({ email, password })
   const person = await backend.signUp()
   await client.auth.signInWithPassword({ email: person.email, password: person.password })
-  // A function that gives nothing, one that gives null, and writes that ask for nothing back.
+  // A function without a result, one that returns null, and writes that return nothing.
   await client.rpc('stop_looking')
   await client.rpc('my_team')
   await client.from('profiles').update({ pronouns: 'she/her' }).eq('user_id', person.id)

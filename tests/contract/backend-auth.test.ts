@@ -21,7 +21,7 @@ function lastMail(email: string): Mail {
   return mail
 }
 
-/** Presses the button of the page a link leads to; what comes back is where the page leads then. */
+/** Presses the button of the page that a link leads to; returns where the page goes then. */
 async function follow(link: string) {
   const { tokenHash, type, next } = partsOf(link)
   const client = backend.anonymous()
@@ -38,7 +38,7 @@ async function signUp(options: { emailRedirectTo?: string } = {}) {
 }
 
 describe('sign-up', () => {
-  test('gives no session before the address is confirmed, and says so at sign-in', async () => {
+  test('gives no session before the address is confirmed, and says so when signing in', async () => {
     const { email, client } = await signUp()
     expect((await client.auth.getSession()).data.session).toBeNull()
     const { error } = await client.auth.signInWithPassword({ email, password })
@@ -56,7 +56,7 @@ describe('sign-up', () => {
     },
   )
 
-  test('the link of the mail leads to a page of the site, whose button signs in once', async () => {
+  test('the mail’s link leads to a page of the site, whose button signs in once', async () => {
     const { email } = await signUp()
     const link = linkIn(lastMail(email))
     expect(new URL(link).origin + new URL(link).pathname).toBe(`${testSiteUrl}/confirm`)
@@ -75,7 +75,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('repeated before the confirmation, it sends a mail again that works', async () => {
+  test('repeated before the confirmation, it sends another mail that works', async () => {
     const { email, client } = await signUp()
     const { error } = await client.auth.signUp({ email, password: 'another password' })
     expect(error).toBeNull()
@@ -93,7 +93,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('with the address of an account it tells a stranger nothing and mails nobody', async () => {
+  test('with the address of an account it reveals nothing and mails nobody', async () => {
     const person = await backend.signUp()
     const { data, error } = await backend
       .anonymous()
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user?.id).not.toBe(person.id)
-    // As for an address that is new here: see tests/attacks/v06-authentication/who-has-an-account.timed.test.ts.
+    // The same as for a new address: see tests/attacks/v06-authentication/who-has-an-account.timed.test.ts.
     expect(data.user?.identities).toHaveLength(1)
     expect(mailsTo(person.email)).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('a lost confirmation', () => {
     expect(await client.auth.signInWithPassword({ email, password })).toMatchObject({ error: null })
   })
 
-  test('for an unknown or a confirmed address nothing is sent and nothing is told', async () => {
+  test('for an unknown or a confirmed address nothing is sent or revealed', async () => {
     const person = await backend.signUp()
     const unknown = newEmail()
     for (const email of [person.email, unknown]) {
@@ -203,7 +203,7 @@ describe('signing in by mail', () => {
     expect(await backend.signIn({ email, password: 'a better password' })).toMatchObject({ email })
   })
 
-  test('the mails say in HTML what they say in words', async () => {
+  test('the mails say the same in HTML and in plain text', async () => {
     const { email } = await signUp()
     const mail = lastMail(email)
     expect(mail.html).toContain(codeIn(mail))
@@ -229,7 +229,7 @@ describe('changing the address', () => {
     expect(data.user?.email).toBe(wanted)
   })
 
-  test('is told to the mailbox one had before, once it is done', async () => {
+  test('notifies the previous mailbox once it is done', async () => {
     const person = await backend.signUp()
     const wanted = newEmail()
     await person.client.auth.updateUser({ email: wanted })
@@ -256,7 +256,7 @@ describe('guessing', () => {
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
 
-  test('whatever else the request carries', async () => {
+  test('whatever else is in the request', async () => {
     const { email } = await backend.signUp()
     const guess = (password: string) =>
       backend.backend.fetch(

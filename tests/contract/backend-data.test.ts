@@ -59,7 +59,7 @@ describe('who is let in', () => {
     }
   })
 
-  test('what is no token at all gives nobody’s view', async () => {
+  test('an invalid token gives a visitor’s view', async () => {
     const admin = await backend.admin()
     await register(admin.client)
     const { anonKey: apikey } = backend.backend
@@ -91,7 +91,7 @@ describe('who is let in', () => {
     await register(person.client)
     const { access_token: token } = (await person.client.auth.getSession()).data.session ?? {}
     for (const [path, status] of [
-      // Several tables lead there now, so the name alone is ambiguous; said which one, there is nothing.
+      // Several tables refer there, so the name alone is ambiguous; with the exact one there is nothing.
       ['registrations?select=*,users(*)', 300],
       ['registrations?select=*,users!registrations_user_id_exists(*)', 404],
       ['registrations?select=*,user_id(*)', 404],
@@ -168,7 +168,7 @@ describe('errors are those of the hosted service', () => {
     })
   })
 
-  test('a refused row: 403 for who is signed in, 401 for who is not, code 42501', async () => {
+  test('a refused row: 403 when signed in, 401 otherwise, code 42501', async () => {
     const [person, other] = [await backend.signUp(), await backend.signUp()]
     const signedIn = await person.client.from('profiles').insert({ user_id: other.id })
     const anonymous = await backend.anonymous().from('profiles').insert({ user_id: other.id })
@@ -176,7 +176,7 @@ describe('errors are those of the hosted service', () => {
     expect([anonymous.status, anonymous.error?.code]).toEqual([401, '42501'])
   })
 
-  test('no row where one is asked for: PGRST116; where one may be: null', async () => {
+  test('no row where one is required: PGRST116; where it is optional: null', async () => {
     const { client } = await backend.signUp()
     expect((await client.from('site_settings').select('admin_emails').single()).error?.code).toBe('PGRST116')
     const { data, error } = await client.from('site_settings').select('admin_emails').maybeSingle()
@@ -191,7 +191,7 @@ describe('errors are those of the hosted service', () => {
     expect((await client.from('no_such_table').select()).error?.code).toBe('PGRST205')
   })
 
-  test('a body that is no JSON is the sender’s fault; one that is too large is not read', async () => {
+  test('a body that is not JSON is the sender’s fault; one that is too large is not read', async () => {
     const send = (body: string) =>
       backend.backend.fetch(
         new Request(`${testSiteUrl}/auth/v1/signup`, {
@@ -214,7 +214,7 @@ describe('errors are those of the hosted service', () => {
 })
 
 describe('functions that run as their caller', () => {
-  test('may ask who calls: auth.uid() and auth.email()', async () => {
+  test('can see the caller: auth.uid() and auth.email()', async () => {
     const { backend: own } = backend
     await own.sql(`create function private.tell() returns trigger language plpgsql security invoker as $$
       begin raise exception '% %', auth.uid(), auth.email(); end $$`)
@@ -230,7 +230,7 @@ describe('functions that run as their caller', () => {
 })
 
 describe('many at once', () => {
-  /** Notes, for each change to an account or a profile, in which transaction and as whom it was made. */
+  /** Records the transaction and the caller of each change to an account or a profile. */
   async function noteTransactions(): Promise<void> {
     const { backend: own } = backend
     await own.sql('create table private.seen (txid bigint, person uuid, role text)')
@@ -286,7 +286,7 @@ describe('many at once', () => {
 })
 
 describe('the service key', () => {
-  test('sees what policies hide; it stays in this process', async () => {
+  test('sees what policies hide', async () => {
     const person = await backend.signUp()
     await register(person.client)
     const { data } = await clientOf(backend.backend, backend.backend.serviceKey)

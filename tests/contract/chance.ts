@@ -1,15 +1,15 @@
-/** Answers as the controls of the form hold them, right or wrong. */
+/** Answers as the form's controls hold them, valid or not. */
 export type Inputs = Record<string, string | boolean | string[] | undefined>
 
 export type Draw = () => number
 type Make = (draw: Draw) => Inputs[string]
 
-/** How each answer of a form usually is, and how it is sometimes. */
+/** How to make a usual and a strange answer to each question of a form. */
 export type Fields = Record<string, { usual: Make; strange: Make }>
 
 /**
- * One form filled in by chance, mostly right, with a few answers of the kinds people, phones and attackers send.
- * The same numbers give the same form.
+ * A randomly filled form, mostly valid, with a few answers of the kinds that people, phones and attackers send. The
+ * same numbers give the same form.
  */
 export function makeInputs(draw: Draw, fields: Fields): Inputs {
   const inputs: Inputs = {}
@@ -23,7 +23,7 @@ export function makeInputs(draw: Draw, fields: Fields): Inputs {
 }
 
 export function pick<Value>(draw: Draw, values: readonly Value[]): Value {
-  // The list has something in it, and the number is below 1.
+  // The list isn't empty, and the number is below 1.
   return values[Math.floor(draw() * values.length)] as Value
 }
 
@@ -79,7 +79,7 @@ const blanks = [
 ]
 
 function textOf(draw: Draw, length: number, of: readonly string[] = letters): string {
-  // Counted in code points, as both sides count; some of the pieces above have several.
+  // Counted in code points, as both sides do; some of the pieces above have several.
   const points = Array.from(Array.from({ length }, () => pick(draw, of)).join('')).slice(0, length)
   return points.join('')
 }
@@ -88,7 +88,7 @@ function around(draw: Draw, text: string): string {
   return textOf(draw, Math.floor(draw() * 3), blanks) + text + textOf(draw, Math.floor(draw() * 3), blanks)
 }
 
-/** A text with limits, at and around which most strange ones are. */
+/** A text with limits; most strange ones are at or near a limit. */
 export function text({ min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean }) {
   const wanted: Make = (draw) =>
     isOptional && draw() < 0.5 ? pick(draw, ['', undefined]) : `x${textOf(draw, min, ['y'])}`
@@ -188,7 +188,7 @@ export const free = {
   strange: (draw: Draw) => pick(draw, [true, false, undefined]),
 }
 
-/** One of these, right and wrong, as people and phones write them. */
+/** One of these, spelled correctly or not, as people and phones do. */
 export function oneOf(values: readonly Inputs[string][], usual: Make) {
   return { usual, strange: (draw: Draw) => pick(draw, values) }
 }

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { dayName, hours, timeRange } from '../../supabase/functions/deliver-mail/templates/times.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
 
-/* The functions of a hosted project import nothing from outside their folder; these hold them to what all others use. */
+/*
+ * A hosted project's functions import nothing from outside their folder, so their own copies are compared here with the
+ * code that everything else uses.
+ */
 
 const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'UTC']
 const instants = [
@@ -14,7 +17,7 @@ const instants = [
   '2026-03-29T01:00:00Z',
 ]
 
-test.each(zones)('a mail tells days and hours in %s as the site does', (zone) => {
+test.each(zones)('a mail writes days and times in %s as the site does', (zone) => {
   for (const [index, starts] of instants.entries()) {
     const ends = instants[index + 1] ?? '2026-03-29T03:00:00Z'
     const [day, endDay] = [dayOf(starts, zone), dayOf(ends, zone)]

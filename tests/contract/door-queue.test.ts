@@ -4,7 +4,7 @@ import { openTestBackend, type Person, type TestBackend } from '../support/backe
 import { setCapacity, statusOf, ticketHolder } from '../support/door.ts'
 import { phone } from '../support/phone.ts'
 
-/* The door's queue as it is in the panel, on a device's database and on the real functions. */
+/* The panel's check-in queue, on a device's database and with the real functions. */
 let backend: TestBackend
 let admin: Person
 let helper: Person
@@ -23,7 +23,7 @@ const scansOf = async (person: Person) =>
     person.id,
   ])
 
-test('with network the database answers, and nothing stays on the device', async () => {
+test('online, the database answers and nothing stays on the device', async () => {
   const mira = await ticketHolder(backend)
   const door = await phone(admin.client).open()
   await door.refresh()
@@ -41,7 +41,7 @@ test('with network the database answers, and nothing stays on the device', async
   expect(door.state().recent.map(({ outcome }) => outcome)).toEqual(['unknown', 'already', 'checked_in'])
 })
 
-test('without network the list on the device decides, and what waits is sent in order when it is back', async () => {
+test('offline, the roster decides, and queued scans are sent in order afterward', async () => {
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
   const device = phone(admin.client)
   const door = await device.open()
@@ -60,12 +60,12 @@ test('without network the list on the device decides, and what waits is sent in 
   expect(door.state()).toMatchObject({ isReached: true, waiting: [], conflicts: [] })
   expect([await statusOf(mira), await statusOf(tom)]).toEqual(['checked_in', 'checked_in'])
   expect(await scansOf(mira.person)).toHaveLength(1)
-  // The phone's clock is an hour slow, and the records know better.
+  // The phone's clock is an hour slow, which the records correct.
   const shown = door.state().recent.find(({ name }) => name === 'Tom Berg')
   expect(Date.now() - Date.parse(shown?.firstAt ?? '')).toBeLessThan(60_000)
 })
 
-test('a page that is closed between any two steps loses no scan and counts none twice', async () => {
+test('closing the page between any two steps loses no scan and counts none twice', async () => {
   const mira = await ticketHolder(backend)
   const device = phone(admin.client)
   const first = await device.open()
@@ -91,7 +91,7 @@ test('a page that is closed between any two steps loses no scan and counts none 
   expect(await scansOf(mira.person)).toHaveLength(1)
 })
 
-test('a page closed before anybody was told asks again for the same scan', async () => {
+test('a page closed before showing the result asks again for the same scan', async () => {
   const mira = await ticketHolder(backend)
   const device = phone(admin.client)
   const door = await device.open()
@@ -108,7 +108,7 @@ test('a page closed before anybody was told asks again for the same scan', async
   expect(await scansOf(mira.person)).toHaveLength(1)
 })
 
-test('what another phone did meanwhile is a conflict, once, until somebody has looked at it', async () => {
+test('another phone’s scan in the meantime is a conflict, once, until somebody dismisses it', async () => {
   const [mira, tom, ada] = [
     await ticketHolder(backend),
     await ticketHolder(backend, 'Tom Berg'),
@@ -174,7 +174,7 @@ test('scans within one tick of the clock stay in the order in which they were ma
   for (const { scan } of door.state().conflicts) await door.tickOff(scan)
 })
 
-test('whoever waits is let in only by a decision, also without network', async () => {
+test('waitlisted people get in only by a decision, offline too', async () => {
   await setCapacity(backend, 0)
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
   const device = phone(admin.client)
@@ -196,7 +196,7 @@ test('whoever waits is let in only by a decision, also without network', async (
   await setCapacity(backend, 300)
 })
 
-test('a scan is taken back before it was sent, while nobody answers, and afterwards', async () => {
+test('a scan can be undone before it is sent, while the server is silent, and afterward', async () => {
   const mira = await ticketHolder(backend)
   const device = phone(admin.client)
   const door = await device.open()
@@ -226,7 +226,7 @@ test('a scan is taken back before it was sent, while nobody answers, and afterwa
   expect(door.state().roster.get(heard.ticket)?.status).toBe('confirmed')
 })
 
-test('a session counts by the same queue, beside the door', async () => {
+test('a session’s scans use the same queue, separate from the door', async () => {
   const mira = await ticketHolder(backend)
   const device = phone(admin.client)
   const door = await device.open()
@@ -247,7 +247,7 @@ test('a session counts by the same queue, beside the door', async () => {
   expect(await statusOf(mira)).toBe('checked_in')
 })
 
-test('the list learns what changed and who is gone, and keeps no name and no code it need not', async () => {
+test('the roster is updated with changes and deletions, and keeps no unnecessary names or codes', async () => {
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
   const device = phone(admin.client)
   const door = await device.open()
@@ -271,7 +271,7 @@ test('the list learns what changed and who is gone, and keeps no name and no cod
   expect(await after.store.roster()).toEqual({ people: [], facts: null })
 })
 
-test('who is no admin any more sends nothing and is told so', async () => {
+test('somebody who is no longer an admin sends nothing and sees why', async () => {
   const mira = await ticketHolder(backend)
   const stranger = await backend.signUp()
   const door = await phone(stranger.client).open()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** The same numbers at each run, so that what was found once is found again. */
+/** The same numbers at each run, so that failures are reproducible. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -33,7 +33,7 @@ type Case = {
   has_no_seats: boolean
 }
 
-/** Dates lie within three weeks, and half of them on the very moment or a second beside it. */
+/** Dates are within three weeks, half of them exactly at the moment or a second beside it. */
 function casesFrom(seed: number, count: number): Case[] {
   const random = randomFrom(seed)
   const start = Date.UTC(2025, 9, 20)
@@ -60,7 +60,7 @@ function casesFrom(seed: number, count: number): Case[] {
   })
 }
 
-test('pages and the database decide alike where the event stands and what is open', async () => {
+test('pages and the database agree on the event’s phase and on what is open', async () => {
   const cases = casesFrom(2025, 4000)
   const rows = await backend.backend.sql<{ number: number; phase: string; openings: Record<string, string> }>(
     `select each.number::int, told.phase, (
@@ -95,7 +95,7 @@ test('pages and the database decide alike where the event stands and what is ope
     seen.add(phase)
     for (const [thing, state] of Object.entries(ours)) seen.add(`${thing} ${state}`)
   })
-  // The cases reach every phase, and every state that a thing can be in.
+  // The cases reach every phase and every state.
   expect([...eventPhases].filter((phase) => !seen.has(phase))).toEqual([])
   expect(seen.size).toBeGreaterThanOrEqual(eventPhases.length + 28)
 })

@@ -183,7 +183,7 @@ const day = (usual: readonly string[]) => ({
     ]),
 })
 
-/** At least one of a list, where none is one of the strange answers. */
+/** At least one item of a list; an empty list is among the strange answers. */
 function some(values: readonly string[], max = values.length) {
   const { strange } = many(values)
   return {
@@ -192,7 +192,7 @@ function some(values: readonly string[], max = values.length) {
   }
 }
 
-/** Answers to a question as its definition has them; the page's own choices are not known to it. */
+/** Answers to a question from its definition, which doesn't include the page's own choices. */
 function inputsFor(question: Question): Fields[string] {
   const isOptional = question.missing === undefined
   if ('of' in question) {

@@ -24,10 +24,10 @@ beforeAll(async () => {
   backend = await openTestBackend()
   ada = await backend.signUp()
   await backend.backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
-  // As wide as a calendar, so that the limits of the days themselves decide.
+  // As wide as a calendar, so that the limits on the days themselves decide.
   await backend.backend.sql(`
     update public.accommodation_options set arrival_from = '0001-01-01', departure_until = 'infinity' where true`)
-  // What submit_form() does with answers, undone at once; the reason when they are refused.
+  // What submit_form() does with answers, rolled back at once; the reason when they are refused.
   await backend.backend.sql(`
     create function pg_temp.try_form(form text, person uuid, sent text) returns text language plpgsql as $$
     declare
@@ -50,7 +50,7 @@ afterAll(() => backend.close())
 type Form = {
   schema: ZodMiniObject
   toRow: (answers: unknown) => unknown
-  /** The answers as they were typed, past the schema: what somebody sends who leaves the form aside. */
+  /** The answers as typed, without the schema: what somebody sends who bypasses the form. */
   unchecked: (inputs: Inputs) => unknown
 }
 
@@ -86,7 +86,7 @@ async function verdicts(name: SubmissionForm, sent: readonly unknown[]): Promise
   const rows = await backend.backend.sql<{ verdict: string }>(
     `select pg_temp.try_form($1, $2, one.sent) as verdict
      from jsonb_array_elements_text($3::jsonb) with ordinality as one (sent, nth) order by one.nth`,
-    // Twice: what is no JSON to PostgreSQL has to fail its own form only.
+    // Encoded twice: invalid JSON must only fail its own form.
     [name, ada.id, JSON.stringify(sent.map((answers) => JSON.stringify(answers)))],
   )
   return rows.map(({ verdict }) => verdict)
@@ -131,7 +131,7 @@ test.each(submissionForms)(
       }
     }
     expect(disagreements.slice(0, 5)).toEqual([])
-    // Both answers were common, and every answer that can be wrong was.
+    // Both outcomes were common, and every question had an invalid answer.
     expect(taken).toBeGreaterThan(500)
     expect(2000 - taken).toBeGreaterThan(500)
     const free = new Set(['may_be_listed', 'agrees_to_recording', 'is_anonymous'])
@@ -140,19 +140,19 @@ test.each(submissionForms)(
   },
 )
 
-test('every constraint of what people answer refused something', async () => {
+test('every constraint on answers refused something', async () => {
   const constraints = await backend.backend.sql<{ name: string }>(`
     select conname as name from pg_constraint
     where contype = 'c' and conrelid::regclass::text in (
       select table_name from private.forms union select needs_table from private.forms)
     order by 1`)
-  // What the functions write themselves; tests/db/submissions.test.ts looks at these.
+  // What the functions write themselves; tests/db/submissions.test.ts checks these.
   const own = /_status_known$|^contact_messages_user_id_absent$/
   expect(constraints.length).toBeGreaterThan(70)
   expect(constraints.map(({ name }) => name).filter((name) => !own.test(name) && !hit.has(name))).toEqual([])
 })
 
-test('what was answered comes back as it was answered', async () => {
+test('answers come back unchanged', async () => {
   expect((await register(ada.client)).error).toBeNull()
   const inputs = {
     ambassador: {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LakeUnderTest, organizer, organizerPassword, startLake } from '../support/lake.ts'
 
-/* Who may do what on the embedded lake, and what it makes of hostile input: over plain HTTP, as an attacker would. */
+/* Who may do what on the embedded lake, and how it handles hostile input: over plain HTTP, as an attacker would. */
 
 let lake: LakeUnderTest
 beforeAll(async () => {
@@ -22,7 +22,7 @@ function post(url: string, body: BodyInit, headers: Record<string, string> = jso
   return fetch(url, { method: 'POST', headers, body, redirect: 'manual' })
 }
 
-/** With the text, so that a failing test says what the lake answered. */
+/** With the text, so that a failing test shows the lake's response. */
 async function outcome(response: Response): Promise<{ status: number; text: string }> {
   return { status: response.status, text: await response.text() }
 }
@@ -103,7 +103,7 @@ describe('with a session', () => {
     expect((await post(mutateUrl(), newNote(), { ...json, cookie })).status).toBe(403)
   })
 
-  test('another site’s page gets nothing by it', async () => {
+  test('another site’s page cannot use it', async () => {
     const cookie = await signIn()
     const headers = { cookie, 'sec-fetch-site': 'cross-site' }
     expect((await fetch(api('/users/me'), { headers })).status).toBe(401)
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(await again.text()).toContain('already used')
   })
 
-  test('with the password leads back to where one came from, within the site', async () => {
+  test('with the password leads back to the previous page, within the site', async () => {
     const fields = { email: organizer.email, password: organizerPassword }
     const back = await send({ ...fields, origin: `${lake.origin}/studio/content` })
     expect([back.status, back.headers.get('location')]).toEqual([302, '/studio/content'])
@@ -169,7 +169,7 @@ describe('signing in', () => {
     }
   })
 
-  test('fails in words, and what was typed is not lost nor run', async () => {
+  test('fails with a message, and what was typed is neither lost nor run', async () => {
     const email = '"><script>alert(1)</script>@lindenhof.example'
     const response = await send({ email, password: 'wrong' })
     const html = await response.text()
@@ -209,7 +209,7 @@ describe('hostile input', () => {
     expect(await outcome(response)).toMatchObject({ status: 400 })
   })
 
-  test('a patch that makes no sense changes nothing', async () => {
+  test('an invalid patch changes nothing', async () => {
     const id = `note-${randomUUID()}`
     await post(
       mutateUrl(),
@@ -303,7 +303,7 @@ describe('hostile input', () => {
     expect(await response.text()).toContain('megapixels')
   })
 
-  test('a drawing cannot run scripts', async () => {
+  test('an SVG cannot run scripts', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><!-- ${randomUUID()} --></svg>`
     const upload = await post(api('/assets/images/production'), svg, bearer())
     const { document } = (await upload.json()) as { document: { url: string } }

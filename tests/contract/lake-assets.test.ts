@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentService, openContentService } from '../support/content-service.ts'
 
-/* Pictures and files, from upload to what a page asks for with @sanity/image-url. */
+/* Pictures and files, from the upload to what a page requests with @sanity/image-url. */
 
 let service: ContentService
 let organizer: SanityClient
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const url = () => createImageUrlBuilder(service.imageOptions).image(photo)
-/** Without the rectangle that the builder computes itself, so that the service has to do the fitting. */
+/** Without the rectangle that the builder computes, so that the service does the fitting. */
 const bare = () => url().ignoreImageParams()
 
 async function load(address: string, accept = '*/*') {
@@ -80,7 +80,7 @@ test('the same bytes again are the same asset', async () => {
   expect((await organizer.assets.upload('image', original))._id).toBe(photo._id)
 })
 
-describe('a picture is made to measure:', () => {
+describe('a picture is transformed:', () => {
   test.for([
     ['width alone', () => url().width(200), 200, 133],
     ['height alone', () => url().height(200), 300, 200],
@@ -110,7 +110,7 @@ describe('a picture is made to measure:', () => {
     expect(await colourAt(right.bytes, 0.5, 0.9)).toBe('blue')
   })
 
-  test("an editor's crop and hotspot are honoured", async () => {
+  test("an editor's crop and hotspot are honored", async () => {
     const image = {
       _type: 'image',
       asset: { _type: 'reference', _ref: photo._id },
@@ -129,12 +129,12 @@ describe('a picture is made to measure:', () => {
     expect(await colourAt(picture.bytes, 0.1, 0.5)).toBe('blue')
   })
 
-  test('in the format asked for, or the best the browser takes', async () => {
+  test('in the requested format, or the best one the browser accepts', async () => {
     expect((await load(url().width(200).format('webp').url())).format).toBe('webp')
     expect((await load(url().width(200).format('jpg').quality(50).url())).format).toBe('jpeg')
     const automatic = url().width(200).auto('format').url()
     expect((await load(automatic, 'image/webp,*/*')).format).toBe('webp')
-    // What sharp calls AVIF.
+    // sharp's name for AVIF.
     expect((await load(automatic, 'image/avif,image/webp,*/*')).format).toBe('heif')
     expect((await load(automatic, 'image/png')).format).toBe('png')
   })
@@ -148,19 +148,19 @@ describe('a picture is made to measure:', () => {
   })
 })
 
-test('a picture may be kept by the browser for ever', async () => {
+test('a picture may be cached forever', async () => {
   const { response } = await load(url().width(120).url())
   expect(response.headers.get('cache-control')).toContain('max-age=')
   expect(response.headers.get('content-type')).toBe('image/png')
 })
 
-test('what is no picture is refused', async () => {
+test('a file that is not a picture is refused', async () => {
   for (const bytes of [Buffer.from('not a picture'), (await drawPhoto(64, 64)).subarray(0, 200)]) {
     await expect(organizer.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 400 })
   }
 })
 
-test('a file is served as it was uploaded, under its own name if asked', async () => {
+test('a file is served as uploaded, under its own name on request', async () => {
   const content = JSON.stringify({ cells: [], nbformat: 4, id: randomUUID() })
   const file = await organizer.assets.upload('file', Buffer.from(content), {
     filename: 'first-circuits.ipynb',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { startLake } from '../support/lake.ts'
 
-/* Datasets in and out, what a restart keeps, and the history the Studio shows: on embedded lakes of their own. */
+/* Datasets in and out, what survives a restart, and the Studio's history, each on its own embedded lake. */
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -55,7 +55,7 @@ async function sampleDataset(): Promise<string> {
   return file
 }
 
-test('a dataset goes in, comes out, and goes into another lake the same', async () => {
+test('a dataset is imported, exported, and imported unchanged into another lake', async () => {
   const first = await newLake()
   expect(first.lake.isEmpty()).toBe(true)
   expect(await first.lake.importDataset(await sampleDataset(), { replace: false })).toEqual({
@@ -70,7 +70,7 @@ test('a dataset goes in, comes out, and goes into another lake the same', async 
   for await (const line of first.lake.exportDataset()) lines.push(line)
   expect(lines).toHaveLength(3)
 
-  // What is exported names the lake's own files, which lie beside it in a copy of the folder.
+  // An export names the lake's files, which a copy of the folder contains.
   const folder = await newFolder()
   const asset = /images\/[0-9a-f]{40}-40x30\.png/.exec(lines.join(''))?.[0] ?? 'missing'
   await mkdir(join(folder, 'images'))
@@ -82,7 +82,7 @@ test('a dataset goes in, comes out, and goes into another lake the same', async 
   expect(await second.client.fetch(content)).toEqual(await first.client.fetch(content))
 })
 
-test('an import leaves alone what is there, unless told to replace it', async () => {
+test('an import leaves existing documents alone, unless told to replace them', async () => {
   const { lake, client } = await newLake()
   const file = await sampleDataset()
   await client.create({ _id: 'talk', _type: 'session', title: 'Mine' })
@@ -134,7 +134,7 @@ test('a restart keeps documents, history, settings and the token', async () => {
   expect((await fetch(second.origin + image)).status).toBe(200)
 })
 
-test('the site’s own process hears of publishes, not of drafts', async () => {
+test('the site’s own process is notified of publishes, not of drafts', async () => {
   const { lake, client } = await newLake()
   const heard: string[][] = []
   const stop = lake.onPublished(({ documentIds }) => heard.push(documentIds))
@@ -149,7 +149,7 @@ test('the site’s own process hears of publishes, not of drafts', async () => {
   await expect(lake.fetch('*[')).rejects.toThrow(/Syntax error/)
 })
 
-test('history lists what happened and gives back what was', async () => {
+test('history lists the changes and returns earlier states', async () => {
   const { origin, client } = await newLake()
   const get = async (path: string) =>
     await fetch(`${origin}/lake/v2025-02-19/data/history/production/${path}`, {
@@ -195,7 +195,7 @@ test('history lists what happened and gives back what was', async () => {
   expect((await get('documents/a?revision=nothing')).status).toBe(404)
 })
 
-test('a lake that holds a picture and no document counts as empty: its first filling was interrupted', async () => {
+test('a lake with a picture but no documents counts as empty: its first import was interrupted', async () => {
   const { lake, client } = await newLake()
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffb23e' } })
     .png()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
-/* Asking other sites for addresses is for organizers, and never reaches the network this server is in. */
+/* Checking links to other sites is for organizers, and never reaches this server's own network. */
 
 let lake: LakeUnderTest
 beforeAll(async () => {
@@ -19,19 +19,19 @@ function check(body: unknown, headers: Record<string, string> = {}): Promise<Res
 
 const token = () => ({ authorization: `Bearer ${lake.lake.token}` })
 
-test('nobody else may ask, and no page of another origin', async () => {
+test('nobody else may check links, and no page of another origin', async () => {
   expect((await check({ addresses: [] })).status).toBe(401)
   expect((await check({ addresses: [] }, { ...token(), origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('what is no list, or too long a one, is refused', async () => {
+test('anything but a list of limited length is refused', async () => {
   expect((await check({}, token())).status).toBe(400)
   expect((await check([], token())).status).toBe(400)
   const tooMany = Array.from({ length: 51 }, () => 'https://127.0.0.1/')
   expect((await check({ addresses: tooMany }, token())).status).toBe(400)
 })
 
-test('answers come in the order of the addresses, and none about this machine', async () => {
+test('results are in the order of the addresses, without any about this machine', async () => {
   const response = await check({ addresses: ['https://127.0.0.1/', `${lake.origin}/`, 'nothing'] }, token())
   expect(response.status).toBe(200)
   const failure = 'private'

@@ -8,8 +8,8 @@ import { queryByClient } from '../../web/src/preview/query-by-client.ts'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
 /*
- * A visitor's browser asks content by an own `fetch` of the Content Lake's HTTP API, the preview by the service's
- * client: with the sample event in the embedded lake both have to get the same, for every query of every page.
+ * The site queries content with its own `fetch` of the Content Lake's HTTP API, the preview with Sanity's client. With
+ * the sample event in the embedded lake, both have to get the same results for every query of every page.
  */
 
 const modules = import.meta.glob<Record<string, string>>('../../web/src/**/*.groq.ts', { eager: true })
@@ -18,7 +18,7 @@ const queries = Object.values(modules).flatMap((module) =>
 )
 
 let lake: LakeUnderTest
-/** What the parameters of the pages' queries are, for documents that are there. */
+/** Parameters of the pages' queries that match existing documents. */
 let params: Record<string, string>
 
 beforeAll(async () => {
@@ -48,13 +48,13 @@ function ask(apiHost: string) {
   })
 }
 
-/** What both say to a question, refusals by their status. */
+/** Both results of a query; refusals as their status. */
 async function bothOn(query: string, given: Record<string, unknown> = {}) {
   const question = () => ({ query, params: given, signal: new AbortController().signal })
   const [own, theirs] = await Promise.all(
     [queryLake, queryByClient].map((answer) =>
       answer(question()).then(
-        // An answer is JSON with these parts; how long it took is no part of what is compared.
+        // A response is JSON with these parts; its duration isn't compared.
         (told) => ({ ...(told as { result: unknown; syncTags: unknown; ms?: number }), ms: 0 }),
         (error: unknown) => ({
           statusCode: error instanceof Error && 'statusCode' in error ? error.statusCode : null,
@@ -70,7 +70,7 @@ test('there are queries, and documents their parameters name', () => {
   expect(Object.values(params).every(Boolean)).toBe(true)
 })
 
-test.each(queries)('%s gets the same answer by both', async (_name, query) => {
+test.each(queries)('%s gets the same result from both', async (_name, query) => {
   const names = [...query.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
   const given = Object.fromEntries(names.map((name) => [name, params[name]]))
   expect(Object.values(given)).not.toContain(undefined)
@@ -79,7 +79,7 @@ test.each(queries)('%s gets the same answer by both', async (_name, query) => {
   expect(own).toHaveProperty('result')
 })
 
-describe('what is not plain', () => {
+describe('special cases', () => {
   test.each<[string, string, Record<string, unknown>]>([
     ['values that mean something in an address', '$a', { a: 'a "b" & c=d+e#f %41 $g ü \u{1F600}' }],
     ['values of every kind', '[$a, $b, $c]', { a: [1, null, { b: true }], b: null, c: 1.5 }],

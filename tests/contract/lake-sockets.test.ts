@@ -86,7 +86,7 @@ describe('a socket', () => {
 })
 
 describe('the shared socket', () => {
-  /** The Studio's client, in a browser that has signed in: cookies travel with fetch and with sockets. */
+  /** The Studio's client in a signed-in browser, where cookies are sent with fetch and with sockets. */
   async function studioClient(cookie: string) {
     const apiHost = `${lake.origin}/lake`
     let opened = 0
@@ -116,7 +116,7 @@ describe('the shared socket', () => {
   }
   afterAll(() => vi.unstubAllGlobals())
 
-  test('carries many streams, and brings them back when it breaks', async () => {
+  test('carries many streams, and restores them when it breaks', async () => {
     const { client, sockets, socketsOpened } = await studioClient(await signIn())
     const organizer = createClient({ ...client.config(), token: lake.lake.token, resolveFetch: () => fetch })
     const streams = Array.from({ length: 20 }, (_, n) => {
@@ -138,7 +138,7 @@ describe('the shared socket', () => {
       await organizer.create({ _id: `drafts.${randomUUID()}`, _type: 'shared', n })
     await waitFor(() => streams.forEach((_, n) => expect(typesOf(n)).toEqual(['welcome', 'mutation'])))
 
-    // Streams that nobody reads any more take nothing along.
+    // Streams that nobody reads anymore don't come back.
     for (const { subscription } of streams.slice(5)) subscription.unsubscribe()
     sockets[0]?.terminate()
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('the shared socket', () => {
   })
 })
 
-test('presence passes on who is where, and who left', async () => {
+test('presence announces who is where, and who left', async () => {
   const headers = { cookie: await signIn(), origin: lake.origin }
   const [first, second] = [
     connect('/v1/socket/production', headers),

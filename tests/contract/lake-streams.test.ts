@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 
-/* How many pages may listen to the embedded lake together. */
+/* How many pages may listen to the embedded lake at once. */
 
 let lake: LakeUnderTest
 beforeAll(async () => {
@@ -12,14 +12,14 @@ afterAll(() => lake.close())
 const published = '/data/live/events/production'
 const changes = `/data/listen/production?query=${encodeURIComponent('*')}`
 
-/** Opens a stream and leaves it open; the function gives it back. */
+/** Opens a stream and leaves it open; the returned function closes it. */
 async function listen(path: string, headers: Record<string, string> = {}) {
   const left = new AbortController()
   const response = await fetch(`${lake.origin}/lake/v2025-02-19${path}`, { headers, signal: left.signal })
   return { response, leave: () => left.abort() }
 }
 
-test('visitors beyond the bound are sent away for a while, organizers are not, and places are given on', async () => {
+test('visitors beyond the limit are refused for a while, organizers are not, and places are freed', async () => {
   const first = await listen(published)
   const second = await listen(changes)
   expect([first.response.status, second.response.status]).toEqual([200, 200])
@@ -32,7 +32,7 @@ test('visitors beyond the bound are sent away for a while, organizers are not, a
   }
   const organizer = await listen(published, { authorization: `Bearer ${lake.lake.token}` })
   expect(organizer.response.status).toBe(200)
-  // Who asks a question is no listener.
+  // A query is no listener.
   const question = await listen('/data/query/production?query=1')
   expect(question.response.status).toBe(200)
   await question.response.text()

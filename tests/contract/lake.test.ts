@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ContentService, openContentService } from '../support/content-service.ts'
 
 /*
- * What the site and the Studio rely on, through @sanity/client alone: the same checks hold for the embedded
- * Content Lake and for a hosted dataset (see openContentService). Every test makes documents of its own.
+ * What the site and the Studio rely on, with @sanity/client alone: the same checks apply to the embedded Content Lake
+ * and to a hosted dataset (see openContentService). Every test creates its own documents.
  */
 
 let service: ContentService
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     },
   )
 
-  test('is not told of changes to drafts', async () => {
+  test('is not notified of changes to drafts', async () => {
     const id = newId('silent')
     const heard: string[] = []
     let isWelcome = false
@@ -172,7 +172,7 @@ describe('queries', () => {
     expect(await visitor.fetch(query, { ids: [a, b], field: 'rank', end: 1 })).toEqual([2])
   })
 
-  test('that are wrong are refused with the place of the mistake', async () => {
+  test('are refused with the position of a mistake', async () => {
     const error = await failure(visitor.fetch('*[_type == '))
     expect(error).toMatchObject({ statusCode: 400, details: { type: 'queryParseError' } })
     expect((await failure(visitor.fetch('*[_id == $id]'))).message).toContain('$id')
@@ -203,7 +203,7 @@ describe('mutations', () => {
     expect(await organizer.getDocument(kept)).toBeUndefined()
   })
 
-  test('are refused on a revision that has passed', async () => {
+  test('are refused for an outdated revision', async () => {
     const first = await organizer.create({ _id: newId('locked'), _type: 'contractNote', count: 1 })
     const second = await organizer.patch(first._id).ifRevisionId(first._rev).inc({ count: 1 }).commit()
     expect(second).toMatchObject({ count: 2 })
@@ -224,7 +224,7 @@ describe('mutations', () => {
     expect(await organizer.getDocument(id)).toMatchObject({ count: 1, _rev: transactionId })
   })
 
-  test('can be tried without effect', async () => {
+  test('can be dry runs', async () => {
     const id = newId('dry')
     await organizer.create({ _id: id, _type: 'contractNote' }, { dryRun: true })
     expect(await organizer.getDocument(id)).toBeUndefined()
@@ -389,7 +389,7 @@ describe('actions', () => {
     }
   })
 
-  test('refuse to publish over a version nobody saw', async () => {
+  test('refuse to publish over a version that the caller has not seen', async () => {
     const id = newId('seen')
     const { _rev: seen } = await organizer.create({ _id: id, _type: 'contractNote', n: 0 })
     await organizer.action(edit(id, { n: 1 }))
@@ -407,7 +407,7 @@ describe('actions', () => {
 })
 
 describe('listening', () => {
-  test('tells of a publish as one transaction, with the resulting revision of the deleted draft', async () => {
+  test('reports a publish as one transaction, with the resulting revision of the deleted draft', async () => {
     const id = newId('listened')
     const ids = [id, `drafts.${id}`]
     const events: ListenEvent<Record<string, unknown>>[] = []

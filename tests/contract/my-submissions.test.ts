@@ -4,7 +4,7 @@ import { openTestBackend, type Person, type TestBackend } from '../support/backe
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-/* What the profile shows of somebody's submissions, read from the real tables under the real policies. */
+/* What the profile shows of a person's submissions, read from the real tables under the real policies. */
 const signedIn = vi.hoisted(() => ({ client: null as unknown }))
 vi.mock('../../web/src/backend/backend.ts', () => ({ getBackend: async () => signedIn.client }))
 
@@ -33,12 +33,12 @@ async function guest(): Promise<Person> {
   return person
 }
 
-test('a list has one’s own submissions alone, the newest first, also for admins, who may read all', async () => {
+test('the list has only the person’s own submissions, newest first, even for admins, who may read all', async () => {
   const [mira, admin] = [await backend.signUp(), await backend.admin()]
   for (const form of ['ambassador', 'talk', 'sponsorship', 'contact'] as const) {
     expect((await submit(mira.client, form)).error).toBeNull()
   }
-  // Nobody's, so not hers either.
+  // Anonymous, so not in her list either.
   const answers = { topic: 'conduct', is_anonymous: true, full_name: undefined, email: undefined }
   expect((await submit(mira.client, 'contact', { answers })).error).toBeNull()
   expect((await listOf(mira)).map(({ form, title }) => [form, title])).toEqual([
@@ -73,7 +73,7 @@ test('a history says who did what, and why', async () => {
   })
 })
 
-test('a request says whether there is a bed, and the place in the queue when there is none', async () => {
+test('a request shows whether there is a bed, or the place in the queue', async () => {
   const [first, second, third] = [await guest(), await guest(), await guest()]
   const bedOf = async (person: Person) => (await listOf(person))[0]?.bed
   expect([await bedOf(first), await bedOf(second), await bedOf(third)]).toEqual([

@@ -19,7 +19,7 @@ let ada: Person
 beforeAll(async () => {
   backend = await openTestBackend()
   ada = await backend.signUp()
-  // What register() does with answers, undone at once; the reason when they are refused.
+  // What register() does with answers, rolled back at once; the reason when they are refused.
   await backend.backend.sql(`
     create function pg_temp.try_answers(person uuid, sent text) returns text language plpgsql as $$
     declare
@@ -39,9 +39,9 @@ afterAll(() => backend.close())
 
 const agreements = { conduct: '2025-09-01', privacy: '2025-09-02' }
 
-/** The answers as they were typed, past the schema: what somebody sends who leaves the form aside. */
+/** The answers as typed, without the schema: what somebody sends who bypasses the form. */
 function unchecked(inputs: Inputs) {
-  // It only takes the answers apart; what is wrong in them stays wrong.
+  // It only rearranges the answers; invalid ones stay invalid.
   const row = toRegistration(inputs as unknown as RegistrationAnswers, agreements)
   const yesOrNo = (answer: Inputs[string]) => (answer === 'yes' ? true : answer === 'no' ? false : answer)
   return {
@@ -59,7 +59,7 @@ async function verdicts(forms: readonly unknown[]): Promise<string[]> {
   const rows = await backend.backend.sql<{ verdict: string }>(
     `select pg_temp.try_answers($1, form.sent) as verdict
      from jsonb_array_elements_text($2::jsonb) with ordinality as form (sent, nth) order by form.nth`,
-    // Twice: what is no JSON to PostgreSQL has to fail its own form only.
+    // Encoded twice: invalid JSON must only fail its own form.
     [ada.id, JSON.stringify(forms.map((form) => JSON.stringify(form)))],
   )
   return rows.map(({ verdict }) => verdict)
@@ -96,7 +96,7 @@ test('the form and the database agree on 10,000 forms', { timeout: 300_000 }, as
     }
   }
   expect(disagreements.slice(0, 5)).toEqual([])
-  // Both answers were common, and every answer that can be wrong was.
+  // Both outcomes were common, and every question had an invalid answer.
   expect(taken).toBeGreaterThan(3000)
   expect(10_000 - taken).toBeGreaterThan(3000)
   const free = new Set(['agrees_to_photos', 'agrees_to_share_with_sponsor'])
@@ -104,9 +104,9 @@ test('the form and the database agree on 10,000 forms', { timeout: 300_000 }, as
   expect(names.filter((name) => (refusedFor.get(name) ?? 0) < 50)).toEqual([])
 })
 
-test('what was answered comes back as it was answered, and only new decisions are sent again', async () => {
+test('answers come back unchanged, and only new decisions are sent again', async () => {
   const inputs = {
-    // Questions that came later, left blank.
+    // Questions added later, left blank.
     ...fromRow(registrationQuestions, {}),
     full_name: 'Ada Okafor',
     phone: '+1 555 0100',
@@ -141,7 +141,7 @@ test('what was answered comes back as it was answered, and only new decisions ar
   expect(toAnswers(kept, agreements)).toEqual(inputs)
   expect(newDecisions(sent.consents, kept.consents)).toEqual([])
 
-  // A text that was published anew has to be agreed to anew; a choice stays as it was made.
+  // A new version of a text needs a new agreement; an optional choice stays as it was.
   const newer = { conduct: '2025-09-20', privacy: '2025-09-20' }
   expect(toAnswers(kept, newer)).toEqual({
     ...inputs,

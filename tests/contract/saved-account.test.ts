@@ -10,7 +10,7 @@ import {
 import { sampleSession } from '../../web/src/features/saved/test-session.ts'
 import { type Client, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 
-/* The list of the account and the device's own, on the real tables. The device is a storage and nothing else. */
+/* The account's list and the device's own, on the real tables. The device is just a storage. */
 const signedIn = vi.hoisted(() => ({ client: null as unknown }))
 vi.mock('../../web/src/backend/backend.ts', () => ({ getBackend: async () => signedIn.client }))
 
@@ -56,7 +56,7 @@ function signOut() {
   leaveAccount()
 }
 
-/** Waits until the account, the page and what both agree on are these. */
+/** Waits until the account, the page and the last synced state have these ids. */
 const settled = (person: Person, ...ids: string[]) =>
   vi.waitFor(async () => {
     expect(await inTable(person)).toEqual(ids)
@@ -64,7 +64,7 @@ const settled = (person: Person, ...ids: string[]) =>
     expect([...(readAccountList()?.agreed.keys() ?? [])].sort()).toEqual(ids)
   }, 10_000)
 
-test('the device’s list comes into the account; what is saved there leaves with the person', async () => {
+test('the device’s list is added to the account; what is saved there leaves with the person', async () => {
   const person = await backend.signUp()
   save('before')
   signIn(person)
@@ -94,13 +94,13 @@ test('what was removed stays removed: here or elsewhere, signed in or out', asyn
   await vi.waitFor(() => expect(onDevice()).toEqual(['d']))
 })
 
-test('one person’s list does not come into the account of the next one at the same device', async () => {
+test('one person’s list is not added to the account of the next one on the same device', async () => {
   const [first, second] = [await backend.signUp(), await backend.signUp()]
   save('first')
   signIn(first)
   await settled(first, 'first')
   await vi.waitFor(() => expect(localStorage.getItem('fest-saved-brought')).toContain('first'))
-  // Whose account it went to, nobody reads there.
+  // The device doesn't reveal whose account it went to.
   expect(localStorage.getItem('fest-saved-brought')).not.toContain(first.id)
   signOut()
   save('second')
@@ -111,10 +111,10 @@ test('one person’s list does not come into the account of the next one at the 
   expect(await inTable(first)).toEqual(['first'])
 })
 
-test('what could not be sent is sent with the next look at the page', async () => {
+test('what could not be sent is sent on the next visit', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const person = await backend.signUp()
-  // Somebody is signed in, and the service does not take it.
+  // Somebody is signed in, but the service refuses them.
   const refused = backend.anonymous()
   const session = { user: { id: person.id } } as Session
   vi.spyOn(refused.auth, 'getSession').mockResolvedValue({ data: { session }, error: null })

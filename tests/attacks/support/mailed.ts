@@ -3,7 +3,7 @@ import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import { codeIn, linkIn } from '../../support/mailed-links.ts'
 import { testSiteUrl, type TestBackend } from '../../support/backend.ts'
 
-/** The last mail to an address. */
+/** The latest mail to an address. */
 export function mailTo({ backend }: TestBackend, email: string): Mail {
   const mail = backend.mailbox.list().findLast(({ to }) => to === email)
   if (!mail) throw new Error(`No mail came to ${email}.`)
@@ -28,7 +28,7 @@ export function send(
   return backend.fetch(new Request(`${testSiteUrl}${path}`, init), { address })
 }
 
-/** What the embedded service keeps for a code; anybody can calculate it. */
+/** The hash that the embedded service keeps for a code; anybody can compute it. */
 export function hashOfGuess(email: string, code: string): string {
   return createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex')
 }

@@ -4,7 +4,7 @@ import './tried.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 
-/** Prints how many attacks a run tried, by chapter of OWASP ASVS 5.0: each chapter has a folder here. */
+/** Prints how many attacks a run tried, by chapter of OWASP ASVS 5.0; each chapter has a folder here. */
 export default class TriedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const chapters = new Map<string, { tried: number; gotIn: number }>()

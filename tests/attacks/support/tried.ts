@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Counts attacks a test tries, for the sum that is printed at the end of a run. */
+/** Counts the attacks in a test, for the total at the end of a run. */
 export function tried({ task }: TestContext, count = 1): void {
   task.meta.attacksTried = (task.meta.attacksTried ?? 0) + count
 }

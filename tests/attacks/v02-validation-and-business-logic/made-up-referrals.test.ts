@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Brings somebody of a domain; says how many count for the one who did, and how many are being checked. */
+/** Refers somebody from a domain; returns how many of the host's referrals count and how many are held. */
 async function bring(host: Person, domain: string): Promise<[number | null, number | null]> {
   const { data: profile } = await host.client.rpc('my_profile').throwOnError()
   const account = { email: `${randomUUID()}@${domain}`, password: `pass-${randomUUID()}` }
@@ -41,7 +41,7 @@ async function decide(rows: readonly Row[], to_status: string): Promise<string> 
   return batch
 }
 
-test('addresses of one catch-all domain, subdomains too, count up to three a day', async (context) => {
+test('addresses of one catch-all domain, with its subdomains, count up to three a day', async (context) => {
   const host = await backend.signUp()
   await host.client.rpc('my_profile')
   const profile = { display_name: 'Hana', is_on_leaderboard: true }
@@ -58,7 +58,7 @@ test('addresses of one catch-all domain, subdomains too, count up to three a day
   for (const row of rows)
     expect(row).toMatchObject({ domain: 'catch-all.example', odd: ['same_domain', 'same_minute'] })
 
-  // One press counts or drops, can be undone, and stands in the log.
+  // One click counts or drops them, can be undone, and is in the log.
   const counted = await decide(rows.slice(0, 2), 'counted')
   await decide(rows.slice(2, 5), 'dropped')
   expect(await totals(host)).toEqual([5, 6])
@@ -77,7 +77,7 @@ test('addresses of one catch-all domain, subdomains too, count up to three a day
   }
 })
 
-test('friends at common providers, on campus and from many places count at once', async () => {
+test('friends at common providers, on campus and from many places count immediately', async () => {
   const host = await backend.signUp()
   await admin.client
     .from('site_settings')
@@ -90,21 +90,21 @@ test('friends at common providers, on campus and from many places count at once'
   expect(await totals(host)).toEqual([15, 0])
 })
 
-test('forged friends of any domain count up to the number a day that admins set', async (context) => {
+test('forged friends from any domain count up to the daily number that admins set', async (context) => {
   const host = await backend.signUp()
   await admin.client.from('site_settings').update({ referrals_per_day: 4 }).eq('id', true).throwOnError()
   for (let n = 1; n <= 6; n += 1) {
     if (n > 4) tried(context)
     expect(await bring(host, 'gmail.com')).toEqual([Math.min(n, 4), Math.max(n - 4, 0)])
   }
-  // The next day is a new one; what is held stays so.
+  // The limit starts again the next day; what is held stays held.
   await backend.backend.sql(
     `update public.referrals set created_at = created_at - interval '25 hours' where true`,
   )
   expect(await bring(host, 'gmail.com')).toEqual([5, 2])
 })
 
-test('nobody but admins looks at them or decides', async (context) => {
+test('only admins can see them and decide', async (context) => {
   const host = await backend.signUp()
   const [row] = await held()
   const id = row?.id ?? randomUUID()

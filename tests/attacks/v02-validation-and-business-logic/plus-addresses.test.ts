@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** An account with a confirmed address of this mailbox. */
+/** An account with a confirmed address in this mailbox. */
 async function accountOf(email: string): Promise<Person> {
   const account = { email, password: `pass-${randomUUID()}` }
   await backend.backend.createConfirmedUser(account)
@@ -28,20 +28,20 @@ async function sendTo(email: string): Promise<number> {
   return mails?.number ?? 0
 }
 
-test('nobody’s mailbox is filled by way of its tags', async (context) => {
+test('plus tags can’t be used to flood a mailbox', async (context) => {
   for (let n = 1; n <= 25; n += 1) {
     const receipts = await sendTo(n % 2 === 0 ? `victim+${n}@example.org` : `Victim+x+${n}@Example.ORG`)
     if (n > 5) tried(context)
     expect(receipts).toBe(Math.min(n, 5))
   }
-  // A dot makes another mailbox, save where a provider has its own rule: these are other people.
+  // A dot makes a different mailbox, except at providers with their own rule: these are other people.
   expect(await sendTo('vic.tim@example.org')).toBe(6)
   expect(await sendTo('victim2@example.org')).toBe(7)
 })
 
-test('nobody brings themselves along, nor one friend many times', async (context) => {
+test('nobody can refer themselves, or one friend many times', async (context) => {
   const name = randomUUID()
-  // Many from one domain are held as well; here it is about the mailbox.
+  // Many from one domain are held as well; this test is about the mailbox.
   await backend.backend.sql('update public.site_settings set referrals_per_domain = 100 where true')
   const mira = await accountOf(`mira-${name}@example.org`)
   const { data: profile } = await mira.client.rpc('my_profile')

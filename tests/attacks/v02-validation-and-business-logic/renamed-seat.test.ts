@@ -22,7 +22,7 @@ async function closeIn(minutes: number): Promise<void> {
     .throwOnError()
 }
 
-test('a seat is not passed on under another name once registration has closed', async (context) => {
+test('a seat cannot be transferred by renaming after registration has closed', async (context) => {
   await closeIn(5)
   const { client } = await backend.signUp()
   await register(client, { details: { full_name: 'Mira Okafor' } }).throwOnError()
@@ -42,7 +42,7 @@ test('a seat is not passed on under another name once registration has closed', 
       message: 'You can’t change the name on a registration after registration has closed.',
     })
   }
-  // Everything else can still be told, also with the name spelled as it is taken for the same.
+  // Everything else can still be changed, and the name may be spelled differently.
   expect((await change({ full_name: ' Mira A. Okafor ', attendance: 'online' })).error).toBeNull()
   const { data } = await client.from('registrations').select('full_name, attendance').single()
   expect(data).toEqual({ full_name: 'Mira A. Okafor', attendance: 'online' })

@@ -19,7 +19,7 @@ async function team(): Promise<Person> {
 const submit = ({ client }: Person, repository: string) =>
   client.rpc('submit_project', { answers: projectAnswers({ repository_url: repository }) })
 
-test('a rival who hands in somebody’s repository first shuts nobody out', async (context) => {
+test('a rival who submits somebody’s repository first does not block the owners', async (context) => {
   const spellings = ['honest/work', 'Honest/Work', 'honest/work.git', 'honest/work/', 'HONEST/work.git/']
   for (const spelling of spellings) {
     const [rival, honest] = [await team(), await team()]
@@ -31,7 +31,7 @@ test('a rival who hands in somebody’s repository first shuts nobody out', asyn
   }
 })
 
-test('neither team learns of the other, and no judge or visitor sees more than two projects', async (context) => {
+test('neither team learns of the other, and judges and visitors just see two projects', async (context) => {
   const [rival, honest] = [await team(), await team()]
   const repository = 'https://github.com/quiet/one'
   expect((await submit(rival, repository)).error).toBeNull()

@@ -7,13 +7,13 @@ import { pieceMs } from '../../support/yardstick.ts'
 import { tried } from '../support/tried.ts'
 
 /*
- * What a visitor may ask the embedded Content Lake: nothing that holds up everybody else. Bounds are in pieces of
- * support/yardstick.ts, and beside them the time the lake gives a query.
+ * A visitor's queries to the embedded Content Lake must not hold up anybody else. Bounds are in pieces of
+ * support/yardstick.ts, together with the time the lake gives a query.
  */
 
-/** What somebody who asks for next to nothing may be kept waiting for while others attack. */
+/** How long a trivial request may take during an attack. */
 const moment = 250
-/** What ending a query may take beyond the time that the lake gives it. */
+/** How much longer than its time limit stopping a query may take. */
 const ending = 1200
 
 let lake: LakeUnderTest
@@ -31,7 +31,7 @@ afterAll(() => lake.close())
 const siteQuery = '*[_type == "session"] | order(startsAt asc){_id, title, startsAt, "room": room->name}'
 const scans = 'count(*[count(*[count(*[_id > ^._id]) > 0]) > 0])'
 const attacks: [string, string][] = [
-  // Only the asynchronous evaluation knows diff:: and delta::, and V8 cannot be told to end that.
+  // Only the asynchronous evaluation has diff:: and delta::, and V8 can't interrupt that.
   [
     'diff:: with scans',
     `select(diff::changedAny({"a":1},{"a":2},(a)) => count(*[0...80][${scans.slice(6, -1)}]))`,
@@ -59,7 +59,7 @@ async function ask(query: string, params: Record<string, unknown> = {}) {
   return { status: response.status, text, ms: performance.now() - startedAt }
 }
 
-/** The longest that the server kept somebody waiting who asks for next to nothing, until `end` resolves. */
+/** The longest time a trivial request took, until `end` resolves. */
 async function longestWait(end: Promise<unknown>): Promise<number> {
   const ending = { isOver: false }
   void end.finally(() => (ending.isOver = true))
@@ -73,7 +73,7 @@ async function longestWait(end: Promise<unknown>): Promise<number> {
   return longest
 }
 
-test.each(attacks)('%s: holds up nobody, and the answer stays small', async (_, query) => {
+test.each(attacks)('%s: holds up nobody, and the response stays small', async (_, query) => {
   const piece = pieceMs()
   const attack = ask(query)
   expect(await longestWait(attack)).toBeLessThan(moment * piece)
@@ -92,7 +92,7 @@ test('the attacks are refused', async (context) => {
   }
 })
 
-test('many at once are turned away, and visitors still get what the site shows', async (context) => {
+test('many at once are refused, and visitors still get the site’s content', async (context) => {
   const piece = pieceMs()
   const flood = Promise.all(
     Array.from({ length: 60 }, (_, index) => {
@@ -114,7 +114,7 @@ test('many at once are turned away, and visitors still get what the site shows',
   expect(await longest).toBeLessThan(moment * piece)
 })
 
-test('parameters and bodies have a bound, too', async (context) => {
+test('parameters and bodies are limited, too', async (context) => {
   tried(context, 3)
   const post = (body: string) =>
     fetch(`${lake.origin}/lake/v2025-02-19/data/query/production`, { method: 'POST', body })
@@ -144,7 +144,7 @@ describe('a filter of a listener', () => {
     expect(response.status).toBe(200)
   }
 
-  test('that takes long is ended, with an error that says so', async (context) => {
+  test('is stopped when it takes too long, with an error that says so', async (context) => {
     tried(context)
     const piece = pieceMs()
     const listener = await listen(`*[count(${costly}) > 0]`)
@@ -155,7 +155,7 @@ describe('a filter of a listener', () => {
     expect(await told).toMatch(/event: channelError\ndata: .*too long/)
   })
 
-  test('has a length, and there are so many different ones', async (context) => {
+  test('is limited in length, and so is the number of different ones', async (context) => {
     tried(context, 2)
     expect((await listen(`*[_id != "${'x'.repeat(3000)}"]`)).status).toBe(400)
     const open = await Promise.all(

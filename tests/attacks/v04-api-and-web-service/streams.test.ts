@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../../support/lake.ts'
 import { tried } from '../support/tried.ts'
 
-/* How many of the event streams one client can hold. */
+/* How many of the event streams one client can hold open. */
 
 let lake: LakeUnderTest
 const agent = new Agent({ maxSockets: Infinity })
@@ -25,7 +25,7 @@ function listen(localAddress: string): Promise<IncomingMessage> {
   })
 }
 
-test('one address cannot take all of them, and gives them back', async (context) => {
+test('one address cannot take all of them, and frees them when it leaves', async (context) => {
   const opened: IncomingMessage[] = []
   for (let batch = 0; batch < 6; batch += 1) {
     tried(context, 100)
@@ -37,7 +37,7 @@ test('one address cannot take all of them, and gives them back', async (context)
   const refused = opened.find(({ statusCode }) => statusCode === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
 
-  // Somebody else is told all the same, and who was refused can still ask.
+  // Others still get events, and the refused client can still query.
   const other = await listen('127.0.0.2')
   expect(other.statusCode).toBe(200)
   const asked = await fetch(`${lake.origin}/lake/v2025-02-19/data/query/production?query=1`)

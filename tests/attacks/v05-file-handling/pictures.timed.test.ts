@@ -8,8 +8,7 @@ import { pieceMs } from '../../support/yardstick.ts'
 import { tried } from '../support/tried.ts'
 
 /*
- * What a visitor may ask to be made of a picture: nothing that keeps the pictures of the site waiting. Bounds are in
- * pieces of support/yardstick.ts.
+ * A visitor's image transformations must not delay the site's pictures. Bounds are in pieces of support/yardstick.ts.
  */
 
 let lake: LakeUnderTest
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 async function upload(width: number, height: number): Promise<string> {
-  // Noise is what compresses worst, and each picture is another one.
+  // Noise compresses worst, and every picture differs.
   const raw = { width, height, channels: 3 as const }
   const body = await sharp(randomBytes(width * height * 3), { raw })
     .jpeg({ quality: 60 })
@@ -50,7 +49,7 @@ const attacks = [
   'w=4000&h=4000&fit=crop&crop=entropy&or=90&blur=2000',
 ]
 
-test.each(attacks)('%s is bounded in time and size', async (query) => {
+test.each(attacks)('%s is limited in time and size', async (query) => {
   const piece = pieceMs()
   const { status, bytes, ms } = await look(query)
   expect(ms).toBeLessThan(3500 * piece)
@@ -79,7 +78,7 @@ test(
   },
 )
 
-test('effects come in steps, so a picture has so many versions only', async (context) => {
+test('effects come in steps, so a picture has a limited number of versions', async (context) => {
   const asked = [...Array(40).keys()].map(
     (step) => `w=80&q=${51 + step}&blur=${101 + step}&sharp=${1 + step}`,
   )
@@ -91,13 +90,13 @@ test('effects come in steps, so a picture has so many versions only', async (con
   expect(etags.size).toBeLessThanOrEqual(10)
 })
 
-test('a damaged picture is refused, and not tried again at each request', async (context) => {
+test('a damaged picture is refused, and not rendered again at each request', async (context) => {
   const damaged = await upload(1600, 1200)
   const file = join(lake.dataDir, 'assets', 'images', damaged.split('/').at(-1) ?? '')
   const whole = await readFile(file)
   await truncate(file, 90_000)
   expect((await look('w=1600', damaged)).status).toBe(422)
-  // Were it tried again, it would work now.
+  // If it were rendered again, it would now work.
   await writeFile(file, whole)
   for (let turn = 0; turn < 10; turn += 1) {
     tried(context)

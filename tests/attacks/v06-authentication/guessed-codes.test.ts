@@ -4,7 +4,7 @@ import { partsOf } from '../../support/mailed-links.ts'
 import { codeIn, hashOfGuess, linkIn, mailTo, send } from '../support/mailed.ts'
 import { tried } from '../support/tried.ts'
 
-/* Codes are guessed by machines: what counts is how many guesses are looked at, in whatever clothes they come. */
+/* Codes are guessed by machines, so what counts is how many guesses are checked, in whatever form they come. */
 let backend: TestBackend
 let machine = 0
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('a code has eight digits', async (context) => {
   expect(code).toMatch(/^\d{8}$/)
 })
 
-test('a hash made of the address and the right code opens nothing, under any type and name', async (context) => {
+test('a hash of the address and the right code opens nothing, under any type and name', async (context) => {
   const { email, code } = await mailedPerson()
   const hash = hashOfGuess(email, code)
   let machines = 0
@@ -45,7 +45,7 @@ test('a hash made of the address and the right code opens nothing, under any typ
   }
 })
 
-test('each form of a guess counts against the account, and then the right code waits too', async (context) => {
+test('every form of a guess counts against the account, and beyond the limit the right code is refused too', async (context) => {
   const { email, code } = await mailedPerson()
   const wrong = code === '00000000' ? '00000001' : '00000000'
   const guesses = [
@@ -68,7 +68,7 @@ test('each form of a guess counts against the account, and then the right code w
   expect((await verify({ email, token: code, type: 'email' })).status).toBe(429)
 })
 
-test('guesses count against the account from however many machines', async (context) => {
+test('guesses count against the account, from any number of machines', async (context) => {
   const { email, code } = await mailedPerson()
   const wrong = code === '00000000' ? '00000001' : '00000000'
   for (let guess = 0; guess < 100; guess += 1) {
@@ -78,7 +78,7 @@ test('guesses count against the account from however many machines', async (cont
   expect((await verify({ email, token: code, type: 'email' }, '10.2.1.2')).status).toBe(429)
 })
 
-test('guesses count against the machine, whomever they are for and whatever they look like', async (context) => {
+test('guesses count against the machine, for any account and in any form', async (context) => {
   const bodies = (index: number) => [
     { email: newEmail(), token: '12345678', type: 'email' },
     { token_hash: hashOfGuess(newEmail(), String(index)), type: 'magiclink' },
@@ -96,7 +96,7 @@ test('guesses count against the machine, whomever they are for and whatever they
   expect((await verify({ email, token: code, type: 'email' }, '10.3.0.2')).status).toBe(200)
 })
 
-test('no other spelling of the address of the service evades the counting', async (context) => {
+test('no other spelling of the service’s address evades the limit', async (context) => {
   const { email, code } = await mailedPerson()
   for (const path of ['/auth/v1/%76erify', '/auth/v1/verif%79', '/auth/v1/verify%20', '/auth/v1//verify'])
     for (const type of ['email', 'magiclink']) {
@@ -112,7 +112,7 @@ test('no other spelling of the address of the service evades the counting', asyn
     }
 })
 
-test('a body that is a form, or twice the same field, opens nothing and cannot hide whom it is for', async (context) => {
+test('a form-encoded body, or a repeated field, opens nothing and cannot hide the account', async (context) => {
   const { email, code } = await mailedPerson()
   const other = newEmail()
   const twice = `{"email":"${other}","email":"${email}","token":"00000000","type":"email"}`
@@ -127,7 +127,7 @@ test('a body that is a form, or twice the same field, opens nothing and cannot h
   }
 })
 
-test('code and link end after ten minutes', async (context) => {
+test('code and link expire after ten minutes', async (context) => {
   for (const form of ['code', 'link']) {
     tried(context)
     const { email, code } = await mailedPerson()

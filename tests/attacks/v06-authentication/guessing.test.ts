@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 let machines = 0
-/** An address nobody has called from yet. */
+/** An address that nobody has used yet. */
 function newMachine(): string {
   machines += 1
   return `192.0.2.${machines}`
@@ -28,7 +28,7 @@ async function send(machine: string, path: string, body: unknown): Promise<numbe
 const signIn = (machine: string, email: string, password: string, path = '/token?grant_type=password') =>
   send(machine, path, { email, password })
 
-test('a stranger’s wrong passwords lock nobody out who is elsewhere', async (context) => {
+test('a stranger’s wrong passwords lock out nobody elsewhere', async (context) => {
   const { email, password } = await backend.signUp()
   const stranger = newMachine()
   for (let guess = 0; guess < 10; guess += 1) {
@@ -39,7 +39,7 @@ test('a stranger’s wrong passwords lock nobody out who is elsewhere', async (c
   expect(await signIn(newMachine(), email, password)).toBe(200)
 })
 
-test('many machines at one account are slowed down, not the one its owner signed in on', async (context) => {
+test('many machines guessing at one account are slowed down, but not the owner’s', async (context) => {
   const { email, password } = await backend.signUp()
   const own = newMachine()
   expect(await signIn(own, email, password)).toBe(200)
@@ -55,7 +55,7 @@ test('many machines at one account are slowed down, not the one its owner signed
   expect(await signIn(own, email, password)).toBe(200)
 })
 
-test('one machine does not try a password on everybody', async (context) => {
+test('one machine cannot try a password on everybody', async (context) => {
   const sprayer = newMachine()
   const answers = new Map<number, number>()
   for (let person = 0; person < 40; person += 1) {
@@ -83,7 +83,7 @@ test('however the address of the call is written', async (context) => {
   }
 })
 
-test('a code is not guessed by its hash, whatever else the call says', async (context) => {
+test('a code cannot be guessed by its hash, whatever else is in the call', async (context) => {
   const { email } = await backend.signUp()
   const own = await backend.signUp()
   const machine = newMachine()
@@ -106,7 +106,7 @@ test('a code is not guessed by its hash, whatever else the call says', async (co
   }
 })
 
-test('nor by links', async (context) => {
+test('or by links', async (context) => {
   const machine = newMachine()
   let refused = 0
   for (let guess = 0; guess < 60; guess += 1) {

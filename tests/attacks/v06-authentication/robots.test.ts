@@ -5,7 +5,7 @@ import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
 import { send } from '../support/mailed.ts'
 import { tried } from '../support/tried.ts'
 
-/* Where a robot check is configured, machines may neither make accounts, nor guess passwords, nor have mails sent. */
+/* With a captcha configured, machines may neither create accounts, nor guess passwords, nor trigger mails. */
 const secretKey = `0x${'k'.repeat(33)}`
 let siteverify: Siteverify
 let backend: TestBackend
@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 const person = () => `person ${randomUUID()}`
 const password = 'correct-horse-battery-9'
 
-/** Everything a page asks of the auth service before anybody is signed in. */
+/** Every call of the auth service before signing in. */
 function calls(email: string) {
   return [
     ['/auth/v1/signup', { email, password }],
@@ -59,7 +59,7 @@ for (const [how, security] of outcomes)
     expect(await backend.backend.sql('select from auth.users where email = $1', [email])).toEqual([])
   })
 
-test('a check counts once', async (context) => {
+test('a solved captcha counts once', async (context) => {
   const security = { captcha_token: person() }
   const answers: number[] = []
   for (const email of [newEmail(), newEmail()]) {
@@ -70,7 +70,7 @@ test('a check counts once', async (context) => {
   expect(answers).toEqual([200, 400])
 })
 
-test('other ways to write the address lead nowhere', async (context) => {
+test('other spellings of the address lead nowhere', async (context) => {
   const email = newEmail()
   for (const path of ['/auth/v1/%73ignup', '/auth/v1//signup', '/auth/v1/signup/', '/auth/v1/Signup']) {
     tried(context)
@@ -87,7 +87,7 @@ test('other ways to write the address lead nowhere', async (context) => {
   }
 })
 
-test('nothing is let through while nobody can verify checks', async (context) => {
+test('nothing is accepted while captchas cannot be verified', async (context) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const [path, body] of calls(newEmail())) {
     tried(context)
@@ -112,7 +112,7 @@ test('a person signs in with one, and stays signed in without another', async ()
   expect(reset.error).toBeNull()
 })
 
-test('others are answered while a check is being verified', async () => {
+test('others are served while a captcha is being verified', async () => {
   const release = siteverify.hold()
   const body = { email: newEmail(), password, gotrue_meta_security: { captcha_token: person() } }
   const signUp = send(backend, '/auth/v1/signup', { body })

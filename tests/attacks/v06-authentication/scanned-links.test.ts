@@ -5,8 +5,8 @@ import { linkIn, mailTo, send } from '../support/mailed.ts'
 import { tried } from '../support/tried.ts'
 
 /*
- * Mail scanners of universities open every link in a mail. Whoever signs up with somebody else's address must get nothing
- * by that, nor by anything they chose before the owner proved the address.
+ * Universities' mail scanners open every link in a mail. Whoever signs up with somebody else's address must gain
+ * nothing from that, or from anything they set before the owner proved the address.
  */
 let backend: TestBackend
 beforeAll(async () => {
@@ -25,10 +25,10 @@ async function strangerSignsUp() {
 const canSignIn = async (email: string, password: string) =>
   (await send(backend, '/auth/v1/token?grant_type=password', { body: { email, password } })).status === 200
 
-test('a link that is fetched any number of times confirms nothing and is not used up', async (context) => {
+test('fetching a link any number of times confirms nothing and does not use it up', async (context) => {
   const email = await strangerSignsUp()
   const { tokenHash, type } = partsOf(linkIn(mailTo(backend, email)))
-  // The link itself is a page of the site; what follows is what a link could have asked of the service.
+  // The link itself is a page of the site; below are calls that a link to the service could have made.
   expect(new URL(linkIn(mailTo(backend, email))).pathname).toBe('/confirm')
   for (const method of ['GET', 'HEAD', 'GET', 'PUT', 'DELETE', 'PATCH']) {
     for (const path of ['verify', '%76erify', 'verif%79', './verify']) {

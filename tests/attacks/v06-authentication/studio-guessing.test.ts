@@ -18,7 +18,7 @@ async function signIn(email: string, password: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('an organizer’s password can’t be guessed, and nobody stands in line behind who guesses', async (context) => {
+test('an organizer’s password can’t be guessed, and guessing delays nobody else', async (context) => {
   for (let guess = 0; guess < 10; guess += 1) {
     tried(context)
     expect((await signIn(organizer.email, `guess ${guess}`)).status).toBe(401)
@@ -28,6 +28,6 @@ test('an organizer’s password can’t be guessed, and nobody stands in line be
     const { status, text } = await signIn(email, organizerPassword)
     expect([email, status, text.includes('Too many attempts')]).toEqual([email, 429, true])
   }
-  // Answered at once, as it was before any guess, and counted apart.
+  // Answered at once, as before any guess, and counted separately.
   expect((await signIn('somebody.else@fallfest.example', 'guess')).status).toBe(401)
 })

@@ -5,11 +5,11 @@ import { newEmail, testSiteUrl } from '../../support/backend.ts'
 import { median, pieceMs } from '../../support/yardstick.ts'
 import { tried } from '../support/tried.ts'
 
-/** High enough for what a password costs to stand out among the rest: without evening out, the difference is several times the bound. */
+/** High enough that hashing a password dominates: without the protection, the difference is several times the bound. */
 const bcryptCost = 8
 
 let backend: Backend
-/** How far apart answers may be, in ms. */
+/** The largest allowed difference between answers, in ms. */
 let boundMs: number
 
 beforeAll(async () => {
@@ -25,14 +25,14 @@ beforeAll(async () => {
       leastAnswerMs,
       snapshot,
     })
-  // How long the slowest answer takes here when nothing is evened out.
+  // The slowest answer here without the protection.
   backend = await open(0)
   const times: number[] = []
   for (let turn = 0; turn < 9; turn += 1)
     times.push((await post('/signup', { email: newEmail(), password }, anywhere())).ms)
   await backend.close()
   boundMs = 2.5 * pieceMs()
-  // Beyond what the slowest takes, by far where nothing else keeps the machine busy.
+  // More than the slowest answer takes, by a wide margin on an idle machine.
   const leastAnswerMs = Math.min(100, Math.ceil(3 * median(times)))
   backend = await open(leastAnswerMs)
   console.info(`An answer takes ${leastAnswerMs} ms, and is ${boundMs.toFixed(1)} ms later at most`)
@@ -52,14 +52,14 @@ const post = async (path: string, body: object, machine = '127.0.0.1') => {
   return { status: response.status, shape: shapeOf(await response.json()), ms }
 }
 
-/** What an answer looks like whoever it is about. */
+/** The shape of an answer, regardless of the person. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]))
 }
 
-/** Somebody with a confirmed address, somebody who never confirmed theirs, and nobody. */
+/** Somebody with a confirmed address, somebody with an unconfirmed one, and nobody. */
 async function strangers(): Promise<Record<'confirmed' | 'unconfirmed' | 'nobody', () => string>> {
   const [confirmed, unconfirmed] = [newEmail(), newEmail()]
   await backend.createConfirmedUser({ email: confirmed, password })
@@ -86,7 +86,7 @@ test.for([
     const answers = new Set<string>()
     for (let call = 0; call < calls; call += 1) {
       for (const [kind, emailOf] of people) {
-        // Many failures at one account slow it down, which is another matter.
+        // Many failures at one account slow it down, which is tested elsewhere.
         if (path.startsWith('/token') && call >= 90 && kind !== 'nobody') continue
         const { status, shape, ms } = await post(path, { ...rest, email: emailOf() }, anywhere())
         answers.add(JSON.stringify([status, shape]))
@@ -100,7 +100,7 @@ test.for([
   },
 )
 
-test('an address that is not confirmed is told of to who knows the password', async () => {
+test('only with the password is an unconfirmed address revealed', async () => {
   const { unconfirmed } = await strangers()
   const right = await backend.fetch(
     new Request(`${testSiteUrl}/auth/v1/token?grant_type=password`, {
@@ -112,7 +112,7 @@ test('an address that is not confirmed is told of to who knows the password', as
   expect(await right.json()).toMatchObject({ error_code: 'email_not_confirmed' })
 })
 
-test('a sign-up repeated tells the same as the first', async (context) => {
+test('a repeated sign-up gets the same answer as the first', async (context) => {
   const email = newEmail()
   const ids = await Promise.all(
     [1, 2, 3].map(async () => {

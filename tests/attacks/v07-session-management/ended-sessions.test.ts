@@ -36,7 +36,7 @@ async function ask(path: string, token: string, body?: object): Promise<number> 
   return (await backend.backend.fetch(request, { address: '127.0.0.1' })).status
 }
 
-/** What one may do with an access token: policies, functions, the account itself, and the public part. */
+/** What an access token can be used for: policies, functions, the account itself, and the public part. */
 const uses: readonly (readonly [string, object?])[] = [
   ['/rest/v1/registrations?select=*'],
   ['/rest/v1/rpc/my_data', {}],
@@ -46,7 +46,7 @@ const uses: readonly (readonly [string, object?])[] = [
   ['/auth/v1/user'],
 ]
 
-/** What can still be done with the tokens of a session. */
+/** What still works with a session's tokens. */
 async function stillOpen({ access_token: access, refresh_token: refresh }: Tokens): Promise<string[]> {
   const open: string[] = []
   for (const [path, body] of uses) {
@@ -57,13 +57,13 @@ async function stillOpen({ access_token: access, refresh_token: refresh }: Token
   const status = await ask(path, backend.backend.anonKey, { refresh_token: refresh })
   return status === 400 ? open : [...open, `${status} ${path}`]
 }
-/** How many attacks that are. */
+/** How many attacks that makes. */
 const ways = uses.length + 1
 
 describe.each(['somebody', 'an admin'])('%s', (who) => {
   const someone = (): Promise<Person> => (who === 'an admin' ? backend.admin() : backend.signUp())
 
-  test('with a changed password has no other session left', async (context) => {
+  test('has no other session left after changing the password', async (context) => {
     const { client, email, password } = await someone()
     const thief = await tokensOf((await backend.signIn({ email, password })).client)
     expect(await ask('/rest/v1/rpc/my_data', thief.access_token, {})).toBe(200)
@@ -74,7 +74,7 @@ describe.each(['somebody', 'an admin'])('%s', (who) => {
     expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
-  test('signed out everywhere is signed out everywhere', async (context) => {
+  test('is signed out everywhere after signing out everywhere', async (context) => {
     const { client, email, password } = await someone()
     const own = await tokensOf(client)
     const thief = await tokensOf((await backend.signIn({ email, password })).client)
@@ -84,7 +84,7 @@ describe.each(['somebody', 'an admin'])('%s', (who) => {
   })
 })
 
-test('a deleted account leaves no session', async (context) => {
+test('has no session left after deleting the account', async (context) => {
   const { client, email } = await backend.signUp()
   await register(client).throwOnError()
   const tokens = await tokensOf(client)
@@ -93,14 +93,14 @@ test('a deleted account leaves no session', async (context) => {
   expect(await stillOpen(tokens)).toEqual([])
 })
 
-test('a changed address or profile ends nothing', async () => {
+test('keeps all sessions after changing the address or profile', async () => {
   const { client, email, password } = await backend.signUp()
   const other = await backend.signIn({ email, password })
   await client.auth.updateUser({ data: { theme: 'dark' } })
   expect(await other.client.auth.refreshSession()).toMatchObject({ error: null })
 })
 
-test('the database itself knows no admin in a session that has ended', async (context) => {
+test('is no admin to the database itself in a session that has ended', async (context) => {
   const { client, id, email } = await backend.admin()
   const { access_token: token } = await tokensOf(client)
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -31,7 +31,7 @@ beforeAll(async () => {
     return response.text().then((text) => answer.end(text))
   })
   const behind = await listen(product)
-  // As `proxy_pass http://127.0.0.1:3000;` alone does it: its own host name, and nothing about who asked.
+  // As a bare `proxy_pass http://127.0.0.1:3000;` does: its own host name, and nothing about the client.
   const proxy = createServer(({ method, url, headers: { host: _host, ...headers } }, answer) => {
     const onward = httpRequest(
       { port: behind, method, path: url, headers: { ...headers, host: `127.0.0.1:${behind}` } },
@@ -54,7 +54,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('a plain proxy in front shows nobody a sign-in link', async (context) => {
+test('a bare proxy in front shows nobody a sign-in link', async (context) => {
   for (const path of paths) {
     tried(context)
     const answer = await fetch(proxied + path)
@@ -63,7 +63,7 @@ test('a plain proxy in front shows nobody a sign-in link', async (context) => {
   }
 })
 
-test('nor does a token that is guessed, cut, empty or sent twice', async (context) => {
+test('a token that is guessed, truncated, empty or sent twice does not either', async (context) => {
   const guesses = ['', ' ', 'x'.repeat(43), token.slice(0, -1), `${token}x`, token.toUpperCase(), '*']
   for (const guess of guesses) {
     const query = `token=${encodeURIComponent(guess)}`
@@ -85,7 +85,7 @@ test('nor does a token that is guessed, cut, empty or sent twice', async (contex
   }
 })
 
-test('the token does, so the refusals above mean something', async () => {
+test('the right token does, so the refusals above mean something', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${proxied}/mailbox/messages.json`, { headers })
   expect(await answer.text()).toContain('secret')

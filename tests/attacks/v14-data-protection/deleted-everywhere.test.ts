@@ -34,7 +34,7 @@ afterAll(() => backend.close())
 const settings = (change: { judge_emails?: string[]; admin_emails?: string[] }) =>
   admin.client.from('site_settings').update(change).eq('id', true).throwOnError()
 
-/** Which columns of which tables hold a text, however it is written. */
+/** The columns that contain a text in any spelling. */
 async function holding(mark: string): Promise<string[]> {
   const tables = await backend.backend.sql<{ name: string }>(`
     select oid::regclass::text as name from pg_class
@@ -64,7 +64,7 @@ test(
     const name = `${mark} Everywhere`
     const colleague = await participant(backend, 'Cleo Colleague')
 
-    // Attendee.
+    // As an attendee.
     const { data: row } = await register(client, {
       details: { full_name: name },
       needs: { dietary: ['vegan'], access_note: `Call ${mark}.` },
@@ -84,7 +84,7 @@ test(
       expect((await submit(backend.anonymous(), form, { answers: personal(form) })).error).toBeNull()
     await checkIn(admin.client, { ticket: row?.ticket_code ?? '' })
 
-    // On somebody's team, then on one of their own that hands in.
+    // First on somebody's team, then on their own, which submits a project.
     const lead = await participant(backend, 'Lena Lead')
     const { code } = await formTeam(lead)
     await client.rpc('join_team', { invite_code: code }).throwOnError()
@@ -98,7 +98,7 @@ test(
     const { team } = await myTeam(client)
     await mate.client.rpc('join_team', { invite_code: team?.invite_code ?? '' }).throwOnError()
 
-    // Judge, and for a while admin.
+    // As a judge, and for a while an admin.
     const { project } = await submitProject(backend)
     await settings({
       judge_emails: [zofie.email, 'other@judges.example'],
@@ -147,10 +147,10 @@ test(
   },
 )
 
-test('nobody deletes their account while they are on the list of admins, second factor or not', async (context) => {
+test('nobody can delete their account while they are on the list of admins, with or without a second factor', async (context) => {
   const person = await backend.signUp()
   await settings({ admin_emails: [admin.email, person.email] })
-  // As on the hosted service: a factor that this session has not shown.
+  // As on the hosted service: a factor that this session hasn't verified.
   await backend.backend.sql(
     'create table auth.mfa_factors (id serial primary key, user_id uuid, status text)',
   )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('who deletes their account is in nobody’s mailbox any more, and nobody else’s mails go', async (context) => {
+test('deleting an account removes the person from all mailboxes, and only their mails', async (context) => {
   const { mailbox } = backend.backend
   const ada = await backend.signUp()
   const bo = await backend.signUp()

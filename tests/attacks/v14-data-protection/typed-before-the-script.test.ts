@@ -10,20 +10,20 @@ beforeAll(async () => {
   ;({ folder } = await exportedSite())
 }, 240_000)
 
-/** The names of what a browser without scripts sends of a form as it was rendered. */
+/** The names of the fields that a browser without scripts would send from a rendered form. */
 function namesSent(form: string): string[] {
   const controls = [...form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([control]) => control)
   const names = controls.flatMap((control) => /\bname="([^"]+)"/.exec(control)?.[1] ?? [])
   const buttons = [...form.matchAll(/<button\b[^>]*>/g)].map(([button]) => button)
   const submits = buttons.filter((button) => !button.includes('type="button"'))
-  // Enter presses the first of them; without any, a form with one field of text is sent all the same.
+  // Enter activates the first of them; without one, a form with a single text field is sent anyway.
   const canBeSent =
     submits.some((button) => !/\sdisabled(?:=|>|\s)/.test(button)) ||
     (submits.length === 0 && controls.length <= 1)
   return canBeSent ? names : []
 }
 
-test('no form is sent by the browser itself, before its script, with anything typed', (context) => {
+test('before its script runs, no form is sent by the browser itself with anything typed', (context) => {
   let forms = 0
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html') || file.startsWith('studio')) continue

@@ -5,7 +5,7 @@ import { tried } from '../support/tried.ts'
 
 const folder = resolve(import.meta.dirname, '../../../.github/workflows')
 
-test('a tag that is moved to other code changes nothing that CI runs: each action is pinned by its hash', async (context) => {
+test('moving a tag to other code does not change what CI runs: each action is pinned by its hash', async (context) => {
   const used: string[] = []
   for (const name of await readdir(folder)) {
     const text = await readFile(join(folder, name), 'utf8')
@@ -13,17 +13,17 @@ test('a tag that is moved to other code changes nothing that CI runs: each actio
   }
   tried(context, used.length)
   expect(used.length).toBeGreaterThan(0)
-  // The version stands behind it, so that a reader and Dependabot know what it is.
+  // Followed by the version, for readers and Dependabot.
   expect(used.filter((action) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
 })
 
-test('no workflow may write, and none runs with secrets on code that strangers send', async (context) => {
+test('no workflow may write, and none runs strangers’ code with secrets', async (context) => {
   for (const name of await readdir(folder)) {
     tried(context)
     const text = await readFile(join(folder, name), 'utf8')
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
     expect(text).not.toContain('pull_request_target')
-    // Nobody from outside starts these, and they run what is in the repository.
+    // Outsiders can't start these, and they run what is in the repository.
     const starts = [...(/^on:\n((?: {2}.*\n)+)/m.exec(text)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm)]
     const isOurs =
       starts.length > 0 && starts.every(([, start = '']) => ['schedule', 'workflow_dispatch'].includes(start))

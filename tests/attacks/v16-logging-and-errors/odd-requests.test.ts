@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 let backend: TestBackend
 let lake: LakeUnderTest
-/** Authorization headers: nobody's, a visitor's and an admin's. */
+/** Authorization headers: none, a visitor's and an admin's. */
 let bearers: string[]
 beforeAll(async () => {
   ;[backend, lake] = await Promise.all([openTestBackend(), startLake()])
@@ -51,12 +51,12 @@ const askBackend = async (odd: Odd) =>
 async function askLake(odd: Odd): Promise<number> {
   const controller = new AbortController()
   const { status } = await fetch(requestOf(odd, lake.origin), { signal: controller.signal })
-  // What streams has no end.
+  // Streams don't end by themselves.
   controller.abort()
   return status
 }
 
-/** Which of `odd` the server failed at; each is somebody else's mistake. */
+/** Which of `odd` the server failed at; each is the sender's mistake. */
 async function failuresAt(odd: readonly Odd[], ask: (odd: Odd) => Promise<number>): Promise<string[]> {
   const failed: string[] = []
   for (const each of odd) {
@@ -66,7 +66,7 @@ async function failuresAt(odd: readonly Odd[], ask: (odd: Odd) => Promise<number
   return failed
 }
 
-test('addresses that cannot be read, and bodies nested without end, are answered with 400', async (context) => {
+test('malformed addresses and extremely nested bodies get a 400', async (context) => {
   tried(context, 4)
   expect(await askBackend({ method: 'GET', path: '/rest/v1/%E0%A4%A' })).toBe(400)
   expect(await askBackend({ method: 'GET', path: '/auth/v1/%E0%A4%A' })).toBe(400)

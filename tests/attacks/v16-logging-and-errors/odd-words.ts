@@ -1,6 +1,6 @@
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** Parts of an address that are no text, no name, no filter or no path. */
+/** Parts of an address that aren't valid text, names, filters or paths. */
 export const oddParts = [
   ['%E0%A4%A', '%', '%ff', '%00', '%C0%AE%C0%AE', '%ED%A0%80', '%F0%9F%98%80', '%E2%80%AE'],
   ['..%2f..%2fetc%2fpasswd', '%5c..%5c', '%2e%2e;', ';%20drop%20table', '%0d%0aset-cookie:a=b'],
@@ -24,7 +24,7 @@ export const oddValues = [
   '7',
 ]
 
-/** Bodies that are no JSON, or none that anybody asks for. */
+/** Bodies that aren't JSON, or are JSON of an unexpected kind. */
 export const oddBodies = [
   [deepArray, deepObject, nested('[', ']', 3000)],
   ['email', 'data', 'type', 'gotrue_meta_security', 'options', 'password', 'token'].flatMap((name) =>

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../../e2e/support/fixtures.ts'
 import { codeIn, confirmAccount, createAccount, fillIn, linkIn, password } from '../../e2e/support/people.ts'
 
-/* The hosted service asks the inbox one has as well as the new one. */
+/* The hosted service asks the current inbox as well as the new one. */
 
 test.beforeEach(async ({ page, request, origin, uniqueEmail, receiveMail }) => {
   await createAccount({ request, origin }, uniqueEmail)
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, request, origin, uniqueEmail, receiveMail }) => {
   await expect(page.getByText(/An email is on its way to/)).toBeVisible()
 })
 
-test('the links in both inboxes confirm another address', async ({
+test('the links in both inboxes confirm a new address', async ({
   page,
   uniqueEmail,
   receiveMail,
@@ -36,10 +36,10 @@ test('the links in both inboxes confirm another address', async ({
 })
 
 test.describe('by code', () => {
-  // The page tries the code for the one inbox and then for the other.
+  // The page tries the code for one inbox and then for the other.
   test.use({ expectedNoise: { patterns: [/status of 403/] } })
 
-  test('the codes of both do', async ({ page, uniqueEmail, receiveMail }) => {
+  test('so do the codes of both', async ({ page, uniqueEmail, receiveMail }) => {
     const wanted = uniqueEmail.replace('visitor', 'moved')
     const type = async (code: string) => {
       await page.getByRole('textbox', { name: /^Code/ }).fill(code)

@@ -3,7 +3,7 @@ import { signedInClient } from '../../e2e/support/client.ts'
 import { expect, hydrated, test } from '../../e2e/support/fixtures.ts'
 import { totpNow } from '../totp.ts'
 
-/* Who has set up an authenticator app shows its code, however they come in. */
+/* Whoever has set up an authenticator app has to enter its code, however they sign in. */
 
 let secret: string
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ request, origin, uniqueEmail, receiveMail }) => {
 test.describe('signing in', () => {
   test.use({ expectedNoise: { patterns: [/status of 422/] } })
 
-  test('asks for the code of the app, and takes no other', async ({ page, uniqueEmail, origin }) => {
+  test('asks for the app’s code, and accepts no other', async ({ page, uniqueEmail, origin }) => {
     await page.goto('/login?next=%2Fprofile')
     await hydrated(page)
     await fillIn(page, uniqueEmail, password)
