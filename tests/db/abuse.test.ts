@@ -8,7 +8,7 @@ let person: Person
 beforeAll(async () => {
   backend = await openTestBackend()
   person = await backend.signUp()
-  // A way in for visitors that counts them, as the open forms have it, in the place of one that does not.
+  // A function for visitors that counts them, as the open forms do, replacing one that doesn't.
   await backend.backend.sql(`create or replace function public.is_referral_code(code text) returns boolean
     language plpgsql volatile security definer set search_path = ''
     as $$ begin perform private.limit_rate('knock', 3, interval '1 hour'); return true; end $$`)
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('registering', () => {
-  test('is refused when the field that nobody sees is filled', async () => {
+  test('is refused when the honeypot field is filled', async () => {
     const { error, status } = await register(person.client, { website: 'https://spam.example' })
     expect(status).toBe(400)
     expect(error).toMatchObject({ code: 'P0001', details: 'robot' })
@@ -36,12 +36,12 @@ describe('registering', () => {
     expect(error).toMatchObject({ code: 'P0001', details: 'too_fast' })
   })
 
-  test('is taken after five seconds, for which the page waits', async () => {
+  test('is accepted after five seconds, which the page waits for', async () => {
     expect((await register(person.client, { seconds: 5 })).error).toBeNull()
     expect(registrationForm([]).leastSeconds).toBe(5)
   })
 
-  test('back and forth ends after ten times within an hour; others go on, and the next hour is new', async () => {
+  test('is limited to ten times within an hour per person, and starts again the next hour', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await register(person.client)).error).toBeNull()
       await person.client.rpc('cancel_registration')
@@ -71,7 +71,7 @@ describe('visitors', () => {
     return backend.backend.sql<{ caller: string }>('select * from private.rate_limits')
   }
 
-  test('are counted by address, whatever they say theirs is', async () => {
+  test('are counted by address, whatever they claim theirs is', async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await knock('10.1.1.1', { 'x-forwarded-for': `10.9.9.${count}` })).status).toBe(200)
     }
@@ -81,13 +81,13 @@ describe('visitors', () => {
     expect((await knock('10.1.1.2')).status).toBe(200)
   })
 
-  test('and people by account, from wherever they call', async () => {
+  test('and people by account, wherever they call from', async () => {
     const token = (await person.client.auth.getSession()).data.session?.access_token ?? ''
     expect((await knock('10.1.1.3', { authorization: `Bearer ${token}` })).status).toBe(200)
     expect((await counted()).map(({ caller }) => caller)).toEqual([`user ${person.id}`])
   })
 
-  test('no address is kept, only a hash that nobody can work out without the key', async () => {
+  test('no address is stored, only a keyed hash', async () => {
     expect((await knock('10.1.1.4')).status).toBe(200)
     const [plain] = await backend.backend.sql<{ hash: string }>(
       `select encode(sha256('10.1.1.4'), 'hex') as hash`,
@@ -100,7 +100,7 @@ describe('visitors', () => {
     expect(JSON.stringify(kept)).not.toContain(plain?.hash)
   })
 
-  test('a table that is written knows the address as well', async () => {
+  test('writing to a table sees the address as well', async () => {
     const sql = (query: string) => backend.backend.sql<{ note: string }>(query)
     await sql(`create table private.notes (note text)`)
     await sql(`create function private.note() returns trigger language plpgsql security definer as $$
@@ -117,7 +117,7 @@ describe('visitors', () => {
     expect(outside?.now).toBe('')
   })
 
-  test('counts that are two days old go by themselves', async () => {
+  test('counts are deleted after two days', async () => {
     await backend.backend.sql(
       `insert into private.rate_limits (action, caller, window_start) values ('knock', 'old', now() - interval '49 hours')`,
     )

@@ -25,7 +25,7 @@ async function newcomer(): Promise<Person> {
   return person
 }
 
-/** The hostel as the Studio has it, and an empty hall beside it. */
+/** The hostel as in the Studio, with an empty hall beside it. */
 async function publish(change: Partial<typeof hostel>, withHall = true): Promise<void> {
   const window = { arrival_from: '2025-10-09', departure_until: '2025-10-13' }
   const hall = { ...hostel, option_id: 'hall', name: 'Hall', ...window, capacity: 50 }
@@ -54,7 +54,7 @@ const decide = (submission: string, to: string, seen = 'submitted') =>
     reason: '',
   })
 
-/** Whether somebody has a bed, or their place on the waiting list. */
+/** Whether somebody has a bed, or their place on the waitlist. */
 async function bed({ client }: Person): Promise<string | number | null | undefined> {
   const place = (await client.rpc('my_accommodation_place')).data?.at(-1)
   return place?.place_in_queue ?? place?.status
@@ -67,7 +67,7 @@ async function taken(option = 'hostel'): Promise<number | undefined> {
 }
 
 describe('asking for a bed', () => {
-  test('needs a registration that is not cancelled', async () => {
+  test('needs a registration that is not canceled', async () => {
     const stranger = await backend.signUp()
     expect((await ask(stranger)).error).toMatchObject({ code: 'P0001', details: 'not_registered' })
     await register(stranger.client)
@@ -75,13 +75,13 @@ describe('asking for a bed', () => {
     expect((await ask(stranger)).error).toMatchObject({ details: 'not_registered' })
   })
 
-  test('gives beds in the order of arrival, then places on the waiting list', async () => {
+  test('gives beds in order of arrival, then places on the waitlist', async () => {
     for (const person of people) expect((await ask(person)).error).toBeNull()
     expect(await beds()).toEqual(['confirmed', 1, 2])
     expect(await taken()).toBe(1)
   })
 
-  test('is once a person', async () => {
+  test('is possible once per person', async () => {
     await ask(people[0])
     expect((await ask(people[0])).error).toMatchObject({ code: 'P0001', details: 'already_sent' })
     expect(await taken()).toBe(1)
@@ -96,19 +96,19 @@ describe('asking for a bed', () => {
     expect(await taken()).toBe(0)
   })
 
-  test('the whole window is fine, leaving before one arrives is not', async () => {
+  test('allows the whole window, but not leaving before arriving', async () => {
     const { error } = await ask(people[0], { arrival: '2025-10-12', departure: '2025-10-12' })
     expect(error?.message).toContain('"accommodation_requests_departure_later"')
     expect((await ask(people[0], { arrival: '2025-10-09', departure: '2025-10-13' })).error).toBeNull()
   })
 
-  test('where rooms are shared it is asked with whom', async () => {
+  test('asks for roommates where rooms are shared', async () => {
     await publish({ is_shared: true })
     expect((await ask(people[0])).error).toMatchObject({ details: 'gender_needed' })
     expect((await ask(people[0], { gender: 'any' })).error).toBeNull()
   })
 
-  test('what is needed is kept apart: for admins, and for who wrote it in their form', async () => {
+  test('keeps needs separate: for admins, and for the person in their form', async () => {
     const { id } = await ask(people[0], { access_note: 'Step-free, please.' })
     for (const { client } of [people[0], admin])
       expect((await client.from('accommodation_needs').select()).data ?? []).toEqual([])
@@ -143,7 +143,7 @@ describe('a bed that becomes free', () => {
     })
   })
 
-  test('goes on when an organizer declines, and taking that back queues anew', async () => {
+  test('goes on when an organizer declines, and undoing that queues again', async () => {
     const { id } = await ask(people[0])
     await ask(people[1])
     await decide(id, 'declined')
@@ -164,7 +164,7 @@ describe('a bed that becomes free', () => {
     expect(await taken()).toBe(1)
   })
 
-  test('comes with more beds in the Studio; fewer take nobody’s', async () => {
+  test('comes with more beds in the Studio; fewer beds take none away', async () => {
     for (const person of people) await ask(person)
     await publish({ capacity: 3 })
     expect(await beds()).toEqual(['confirmed', 'confirmed', 'confirmed'])
@@ -176,14 +176,14 @@ describe('a bed that becomes free', () => {
 })
 
 describe('changing a request', () => {
-  test('keeps the bed while the place stays the same', async () => {
+  test('keeps the bed at the same place', async () => {
     const { id } = await ask(people[0])
     await ask(people[1])
     expect((await change(people[0], id, { city: 'Norwich', departure: '2025-10-13' })).error).toBeNull()
     expect(await beds()).toEqual(['confirmed', 1, undefined])
   })
 
-  test('to another place gives the bed on, and takes one there', async () => {
+  test('to another place frees the bed, and takes one there', async () => {
     const { id } = await ask(people[0])
     await ask(people[1])
     expect((await change(people[0], id, { option_id: 'hall' })).error).toBeNull()
@@ -194,7 +194,7 @@ describe('changing a request', () => {
     expect([await taken('hostel'), await taken('hall')]).toEqual([1, 0])
   })
 
-  test('in a place that closed is fine; moving there is not', async () => {
+  test('is allowed in a place that has closed; moving there is not', async () => {
     const { id } = await ask(people[0], { option_id: 'hall' })
     const { id: second } = await ask(people[1])
     await publish({ capacity: 1 }, false)
@@ -208,7 +208,7 @@ describe('changing a request', () => {
 })
 
 describe('deciding', () => {
-  test('who waits is not accepted while there is no bed', async () => {
+  test('cannot accept a waiting person while there is no bed', async () => {
     const { id } = await ask(people[0])
     const { id: waiting } = await ask(people[1])
     expect((await decide(waiting, 'accepted')).error).toMatchObject({ code: 'P0001', details: 'no_place' })
@@ -219,7 +219,7 @@ describe('deciding', () => {
   })
 })
 
-test('the clean-up takes requests without moving anybody up', async () => {
+test('the cleanup deletes requests without moving anybody up', async () => {
   for (const person of people) await ask(person)
   await backend.backend.sql('delete from public.status_history where true')
   for (const [table, day] of [
@@ -237,7 +237,7 @@ test('the clean-up takes requests without moving anybody up', async () => {
   expect(await taken()).toBe(0)
 })
 
-test('the last bed has one taker, 20 times, whoever is first', { timeout: 60_000 }, async () => {
+test('only one person gets the last bed, 20 times', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 20; round += 1) {
     await backend.backend.sql('delete from public.accommodation_requests where true')
     await backend.backend.sql('delete from private.rate_limits where true')

@@ -10,7 +10,7 @@ let ada: Person
 beforeAll(async () => {
   backend = await openTestBackend()
   ;[admin, ada] = [await backend.admin(), await backend.signUp()]
-  // All that a migration says for a new answer.
+  // Everything that a migration states for a new answer.
   for (const [table, kind] of [
     ['registrations', 'registrations'],
     ['ambassador_applications', 'ambassador'],
@@ -53,7 +53,7 @@ test.each(kinds)('%s: admins filter by it, read it and export it', async (kind) 
   expect(await listed(kind, { shirt_cut: ['straight'] })).toEqual([])
   expect(await listed(kind, { songs: ['Rain'] })).toEqual([])
   const [row] = await listed(kind, { shirt_cut: ['fitted'], songs: ['Rain', 'Gates'] })
-  // Long answers stay out of lists until somebody asks for them.
+  // Long answers aren't in lists unless requested.
   expect(row).not.toHaveProperty('songs')
   const { data: read } = await admin.client
     .rpc('admin_read', { kind, id: String(row?.['id']) })
@@ -65,7 +65,7 @@ test.each(kinds)('%s: admins filter by it, read it and export it', async (kind) 
   expect(columns.filter((name) => name === 'shirt_cut')).toHaveLength(1)
 })
 
-test('who takes a copy of their data finds it there', async () => {
+test('a copy of one’s data contains it', async () => {
   const { data } = await ada.client.rpc('my_data').throwOnError()
   expect(data).toMatchObject({
     registrations: [{ shirt_cut: 'fitted' }],
@@ -73,7 +73,7 @@ test('who takes a copy of their data finds it there', async () => {
   })
 })
 
-test('nothing becomes an answer that has no column', async () => {
+test('an answer needs a column', async () => {
   await expect(
     backend.backend.sql(`select private.add_answer('registrations', 'shirt_colour')`),
   ).rejects.toThrow(/no rows/)

@@ -32,7 +32,7 @@ describe('a decision', () => {
     expect(data?.map(({ template }) => template)).not.toContain('submission_accepted')
   })
 
-  test('of 200 at once; one more is refused, and so are none, doubles and what is no row', async () => {
+  test('may be for 200 rows; more, none, duplicates and unknown rows are refused', async () => {
     const ids = await talks(201)
     const { done, stale, refused } = await decide(ids.slice(0, 200), { to: 'declined' })
     expect([done.length, stale.length, refused.length]).toEqual([200, 0, 0])
@@ -67,7 +67,7 @@ describe('a decision', () => {
     ).toBe('reason')
   })
 
-  test('sent twice is taken once; its number serves nothing else and nobody else', async () => {
+  test('sent twice counts once; its id works for nothing and nobody else', async () => {
     const [one = '', two = ''] = await talks(2)
     const first = await decide([one], { to: 'accepted' })
     expect(await decide([one], { to: 'accepted', batch: first.batch })).toEqual(first)
@@ -81,7 +81,7 @@ describe('a decision', () => {
     expect(await statusOf('talk_proposals', two)).toBe('submitted')
   })
 
-  test('on a row that has changed is not taken, and says who was faster; the other rows are decided', async () => {
+  test('on a changed row is refused, and says who was faster; the other rows are decided', async () => {
     const [one = '', two = ''] = await talks(2)
     await decide([one], { to: 'declined', by: colleague })
     const { done, stale } = await decide([one, two], { to: 'accepted' })
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect((await decide([one], { to: 'accepted', seen: 'declined' })).done).toHaveLength(1)
   })
 
-  test('for what is withdrawn or gone is refused row by row', async () => {
+  test('for withdrawn or deleted rows is refused for each', async () => {
     const person = await festival.signUp()
     const { id } = await submit(person.client, 'talk')
     await person.client.rpc('withdraw_submission', { form: 'talk', submission: id })
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(done.map((row) => row.id)).toEqual([other])
   })
 
-  test('two admins at once: one decides, the other is told', async () => {
+  test('two admins at once: one decides, the other sees that', async () => {
     const ids = await talks(20)
     const [mine, theirs] = await Promise.all([
       decide(ids, { to: 'accepted' }),

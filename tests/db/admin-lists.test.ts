@@ -40,7 +40,7 @@ async function list(args: ListArgs): Promise<Page> {
   return data as unknown as Page
 }
 
-/** Registers somebody past the form, with an account of their own. */
+/** Inserts a registration without the form, with a new account. */
 async function registered(change: Record<string, unknown> = {}): Promise<Person> {
   const person = await test_.signUp()
   const row = { ...registrationRow(person.id), ...change }
@@ -84,7 +84,7 @@ describe('search', () => {
     expect((await list({ kind: 'registrations', search: `${mark} nobody` })).total).toBe(0)
   })
 
-  test('takes signs that mean something to SQL for what they are', async () => {
+  test('treats SQL’s special characters literally', async () => {
     const mark = tag()
     const { id } = await submit(test_.anonymous(), 'contact', {
       answers: { message: `100% of a_b\\c ${mark}` },
@@ -95,7 +95,7 @@ describe('search', () => {
     }
   })
 
-  test('follows an address that changes, a name that changes, and a row that goes', async () => {
+  test('follows a changed address, a changed name, and a deleted row', async () => {
     const [mark, later] = [tag(), tag()]
     const person = await registered({ full_name: `Nadia ${mark}` })
     const { error } = await submit(person.client, 'accommodation')
@@ -122,7 +122,7 @@ describe('search', () => {
 })
 
 describe('filters', () => {
-  test('leave exactly what they name, alone and together', async () => {
+  test('show exactly what they name, alone and together', async () => {
     const mark = tag()
     await messages(12, mark)
     const press = await list({
@@ -137,7 +137,7 @@ describe('filters', () => {
     expect((await list({ kind: 'contact', search: mark, filters: { status: null } })).total).toBe(12)
   })
 
-  test('by who looks after it, by notes, by time, by day', async () => {
+  test('work by assignee, notes, time and day', async () => {
     const mark = tag()
     const [mine, , noted] = await messages(4, mark)
     const filtered = async (filters: Json) =>
@@ -215,7 +215,7 @@ describe('pages', () => {
     },
   )
 
-  test('of a size that nobody asked for are cut, and of no list at all are refused', async () => {
+  test('are limited in size, and refused for an unknown list', async () => {
     await messages(101, tag())
     expect((await list({ kind: 'contact', page_size: 5000 })).rows).toHaveLength(100)
     expect((await list({ kind: 'contact', page_size: 0 })).rows).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('pages', () => {
     expect(await refusal({ kind: 'contact', after: { value: '2025-01-01', id: 'y' } })).toBe('bad_cursor')
   })
 
-  test('an empty list is one', async () => {
+  test('a list may be empty', async () => {
     expect(await list({ kind: 'project' })).toEqual({ rows: [], first: null, next: null, total: 0 })
   })
 })
@@ -265,7 +265,7 @@ test('every sort and every filter of every kind is SQL that runs', async () => {
   }
 })
 
-test('a list of long answers stays slim, and never holds a picture or what somebody needs', async () => {
+test('a list leaves out long answers, and never has pictures or needs', async () => {
   const person = await test_.signUp()
   const headshot = `data:image/jpeg;base64,/9j/${'A'.repeat(40_000)}`
   for (let n = 0; n < 20; n += 1) {

@@ -32,7 +32,7 @@ function sql<Row>(query: string, values?: unknown[]): Promise<Row[]> {
   return festival.backend.sql<Row>(query, values)
 }
 
-/** Three come in person, one online; one more has cancelled and one waits. */
+/** Three attend in person, one online; another has canceled and one is waiting. */
 beforeAll(async () => {
   festival = await openTestBackend()
   admin = await festival.admin()
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const told = await submit(second.client, 'talk')
   await sql(`update public.talk_proposals set status = 'declined' where id = $1`, [told.id])
   await admin.client.rpc('admin_assign', { kind: 'talk', ids: [id], assignee: admin.id })
-  // 20:00 in UTC is the next morning at the event. Past the trigger that keeps the time of arrival.
+  // 20:00 UTC is the next morning at the event. Bypasses the trigger that keeps the arrival time.
   await sql(`do $$ begin set local session_replication_role = replica;
     update public.registrations set created_at = '2025-09-30T20:00:00Z' where attendance = 'in_person';
     update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`)
@@ -70,7 +70,7 @@ async function overview(): Promise<Overview> {
   return data as unknown as Overview
 }
 
-test('counts every kind by status, and says what waits, for how long, and whether anybody looks after it', async () => {
+test('counts every kind by status, and shows what is waiting, how long, and whether it is assigned', async () => {
   const { counts, waiting, seats } = await overview()
   expect(counts).toEqual([
     { kind: 'accommodation', status: 'submitted', number: 2 },
@@ -141,6 +141,6 @@ test('says what to order, for those who have a seat or a bed', async () => {
   })
 })
 
-test('tells nothing of what anybody wrote or needs', async () => {
+test('reveals nothing that anybody wrote or needs', async () => {
   expect(JSON.stringify(await overview())).not.toMatch(/@students|emergency|Ada Okafor/)
 })

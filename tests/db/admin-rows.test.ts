@@ -63,7 +63,7 @@ type Read = {
 }
 
 describe('a row', () => {
-  test('is read with its answers, history, notes, mails and what else the person sent', async () => {
+  test('has its answers, history, notes, mails and the person’s other submissions', async () => {
     const person = await registered()
     const talk = await sent(person, 'talk', { headshot: `data:image/jpeg;base64,${headshot}` })
     const bed = await sent(person, 'accommodation')
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(await call('admin_headshot', { id: bed })).toEqual({ headshot: null })
   })
 
-  test('of a registration tells seats and who brought whom, and leaves needs out', async () => {
+  test('of a registration has seats and referrals, but not needs', async () => {
     const [one, two] = [await registered(), await registered({ full_name: 'Noor Haddad' })]
     await sql('insert into public.referrals (referred_id, referrer_id) values ($1, $2)', [one.id, two.id])
     await sql(
@@ -131,7 +131,7 @@ describe('a row', () => {
     })
   })
 
-  test('of every kind is read by the same call; what is not there is not found', async () => {
+  test('of every kind is read by the same call; a missing one is not found', async () => {
     for (const kind of [
       'registrations',
       'ambassador',
@@ -161,7 +161,7 @@ describe('a row', () => {
 })
 
 describe('what somebody needs', () => {
-  test('is told with an entry in the log for each time', async () => {
+  test('is shown with a log entry each time', async () => {
     const person = await registered()
     const bed = await sent(person, 'accommodation')
     const logged = () =>
@@ -187,7 +187,7 @@ describe('what somebody needs', () => {
 })
 
 describe('notes and assignments', () => {
-  test('go with the row, and stay without an author who is gone', async () => {
+  test('are deleted with the row, and outlast their author’s account', async () => {
     const person = await registered()
     const talk = await sent(person, 'talk')
     await sql('update public.site_settings set admin_emails = $1', [[formerEmail]])
@@ -214,7 +214,7 @@ describe('notes and assignments', () => {
     expect(await sql('select from private.admin_notes where subject_id = $1', [talk])).toEqual([])
   })
 
-  test('are refused in words when they are none', async () => {
+  test('are refused with a message when invalid', async () => {
     for (const text of ['   ', 'x'.repeat(2001)]) {
       await expect(call('admin_note', { kind: 'talk', id: randomUUID(), text })).rejects.toMatchObject({
         code: '23514',
@@ -232,7 +232,7 @@ describe('notes and assignments', () => {
     })
   })
 
-  test('admins know each other, with those who have no account yet', async () => {
+  test('admins see each other, including those without an account', async () => {
     await sql('update public.site_settings set admin_emails = $1', [['not.yet@fallfest.example']])
     expect(await call('admins')).toMatchObject([
       { id: admin.id, email: admin.email, is_me: true, is_fallback: true },
@@ -241,7 +241,7 @@ describe('notes and assignments', () => {
   })
 })
 
-test('views are kept for oneself, thirty of them, and replaced under the same id', async () => {
+test('views are private, at most thirty, and replaced under the same id', async () => {
   const view = (change: Record<string, unknown> = {}) =>
     call('save_admin_view', {
       view: randomUUID(),

@@ -13,18 +13,18 @@ beforeEach(async () => {
 })
 const on = (to: string, seen: string, by = admin) => ({ kind: 'registrations', to, seen, by })
 
-test('a cancelled seat goes to the next in the queue, and undo does not oversell it', async () => {
+test('a canceled seat goes to the next in the queue, and undo does not oversell it', async () => {
   const [one, two, three] = [await registered(), await registered(), await registered()]
   const { batch } = await decide([one.row], on('cancelled', 'confirmed'))
   expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
-  // Whoever moved up keeps the seat whatever becomes of the decision, so their mail waits for nothing.
+  // Whoever moved up keeps the seat, whatever happens to the decision, so their mail isn't held.
   expect((await mailsOf(one.row)).at(-1)).toMatchObject({ template: 'registration_cancelled', wait: 60 })
   expect((await mailsOf(three.row)).at(-1)).toMatchObject({ template: 'registration_promoted', wait: 0 })
   expect((await undo(batch)).kept).toMatchObject([{ id: one.row, status: 'cancelled', code: 'full' }])
   expect((await decide([one.row], on('confirmed', 'cancelled'))).refused).toMatchObject([
     { id: one.row, code: 'full' },
   ])
-  // It would be promoted with the very seat it gives up only when nobody else waits.
+  // With nobody else waiting, they would be promoted with the very seat they give up.
   expect((await decide([two.row], on('waitlisted', 'confirmed'))).refused).toMatchObject([
     { code: 'seat_free' },
   ])
@@ -35,7 +35,7 @@ test('a cancelled seat goes to the next in the queue, and undo does not oversell
   expect(pool?.taken).toBe(2)
 })
 
-test('who is put on the waiting list queues behind the others', async () => {
+test('somebody put on the waitlist queues behind the others', async () => {
   const [one] = [await registered(), await registered(), await registered()]
   await decide([one.row], on('waitlisted', 'confirmed'))
   expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted'])
@@ -45,7 +45,7 @@ test('who is put on the waiting list queues behind the others', async () => {
   expect(await statusOf('registrations', one.row)).toBe('confirmed')
 })
 
-test('undone in time, nothing is lost; what follows a cancellation follows later', async () => {
+test('undone in time, nothing is lost; the consequences of a cancellation come later', async () => {
   const person = await guest()
   await sql(`insert into public.registration_needs (user_id, dietary) values ($1, '{vegan}')`, [person.id])
   const left = async () =>
@@ -70,7 +70,7 @@ test('undone in time, nothing is lost; what follows a cancellation follows later
   expect(await left()).toEqual([])
 })
 
-test('who has been checked in is not decided on', async () => {
+test('a checked-in person cannot be decided on', async () => {
   const one = await registered()
   await sql(`update public.registrations set status = 'checked_in' where id = $1`, [one.row])
   expect((await decide([one.row], on('cancelled', 'checked_in'))).refused).toMatchObject([

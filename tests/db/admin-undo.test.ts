@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => festival.close())
 
 describe('undo', () => {
-  test('puts back what is as decided, stops the mail, and does so once', async () => {
+  test('restores unchanged decisions, stops the mail, and works once', async () => {
     const ids = await talks(3)
     const { batch } = await decide(ids, { to: 'accepted' })
     const undone = await undo(batch)
@@ -25,11 +25,11 @@ describe('undo', () => {
       kept: [],
       mails: { stopped: 0, corrected: 0 },
     })
-    // An answer that was lost on the way and asked for again decides nothing anew.
+    // Repeating the request after a lost answer decides nothing again.
     expect((await decide(ids, { to: 'accepted', batch })).stale).toHaveLength(3)
   })
 
-  test('leaves alone what somebody has changed since, and says who', async () => {
+  test('skips what somebody has changed since, and says who', async () => {
     const [one = '', two = ''] = await talks(2)
     const { batch } = await decide([one, two], { to: 'in_review' })
     await decide([one], { to: 'declined', seen: 'in_review', by: colleague })
@@ -59,7 +59,7 @@ describe('undo', () => {
     }
   })
 
-  test('is for ten minutes, and for who decided', async () => {
+  test('is possible for ten minutes, by whoever decided', async () => {
     const id = await talk()
     const { batch } = await decide([id], { to: 'declined' })
     await expect(undo(batch, colleague)).rejects.toMatchObject({ details: 'not_yours' })
@@ -72,7 +72,7 @@ describe('undo', () => {
     expect(await statusOf('talk_proposals', id)).toBe('declined')
   })
 
-  test('does not give one person two open applications', async () => {
+  test('does not leave one person with two open applications', async () => {
     const person = await festival.signUp()
     const { id } = await submit(person.client, 'ambassador')
     const { batch } = await decide([id], { kind: 'ambassador', to: 'declined' })
@@ -80,7 +80,7 @@ describe('undo', () => {
     expect((await undo(batch)).kept).toMatchObject([{ id, status: 'declined', code: 'already_sent' }])
   })
 
-  test('gives a bed back only while there is one', async () => {
+  test('restores a bed only while one is free', async () => {
     const one = await guest()
     await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
     const [two] = [await guest()]

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const long = (length: number) => 'x'.repeat(length)
 const rows = () => backend.backend.sql('select from public.registrations')
 
-describe('an answer that is wrong is refused by the name of its rule, and nothing is kept', () => {
+describe('an invalid answer is refused with the name of its rule, and nothing is stored', () => {
   const wrong: [Record<string, Json>, string][] = [
     [{ full_name: 'A' }, 'registrations_full_name_length'],
     [{ full_name: long(101) }, 'registrations_full_name_length'],
@@ -57,11 +57,11 @@ describe('an answer that is wrong is refused by the name of its rule, and nothin
     expect(await rows()).toEqual([])
   })
 
-  test('and every rule is tried here', async () => {
+  test('every rule is covered here', async () => {
     const rules = await backend.backend.sql<{ name: string }>(`
       select conname as name from pg_constraint
       where contype = 'c' and conrelid in ('public.registrations'::regclass, 'public.registration_needs'::regclass)`)
-    // A status and a pool are no answers: nobody can send them.
+    // A status and a pool aren't answers: nobody can send them.
     const unsendable = new Set(['registrations_status_known', 'registrations_pool_fixed'])
     const tried = [...wrong, ...wrongNeeds].map(([, rule]) => rule)
     expect(
@@ -117,7 +117,7 @@ describe('an answer that is wrong is refused by the name of its rule, and nothin
   })
 })
 
-test('what was not asked for is not taken: status, ticket, owner, place in the queue', async () => {
+test('other fields are ignored: status, ticket, owner, place in the queue', async () => {
   const { data } = await register(ada.client, {
     details: {
       status: 'checked_in',
@@ -133,7 +133,7 @@ test('what was not asked for is not taken: status, ticket, owner, place in the q
   expect(data?.created_at).not.toContain('2020')
 })
 
-test('texts are trimmed, blanks are no answers, days are in order and once', async () => {
+test('texts are trimmed, blanks are no answers, days are sorted and unique', async () => {
   const { data } = await register(ada.client, {
     details: {
       full_name: '  Ada Okafor ',
@@ -176,7 +176,7 @@ describe('consents', () => {
     expect(error?.message).toContain(`"${rule}"`)
   })
 
-  test('are kept with version and time, each change beside the old one', async () => {
+  test('are stored with version and time, each change in addition to the old one', async () => {
     await register(ada.client, {
       consents: [...agreed, { kind: 'photos', version: '2025-09', is_given: true }],
     })
@@ -210,7 +210,7 @@ describe('consents', () => {
     hackathon: 'no',
   }
 
-  test('needs are selected by nobody: admins read them logged, who told them finds them in their data', async () => {
+  test('nobody can select needs: admins read them through the log, the person in their data', async () => {
     await register(ada.client, { needs: { dietary: ['vegan'], access_note: 'Near the door.' } })
     for (const { client } of [ada, admin])
       expect((await client.from('registration_needs').select()).data ?? []).toEqual([])

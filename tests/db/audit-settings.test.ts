@@ -5,7 +5,7 @@ import { register } from '../support/registration.ts'
 
 let backend: TestBackend
 let admin: Person
-/** The address that is an admin whatever the list says, where one is configured. */
+/** The address that is always an admin, where one is configured. */
 let fallback: string
 beforeAll(async () => {
   backend = await openTestBackend()
@@ -37,7 +37,7 @@ async function save(changes: Record<string, Json>, seen?: string, { client }: Pe
   return client.rpc('save_settings', { changes, seen: seen ?? (await read()).settings.updated_at })
 }
 
-test('everything an admin decides is there, with what one should know before', async () => {
+test('has every setting, with the facts for deciding', async () => {
   await backend.backend.sql('update public.site_settings set registration_capacity = 1')
   for (const person of [await backend.signUp(), await backend.signUp()]) await register(person.client)
   const told = await read()
@@ -66,7 +66,7 @@ test('everything an admin decides is there, with what one should know before', a
   expect(told).toMatchObject({ fallback_admin_email: fallback, taken: 1, waiting: 1 })
 })
 
-test('what is saved is told back, and who saved it', async () => {
+test('returns what was saved, and who saved it', async () => {
   const { data, error } = await save({ registration_capacity: 120, talk_closes_at: '2025-09-01T20:00:00Z' })
   expect(error).toBeNull()
   const told = data as unknown as Settings
@@ -77,7 +77,7 @@ test('what is saved is told back, and who saved it', async () => {
   expect((reopened.data as unknown as Settings).settings['talk_closes_at']).toBeNull()
 })
 
-test('more seats go to who waits, in the same moment', async () => {
+test('additional seats go to waiting people at once', async () => {
   await save({ registration_capacity: 1 })
   const people = [await backend.signUp(), await backend.signUp()]
   for (const { client } of people) await register(client)
@@ -94,7 +94,7 @@ describe('a stale save', () => {
     expect((await read()).settings).toMatchObject({ registration_capacity: 50, shows_seats_taken: false })
   })
 
-  test('is all but one of several at once', async () => {
+  test('is refused for all but one of several at once', async () => {
     const { settings } = await read()
     const all = await Promise.all(
       [10, 20, 30].map((seats) => save({ registration_capacity: seats }, settings.updated_at)),
@@ -103,13 +103,13 @@ describe('a stale save', () => {
     expect(all.filter(({ error }) => error?.details === 'stale')).toHaveLength(2)
   })
 
-  test('is one that has seen nothing', async () => {
+  test('includes one without a version', async () => {
     const { error } = await admin.client.rpc('save_settings', { changes: {}, seen: null as never })
     expect(error).toMatchObject({ details: 'stale' })
   })
 })
 
-describe('refused in words, with the setting named', () => {
+describe('refused with a message that names the setting', () => {
   test.each<[Record<string, Json>, string]>([
     [{ registration_capacity: 100_001 }, 'registration_capacity'],
     [{ registration_capacity: -1 }, 'registration_capacity'],
@@ -141,7 +141,7 @@ describe('refused in words, with the setting named', () => {
     expect(error).toMatchObject({ code: 'P0001', details: 'unknown_setting' })
   })
 
-  test('a window that is half changed is held against the other half', async () => {
+  test('a half changed window is checked against the other half', async () => {
     await save({ talk_opens_at: '2025-08-01T00:00:00Z' })
     expect((await save({ talk_closes_at: '2025-07-01T00:00:00Z' })).error).toMatchObject({
       details: 'talk_closes_at',
@@ -157,7 +157,7 @@ describe('the last admin', () => {
     return person
   }
 
-  test('cannot leave the list to addresses that are nobody’s yet', async () => {
+  test('cannot leave the list to addresses without an account', async () => {
     const last = await listed()
     const { settings } = await read(last)
     for (const emails of [[], ['nobody@fallfest.example']]) {
@@ -172,7 +172,7 @@ describe('the last admin', () => {
     expect((await read(last)).settings.admin_emails).toEqual([last.email])
   })
 
-  test('may hand over to somebody with an account, and has no say from then on', async () => {
+  test('may hand over to somebody with an account, and then loses access', async () => {
     const last = await listed()
     const heir = await backend.signUp()
     const { settings } = await read(last)
@@ -184,7 +184,7 @@ describe('the last admin', () => {
     expect((await read(heir)).settings.admin_emails).toEqual([heir.email])
   })
 
-  test('is not needed on the list while there is one by configuration', async () => {
+  test('may leave the list while one is configured', async () => {
     const other = await backend.signUp()
     await save({ admin_emails: [other.email] })
     expect((await save({ admin_emails: ['nobody@fallfest.example'] })).error).toBeNull()

@@ -51,7 +51,7 @@ async function stream(filters: Record<string, unknown> = {}, size = 200): Promis
   return seen
 }
 
-describe('nobody forges or removes an entry', () => {
+describe('nobody can forge or remove an entry', () => {
   const forged = { action: 'exported', subject: 'registrations', actor: null, details: {} }
   const ways = ['insert', 'update', 'delete', 'delete all'] as const
   const who: (Actor | 'service')[] = [...actors, 'service']
@@ -76,7 +76,7 @@ describe('nobody forges or removes an entry', () => {
     },
   )
 
-  test('also the database’s owner, by any statement, before the day has come', async () => {
+  test('not even the database’s owner, by any statement, before the cleanup’s day', async () => {
     const before = await entries()
     expect(before.some(({ actor }) => actor !== null) && before.some(({ address }) => address !== null)).toBe(
       true,
@@ -94,14 +94,14 @@ describe('nobody forges or removes an entry', () => {
   })
 })
 
-describe('written by what it tells of', () => {
+describe('written by the action itself', () => {
   const save = (changes: Record<string, unknown>) =>
     admin.client
       .from('site_settings')
       .update(changes as never)
       .eq('id', true)
 
-  test('each setting that changed, with before and after, however it was saved', async () => {
+  test('each changed setting, with before and after, however it was saved', async () => {
     await save({ registration_capacity: 321, shows_seats_taken: false })
     const before = (await entries()).length
     await save({ registration_capacity: 320, shows_seats_taken: true })
@@ -143,7 +143,7 @@ describe('written by what it tells of', () => {
     expect(await entries()).toEqual(before)
   })
 
-  test('nothing stays of what did not happen', async () => {
+  test('nothing that was rolled back is in the log', async () => {
     const before = await entries()
     const { error } = await save({ registration_capacity: 12, admin_emails: ['not an address'] })
     expect(error?.code).toBe('23514')
@@ -167,7 +167,7 @@ describe('read as one stream', () => {
       expect((await stream({}, size)).map(({ key }) => key)).toEqual(whole.map(({ key }) => key))
   })
 
-  test('in words a person can follow', async () => {
+  test('in readable words', async () => {
     const { code } = await ticketHolder(backend, 'Ada Lovelock')
     await checkIn(admin.client, { ticket: code })
     const [newest] = await stream({ actor: 'me', action: 'status_changed' }, 1)
@@ -199,7 +199,7 @@ describe('read as one stream', () => {
     await only({ since: middle }, ({ at }) => Date.parse(at) >= Date.parse(middle))
   })
 
-  test('a filter it does not know is refused, as is who is no admin', async () => {
+  test('refuses an unknown filter, and anybody but admins', async () => {
     const { error } = await admin.client.rpc('log_entries', { filters: { colour: 'red' } })
     expect(error).toMatchObject({ code: 'P0001', details: 'unknown_filter' })
     const denied = await stage.people.owner.client.rpc('log_entries')
@@ -207,8 +207,8 @@ describe('read as one stream', () => {
   })
 })
 
-describe('an account that goes', () => {
-  test('takes its name out of the entries, and leaves them', async () => {
+describe('a deleted account', () => {
+  test('is removed from the entries, which stay', async () => {
     const gone = await backend.signUp()
     const list = [stage.people['listed admin'].email]
     const setAdmins = (emails: string[]) =>
@@ -234,7 +234,7 @@ describe('an account that goes', () => {
     expect(found).toBeUndefined()
   })
 
-  test('takes its scans along, and its name off the scans it made', async () => {
+  test('takes its scans along, and is removed from the scans it made', async () => {
     const [holder, other] = [await ticketHolder(backend), await ticketHolder(backend)]
     await backend.backend.sql('update public.site_settings set admin_emails = $1', [[holder.person.email]])
     await checkIn(holder.person.client, { ticket: other.code })
@@ -260,7 +260,7 @@ describe('an account that goes', () => {
     expect(scans).toEqual([{ user_id: other.person.id, scanned_by: null }])
   })
 
-  test('is told what it did at the door, not to whom', async () => {
+  test('can see what it did at the door, but not to whom', async () => {
     const { code, person } = await ticketHolder(backend)
     await checkIn(admin.client, { scan: randomUUID(), ticket: code })
     const { data } = await person.client.rpc('my_data')
@@ -270,14 +270,14 @@ describe('an account that goes', () => {
   })
 })
 
-describe('the day on which all of it goes', () => {
+describe('the day of the cleanup', () => {
   beforeEach(() =>
     backend.backend.sql(
       `update private.retention set purge_on = null where table_name in ('audit_log', 'consents')`,
     ),
   )
 
-  test('comes by the clean-up alone, which says so', async () => {
+  test('is the only way to delete it, and is logged', async () => {
     await backend.backend.sql(
       `update private.retention set purge_on = '2999-01-01' where table_name = 'audit_log'`,
     )

@@ -44,7 +44,7 @@ function register({ client }: Person, pass?: string, change: Record<string, unkn
 const refused = { code: 'P0001', details: 'captcha' }
 
 describe('registering', () => {
-  test('needs no pass while no captcha is asked for, and leaves one that is sent alone', async () => {
+  test('needs no pass without a captcha, and ignores one', async () => {
     await askForCaptcha(false)
     const [pass, before] = [await newPass(), await passes()]
     expect((await register(await backend.signUp())).error).toBeNull()
@@ -52,7 +52,7 @@ describe('registering', () => {
     expect(await passes()).toBe(before)
   })
 
-  test('is refused without a pass, and with one that nobody gave', async () => {
+  test('is refused without a pass, and with a forged one', async () => {
     const person = await backend.signUp()
     for (const pass of [undefined, '', randomBytes(32).toString('hex'), hashOf(await newPass())]) {
       expect((await register(person, pass)).error).toMatchObject(refused)
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(data).toEqual([])
   })
 
-  test('uses the pass up, and takes the same send a second time without one', async () => {
+  test('uses up the pass, and accepts the same submission again without one', async () => {
     const [first, second, pass] = [await backend.signUp(), await backend.signUp(), await newPass()]
     const { data } = await register(first, pass).throwOnError()
     expect((await register(second, pass)).error).toMatchObject(refused)
@@ -69,13 +69,13 @@ describe('registering', () => {
     expect((await register(first).throwOnError()).data).toEqual(data)
   })
 
-  test('is refused with a pass that has run out', async () => {
+  test('is refused with an expired pass', async () => {
     const pass = await newPass()
     await sql(`update private.captcha_passes set expires_at = now() where pass_hash = $1`, [hashOf(pass)])
     expect((await register(await backend.signUp(), pass)).error).toMatchObject(refused)
   })
 
-  test('gives the pass back when an answer is wrong, so that the mended form needs no new one', async () => {
+  test('keeps the pass when an answer is invalid, so that the corrected form needs no new one', async () => {
     const [person, pass] = [await backend.signUp(), await newPass()]
     expect((await register(person, pass, { full_name: 'x'.repeat(500) })).error).toMatchObject({
       code: '23514',
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect((await register(person, pass)).error).toBeNull()
   })
 
-  test('takes one of many that share a pass in the same moment', async () => {
+  test('accepts one of many simultaneous requests with the same pass', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => backend.signUp()))
     const pass = await newPass()
     const results = await Promise.all(people.map((person) => register(person, pass)))
@@ -104,7 +104,7 @@ describe('every other form', () => {
     })
   const sent = (ids: string[]) => sql('select id from public.contact_messages where id = any ($1)', [ids])
 
-  test('takes one submission a pass, and the same one again without', async () => {
+  test('accepts one submission per pass, and the same one again without', async () => {
     const [ids, pass] = [Array.from({ length: 5 }, () => randomUUID()), await newPass()]
     expect((await send(randomUUID())).error).toMatchObject(refused)
     const errors = (await Promise.all(ids.map((id) => send(id, pass)))).flatMap(({ error }) => error ?? [])
@@ -118,7 +118,7 @@ describe('every other form', () => {
 })
 
 describe('passes', () => {
-  test('are given by the service alone, as hashes, once each', async () => {
+  test('are issued only by the service, as hashes, once each', async () => {
     const [hash, admin] = [hashOf('some pass'), await backend.admin()]
     for (const client of [backend.anonymous(), admin.client]) {
       const { error } = await client.rpc('grant_captcha_pass', { pass_hash: hash })
@@ -130,7 +130,7 @@ describe('passes', () => {
     expect((await grant(hash)).error).toMatchObject({ code: '23505' })
   })
 
-  test('go once they have run out', async () => {
+  test('are deleted once they have expired', async () => {
     await newPass()
     await sql(`update private.captcha_passes set expires_at = now() where true`)
     await newPass()

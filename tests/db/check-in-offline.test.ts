@@ -29,7 +29,7 @@ describe('without network', () => {
   const scans = (...holders: { code: string }[]) =>
     holders.map(({ code }, index) => ({ scan: randomUUID(), ticket: code, scanned_at: at(index) }))
 
-  test('sent twice, in parts or backwards, it comes to the same', async () => {
+  test('scans sent twice, in parts or in reverse have the same result', async () => {
     const holders = await Promise.all(Array.from({ length: 5 }, () => ticketHolder(backend)))
     const [mira, ...others] = holders
     if (!mira) throw new Error('nobody')
@@ -50,7 +50,7 @@ describe('without network', () => {
     expect(taken).toBe(seated)
   })
 
-  test('whichever phone comes back first, the earliest scan is the first', async () => {
+  test('whichever phone reconnects first, the earliest scan counts as first', async () => {
     const orders: unknown[] = []
     for (const backwards of [false, true]) {
       const mira = await ticketHolder(backend)
@@ -76,14 +76,14 @@ describe('without network', () => {
     expect((await ask(one))[0]).toMatchObject({ outcome: 'checked_in', first_scan: one })
   })
 
-  test('scans of one moment have the same order, however the list they come in is sorted', async () => {
+  test('simultaneous scans get the same order, however their list is sorted', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID()).toSorted()
     const queue = ids.map((scan) => ({ scan, ticket: 'f'.repeat(32), scanned_at: at(0) }))
     const told = await sync(admin.client, queue.toReversed(), at(1))
     expect(told.map(({ scan }) => scan)).toEqual(ids)
   })
 
-  test('who cancelled meanwhile, waits, or is nobody, is named', async () => {
+  test('reports people who have canceled, are waiting, or are unknown', async () => {
     await setCapacity(backend, 2)
     const [gone, here] = [await ticketHolder(backend), await ticketHolder(backend)]
     const waiting = await ticketHolder(backend)
@@ -113,14 +113,14 @@ describe('without network', () => {
     expect(told.some(({ scan }) => scan === 'seven')).toBe(true)
   })
 
-  test('more than 500 at once are refused, as is what is no list', async () => {
+  test('refuses more than 500 at once, and anything but a list', async () => {
     for (const queue of [Array.from({ length: 501 }, () => ({})), {}, null]) {
       const { error } = await admin.client.rpc('sync_check_ins', { scans: queue })
       expect(error).toMatchObject({ code: 'P0001', details: 'too_many' })
     }
   })
 
-  test('a clock that is an hour late is set right by the time of sending', async () => {
+  test('corrects a clock that is an hour slow by the time of sending', async () => {
     const mira = await ticketHolder(backend)
     const hour = 3_600_000
     const late = (moment: number) => new Date(moment - hour).toISOString()
@@ -134,7 +134,7 @@ describe('without network', () => {
   })
 })
 
-describe('what a phone takes along', () => {
+describe('the roster on a phone', () => {
   type Roster = {
     rows: { ticket: string; name: string | null; status: string; in_at: string | null }[]
     next: null | Record<string, string>
@@ -148,7 +148,7 @@ describe('what a phone takes along', () => {
   }
   const hash = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 32)
 
-  test('is no code, no address, and no name of who does not come', async () => {
+  test('has no codes, no addresses, and no names of people who aren’t coming', async () => {
     const [mira, gone] = [await ticketHolder(backend), await ticketHolder(backend, 'Somebody Gone')]
     await gone.person.client.rpc('cancel_registration')
     const { rows, total } = await roster()
@@ -165,13 +165,13 @@ describe('what a phone takes along', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('is enough to check somebody in who was found by name', async () => {
+  test('is enough to check somebody in by name', async () => {
     const mira = await ticketHolder(backend)
     expect(await checkIn(admin.client, { ticket: hash(mira.code) })).toMatchObject({ outcome: 'checked_in' })
     expect((await roster()).rows[0]).toMatchObject({ status: 'checked_in', in_at: expect.any(String) })
   })
 
-  test('comes in pages without gaps, and later only what changed', async () => {
+  test('comes in pages without gaps, and later only with changes', async () => {
     const holders: Ticket[] = []
     for (let index = 0; index < 5; index += 1) holders.push(await ticketHolder(backend))
     const seen: string[] = []

@@ -42,7 +42,7 @@ const scanOf = ({ code }: Ticket, minutes = 0) => ({
   scanned_at: at(minutes),
 })
 
-test('who came is counted against who had a seat', async () => {
+test('compares attendance with reserved seats', async () => {
   const [seated, waiting, absent] = [
     await ticketHolder(backend, 'Ada Seated'),
     await ticketHolder(backend, 'Bo Waiting'),
@@ -72,7 +72,7 @@ test('who came is counted against who had a seat', async () => {
   ])
 })
 
-test('a scan counts once, however often and in whichever order it is sent', async () => {
+test('counts a scan once, however often and in whatever order it is sent', async () => {
   const mira = await ticketHolder(backend)
   const [early, late] = [scanOf(mira, 1), scanOf(mira, 5)]
   await record([late])
@@ -85,14 +85,14 @@ test('a scan counts once, however often and in whichever order it is sent', asyn
   expect(await attendance()).toMatchObject({ attended: 1 })
 })
 
-test('a session without reservations is counted too, and apart from the others', async () => {
+test('counts a session without reservations too, separately', async () => {
   const mira = await ticketHolder(backend)
   expect(await record([scanOf(mira)], 'keynote')).toMatchObject([{ outcome: 'recorded', seat: 'not_needed' }])
   expect(await attendance('keynote')).toMatchObject({ title: null, capacity: null, reserved: 0, attended: 1 })
   expect(await attendance()).toMatchObject({ attended: 0 })
 })
 
-test('who does not come to the event is in no session, and who is unknown neither', async () => {
+test('counts nobody who isn’t registered, and nobody unknown', async () => {
   await backend.backend.sql('update public.site_settings set registration_capacity = 1')
   const [gone, waiting] = [await ticketHolder(backend), await ticketHolder(backend)]
   const told = await record([scanOf(waiting, 1)])
@@ -103,14 +103,14 @@ test('who does not come to the event is in no session, and who is unknown neithe
   expect(await attendance()).toMatchObject({ attended: 0, people: [] })
 })
 
-test('says who was not checked in at the door, and counts them all the same', async () => {
+test('reports people who weren’t checked in at the door, but counts them', async () => {
   const [mira, jonas] = [await ticketHolder(backend), await ticketHolder(backend)]
   await checkIn(admin.client, { ticket: mira.code })
   const told = await record([scanOf(mira, 1), scanOf(jonas, 2)])
   expect(told.map(({ status }) => status)).toEqual(['checked_in', 'confirmed'])
 })
 
-test('taken back, they were not there: also for scans from before that arrive later', async () => {
+test('undoing also covers earlier scans that arrive later', async () => {
   const mira = await ticketHolder(backend)
   const [first, second] = [scanOf(mira, 1), scanOf(mira, 2)]
   await record([first, second])
@@ -124,7 +124,7 @@ test('taken back, they were not there: also for scans from before that arrive la
   expect(await record([now])).toMatchObject([{ outcome: 'recorded' }])
 })
 
-test('a scan of one session is none of another', async () => {
+test('a scan of one session does not count for another', async () => {
   const mira = await ticketHolder(backend)
   const scan = scanOf(mira)
   await record([scan])

@@ -50,7 +50,7 @@ describe('at the door', () => {
     expect(await statusOf(mira)).toBe('checked_in')
   })
 
-  test('the same scan again is the same scan', async () => {
+  test('repeating a scan changes nothing', async () => {
     const mira = await ticketHolder(backend)
     const scan = randomUUID()
     const answers = [
@@ -61,7 +61,7 @@ describe('at the door', () => {
     expect(answers[0]?.scans).toBe(1)
   })
 
-  test('of two phones at the same instant one is first, and everybody is told the same', async () => {
+  test('of two simultaneous phones one is first, and both get the same result', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, () => ticketHolder(backend)))
     for (const { code } of crowd) {
       const both = await Promise.all([
@@ -75,13 +75,13 @@ describe('at the door', () => {
     expect(taken).toBe(seated)
   })
 
-  test('what is no ticket is unknown, and leaves nothing behind', async () => {
+  test('an invalid ticket is unknown, and stores nothing', async () => {
     for (const ticket of ['', 'https://example.org', 'f'.repeat(32), "'; drop table x", '\\x00\\'])
       expect(await checkIn(admin.client, { ticket })).toMatchObject({ outcome: 'unknown', name: null })
     expect(await backend.backend.sql('select from public.check_ins')).toEqual([])
   })
 
-  test('a number that belongs to another ticket is not counted twice', async () => {
+  test('an id used for another ticket is not counted twice', async () => {
     const [mira, jonas] = [await ticketHolder(backend), await ticketHolder(backend)]
     const scan = randomUUID()
     await checkIn(admin.client, { scan, ticket: mira.code })
@@ -89,7 +89,7 @@ describe('at the door', () => {
     expect(await statusOf(jonas)).toBe('confirmed')
   })
 
-  test('a clock that runs ahead does not make a scan of the future', async () => {
+  test('a fast clock does not make scans in the future', async () => {
     const mira = await ticketHolder(backend)
     const { first_at } = await checkIn(admin.client, {
       ticket: mira.code,
@@ -99,7 +99,7 @@ describe('at the door', () => {
   })
 })
 
-describe('who has no seat', () => {
+describe('somebody without a seat', () => {
   async function full() {
     await setCapacity(backend, 1)
     const [mira, jonas] = [await ticketHolder(backend), await ticketHolder(backend, 'Jonas Reyes')]
@@ -107,7 +107,7 @@ describe('who has no seat', () => {
     return { mira, jonas }
   }
 
-  test('is not let in by scanning, also not by scanning the same again', async () => {
+  test('is not let in by scanning, even repeatedly', async () => {
     const { jonas } = await full()
     const scan = randomUUID()
     for (let turn = 0; turn < 2; turn += 1)
@@ -120,7 +120,7 @@ describe('who has no seat', () => {
     expect(await statusOf(jonas)).toBe('waitlisted')
   })
 
-  test('is let in only while a seat is free, or when somebody insists; the count stays true', async () => {
+  test('is let in only while a seat is free, or by override; the count stays correct', async () => {
     const { jonas } = await full()
     const scan = randomUUID()
     const before = (await logged('let_in_anyway')).length
@@ -135,12 +135,12 @@ describe('who has no seat', () => {
     expect((await logged('let_in_anyway')).slice(before)).toMatchObject([
       { details: { from: 'waitlisted', beyond_capacity: true } },
     ])
-    // Nobody else slips in behind.
+    // Nobody else gets in with that.
     const late = await ticketHolder(backend)
     expect(await statusOf(late)).toBe('waitlisted')
   })
 
-  test('takes the free seat who came back after cancelling', async () => {
+  test('takes a free seat after canceling and coming back', async () => {
     const mira = await ticketHolder(backend)
     await mira.person.client.rpc('cancel_registration')
     expect(await checkIn(admin.client, { ticket: mira.code })).toMatchObject({
@@ -153,7 +153,7 @@ describe('who has no seat', () => {
     expect(await seats()).toEqual({ taken: 1, seated: 1 })
   })
 
-  test('nobody is let in by another word', async () => {
+  test('an unknown option lets nobody in', async () => {
     const { jonas } = await full()
     await expect(checkIn(admin.client, { ticket: jonas.code, admit: 'please' })).rejects.toMatchObject({
       code: 'P0001',
@@ -162,7 +162,7 @@ describe('who has no seat', () => {
   })
 })
 
-describe('taken back', () => {
+describe('undone', () => {
   const undo = async (scan: string) => {
     const { data, error } = await admin.client.rpc('undo_check_in', { scan })
     if (error) throw error
@@ -170,7 +170,7 @@ describe('taken back', () => {
   }
   const mails = () => backend.backend.sql<{ template: string }>('select template from public.mail_outbox')
 
-  test('is who was let in by mistake, by any of their scans, and can come again', async () => {
+  test('removes a mistaken check-in by any of its scans; the person can come again', async () => {
     const mira = await ticketHolder(backend)
     const scan = randomUUID()
     await checkIn(admin.client, { scan, ticket: mira.code })
@@ -185,7 +185,7 @@ describe('taken back', () => {
     expect((await logged('check_in_undone')).length).toBe(1)
   })
 
-  test('puts back on the waiting list who was let in from there, and mails nobody', async () => {
+  test('returns somebody to the waitlist who was let in from there, without mail', async () => {
     await setCapacity(backend, 1)
     await ticketHolder(backend)
     const jonas = await ticketHolder(backend)
@@ -197,7 +197,7 @@ describe('taken back', () => {
     expect(await seats()).toEqual({ taken: 1, seated: 1 })
   })
 
-  test('a scan from before, sent later, does not let them in again behind one’s back', async () => {
+  test('an earlier scan that arrives later does not let them in again', async () => {
     const mira = await ticketHolder(backend)
     const scan = randomUUID()
     await checkIn(admin.client, { scan, ticket: mira.code })
@@ -208,7 +208,7 @@ describe('taken back', () => {
     ])
   })
 
-  test('what nobody has scanned cannot be', async () => {
+  test('is impossible without a scan', async () => {
     await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'P0001', details: 'no_such_scan' })
   })
 })

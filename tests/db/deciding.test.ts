@@ -55,7 +55,7 @@ function decide(submission: string, { to, seen = 'submitted', reason = '' }: Dec
 }
 
 describe('changing', () => {
-  test('replaces the answers, also by none, and leaves the rest alone', async () => {
+  test('replaces the answers, with empty ones too, and leaves the rest alone', async () => {
     const id = await apply()
     const before = await row()
     expect((await change(person, id, { hours_per_week: 9, linkedin: null })).error).toBeNull()
@@ -78,7 +78,7 @@ describe('changing', () => {
     expect(await row()).toMatchObject({ hours_per_week: 4, phone: '+1 555 0100' })
   })
 
-  test('is refused to others, who do not learn that there is something', async () => {
+  test('is refused to others, without revealing that the row exists', async () => {
     const id = await apply()
     for (const submission of [id, randomUUID()])
       expect((await change(other, submission)).error).toMatchObject({ code: 'P0001', details: 'not_found' })
@@ -99,7 +99,7 @@ describe('changing', () => {
     expect(await row()).toMatchObject({ hours_per_week: refusal === null ? 9 : 4 })
   })
 
-  test('what was withdrawn stays as it was, and a message is sent once and for all', async () => {
+  test('withdrawn submissions and messages cannot be changed', async () => {
     const id = await apply()
     await withdraw(person, id)
     expect((await change(person, id)).error).toMatchObject({ code: 'P0001', details: 'withdrawn' })
@@ -109,7 +109,7 @@ describe('changing', () => {
 })
 
 describe('withdrawing', () => {
-  test('stands in the history as one’s own doing; again changes nothing', async () => {
+  test('is in the history as the person’s own action; repeating it changes nothing', async () => {
     const id = await apply()
     for (const _ of [1, 2]) expect((await withdraw(person, id)).error).toBeNull()
     const { data } = await person.client.from('status_history').select('to_status, changed_by').order('id')
@@ -119,7 +119,7 @@ describe('withdrawing', () => {
     ])
   })
 
-  test('is refused to others, and when it was declined; what was accepted can be given back', async () => {
+  test('is refused to others, and after declining; accepted ones can be withdrawn', async () => {
     const id = await apply()
     expect((await withdraw(other, id)).error).toMatchObject({ details: 'not_found' })
     await decide(id, { to: 'declined' })
@@ -144,7 +144,7 @@ describe('deciding', () => {
       reason: 'Welcome!',
       changed_by: admin.id,
     })
-    // The reason is of one decision: what follows has none.
+    // The reason belongs to one decision: the next status has none.
     await withdraw(person, id)
     expect((await person.client.from('status_history').select().order('id')).data?.at(-1)).toMatchObject({
       to_status: 'withdrawn',
@@ -152,7 +152,7 @@ describe('deciding', () => {
     })
   })
 
-  test('needs the status that was looked at: of two admins one decides', async () => {
+  test('needs the status that was seen: of two admins one decides', async () => {
     const id = await apply()
     const results = await Promise.all([decide(id, { to: 'accepted' }), decide(id, { to: 'declined' })])
     expect(results.filter(({ error }) => error === null)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('deciding', () => {
     expect(await row()).toMatchObject({ status: 'submitted' })
   })
 
-  test('is refused for what is not there, and for what was withdrawn', async () => {
+  test('is refused for missing and for withdrawn rows', async () => {
     expect((await decide(randomUUID(), { to: 'accepted' })).error).toMatchObject({ details: 'not_found' })
     const id = await apply()
     await withdraw(person, id)
@@ -179,7 +179,7 @@ describe('deciding', () => {
     })
   })
 
-  test('can be taken back, unless the person has sent another one since', async () => {
+  test('can be undone, unless the person has sent another one since', async () => {
     const id = await apply()
     await decide(id, { to: 'declined' })
     await decide(id, { to: 'submitted', seen: 'declined' })

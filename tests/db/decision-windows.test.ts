@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Each interval that the function's body names, in milliseconds. */
+/** Each interval in the function's body, in milliseconds. */
 async function intervalsOf(name: string): Promise<number[]> {
   const rows = await backend.backend.sql<{ ms: string }>(
     `select extract(epoch from found.words[1]::interval) * 1000 as ms
@@ -19,10 +19,10 @@ async function intervalsOf(name: string): Promise<number[]> {
   return rows.map(({ ms }) => Number(ms))
 }
 
-test('the database undoes a decision for as long as the panel offers it', async () => {
+test('the database allows undo for as long as the panel offers it', async () => {
   expect(await intervalsOf('public.admin_undo')).toEqual([undoMs])
 })
 
-test('it holds the mails of a decision for as long as the panel says', async () => {
+test('it holds a decision’s mails for as long as the panel says', async () => {
   expect(await intervalsOf('private.hold_mail')).toEqual([mailHoldMs])
 })

@@ -43,15 +43,15 @@ const publish = (starts_on: string, ends_on: string) =>
     }),
   ])
 
-/** Lets the event stand at an hour, as an installation that only shows it may. */
+/** Sets the event's time, as only a demo installation may. */
 const setHour = (moment: string) =>
   sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
     as $$ select timestamptz '${moment}' $$`)
 
-/** How far from the real time something is that the database recorded, in minutes. */
+/** How far a recorded time is from the real time, in minutes. */
 const minutesAgo = (stamp: string | undefined) => Math.abs(Date.now() - Date.parse(stamp ?? '')) / 60_000
 
-test('what is open goes by the event’s hour, and what is recorded by the real one', async () => {
+test('openings use the event’s time, records the real time', async () => {
   const told: unknown[] = []
   for (const moment of ['2025-09-27T08:59:59Z', '2025-10-09T18:00:00Z', '2025-10-12T22:00:00Z']) {
     await setHour(moment)
@@ -87,7 +87,7 @@ test('a workshop takes reservations until it ends on the event’s clock', async
   expect((await mira.client.rpc('reserve_seat', { session: 'lab' })).error).toBeNull()
 })
 
-test('projects are handed in and judged by it', async () => {
+test('projects are submitted and judged by it', async () => {
   const { leader, project } = await submitProject(backend)
   await sql('update public.site_settings set project_closes_at = $1, judge_emails = $2', [
     '2025-10-12T10:00:00Z',
@@ -106,13 +106,13 @@ test('projects are handed in and judged by it', async () => {
   expect((await score()).error?.details).toBe('no_such_project')
 })
 
-test('the letter of the evening before goes out at once, and until the event’s midnight', async () => {
+test('the reminder of the evening before is sent at once, until the event’s midnight', async () => {
   await register(mira.client, { details: { days: ['2025-10-10'] } })
   await sql('delete from public.mail_outbox where true')
   await setHour('2025-10-09T13:59:00Z')
   await backend.service().rpc('queue_due_mails')
   expect(await sql('select from public.mail_outbox')).toEqual([])
-  // 20:00 in Berlin: two hours of the event are left until midnight there.
+  // 20:00 in Berlin: less than two hours until midnight there.
   await setHour('2025-10-09T20:00:00Z')
   await backend.service().rpc('queue_due_mails')
   const [letter] = await sql<{ template: string; not_before: string; not_after: string }>(
@@ -123,12 +123,12 @@ test('the letter of the evening before goes out at once, and until the event’s
   const hoursLeft = (Date.parse(letter?.not_after ?? '') - Date.now()) / 3_600_000
   expect(hoursLeft).toBeGreaterThan(1.9)
   expect(hoursLeft).toBeLessThanOrEqual(2)
-  // Whoever delivers compares with the real time.
+  // Delivery compares with the real time.
   const { data } = await backend.service().rpc('claim_mails', {})
   expect(data?.map(({ template }) => template)).toEqual(['tomorrow'])
 })
 
-test('a scan at the door has the hour that the device shows, and none after the event’s', async () => {
+test('a scan at the door has the device’s time, but none after the event’s', async () => {
   await register(mira.client)
   const [ticket] = await sql<{ ticket_code: string }>('select ticket_code from public.registrations')
   await setHour('2025-10-10T07:00:00Z')
@@ -153,7 +153,7 @@ test('a scan at the door has the hour that the device shows, and none after the 
     { minute: '2025-10-10T07:00', isReceivedNow: true },
   ])
   expect(await near('session_attendances')).toEqual([{ minute: '2025-10-10T06:50', isReceivedNow: true }])
-  // Taken back at the event's hour, so that a scan from before does not count again.
+  // Undone at the event's time, so that an earlier scan doesn't count again.
   await admin.client.rpc('undo_check_in', { scan: later.scan })
   await admin.client.rpc('sync_check_ins', { scans: [scan('2025-10-10T06:30:00Z')], sent_at })
   expect(await sql('select outcome from public.check_ins group by outcome')).toEqual([{ outcome: 'undone' }])

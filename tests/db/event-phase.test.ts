@@ -40,7 +40,7 @@ beforeEach(async () => {
     registration_opens_at = null, registration_closes_at = null, talk_opens_at = null, talk_closes_at = null`)
 })
 
-/** Publishes the facts of an event that is to come in years, unless they are changed. */
+/** Publishes the facts of an event years ahead, unless they are overridden. */
 function publish(change: Record<string, unknown> = {}) {
   const facts = { name: 'Fest', time_zone: 'Europe/Berlin', starts_on: '2099-10-10', ends_on: '2099-10-12' }
   return sql('select public.sync_event_facts($1)', [JSON.stringify({ ...facts, ...change })])
@@ -51,7 +51,7 @@ async function openings(): Promise<Record<OpenThing, string>> {
   const rows = await sql<{ thing: OpenThing; state: string }>('select thing, state from private.openings()')
   return Object.fromEntries(rows.map(({ thing, state }) => [thing, state])) as Record<OpenThing, string>
 }
-/** What a page is told of registration. */
+/** What a page learns about registration. */
 async function told() {
   const { data } = await backend.anonymous().rpc('registration_state')
   return data?.[0]
@@ -94,7 +94,7 @@ describe('a phase set by hand refuses', () => {
     expect(await openings()).toMatchObject({ project: 'open', seats: 'open', judging: 'not_open_yet' })
   })
 
-  test('a phase that is none', async () => {
+  test('an unknown phase', async () => {
     const { error } = await backend
       .service()
       .rpc('sync_event_facts', { published: { name: 'Fest', phase_override: 'party' } })
@@ -103,7 +103,7 @@ describe('a phase set by hand refuses', () => {
 })
 
 describe('a phase set by hand opens', () => {
-  test('registration, forms and every seat, also of an event that is over', async () => {
+  test('registration, forms and every seat, even after the event', async () => {
     const over = {
       starts_on: '2020-10-10',
       ends_on: '2020-10-12',
@@ -119,7 +119,7 @@ describe('a phase set by hand opens', () => {
     expect(seats.map(({ is_open }) => is_open)).toEqual([true, true])
   })
 
-  test('the waitlist alone when it is shown as full; free seats then go to who waited first', async () => {
+  test('only the waitlist when it is set to full; free seats then go to the first in line', async () => {
     await setPhase('full')
     expect(await told()).toMatchObject({ state: 'full', capacity: null, taken: null })
     expect((await register(ada.client)).data?.status).toBe('waitlisted')
@@ -130,8 +130,8 @@ describe('a phase set by hand opens', () => {
   })
 })
 
-describe('without one', () => {
-  test('registration follows the published times, and before them what admins set', async () => {
+describe('without a phase set by hand', () => {
+  test('registration follows admins’ times, otherwise the published ones', async () => {
     await publish({
       registration_opens_at: '2098-01-01T10:00:00Z',
       registration_closes_at: '2099-10-09T18:00:00Z',
@@ -147,7 +147,7 @@ describe('without one', () => {
     expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'closed'))
   })
 
-  test('what has no closing time ends with the event, on its own clocks; messages never do', async () => {
+  test('forms without a closing time close with the event, in its zone; messages never do', async () => {
     await publish({ time_zone: 'Pacific/Auckland' })
     const state = async (moment: string) =>
       Object.fromEntries(
@@ -169,7 +169,7 @@ describe('without one', () => {
       project: 'closed',
       contact: 'open',
     })
-    // A closing time that somebody set counts, also after the event.
+    // A closing time that somebody set applies even after the event.
     await sql(`update public.site_settings set talk_closes_at = '2099-12-24'`)
     expect(await state('2099-10-13T00:00:00Z')).toMatchObject({ talk: 'open', registration: 'over' })
     expect(await state('2099-12-24T00:00:00Z')).toMatchObject({ talk: 'over' })
@@ -185,7 +185,7 @@ describe('without one', () => {
     expect(listed.map(({ thing }) => thing).toSorted()).toEqual(openThings.toSorted())
   })
 
-  test('full is concluded from the seats', async () => {
+  test('full is derived from the seats', async () => {
     await publish({ registration_opens_at: '2020-01-01' })
     const phase = async () =>
       (await sql<{ phase: string }>('select private.event_phase() as phase'))[0]?.phase
@@ -197,7 +197,7 @@ describe('without one', () => {
 })
 
 describe('the words', () => {
-  test('of the database are those of the pages and of the mail', async () => {
+  test('of the database match the pages and the mail', async () => {
     const rows = await sql<{ thing: string; state: string }>('select * from private.opening_words')
     const ours = Object.entries(openingWords).flatMap(([thing, states]) =>
       Object.entries(states).map(([state, words]) => ({ thing, state, ...words })),
@@ -208,7 +208,7 @@ describe('the words', () => {
     expect(everySeatIsTaken).toBe(openingWords.registration.full?.sentence)
   })
 
-  test('are there for every state a thing can be in', async () => {
+  test('exist for every state of everything that opens', async () => {
     const speechless: string[] = []
     for (const phase of eventPhases) {
       await setPhase(phase)

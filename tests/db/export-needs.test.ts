@@ -7,7 +7,7 @@ let backend: TestBackend
 let admin: Person
 let people: Person[]
 
-/** A third of them has cancelled. */
+/** A third of them have canceled. */
 const numberOfPeople = 30
 beforeAll(async () => {
   backend = await openTestBackend()
@@ -30,7 +30,7 @@ test.each(['', 'food', '         \n short      ', 'x'.repeat(501)])(
   },
 )
 
-test('comes with a reason, which stands in the log, and without who does not come', async () => {
+test('needs a reason, which is logged, and leaves out people who aren’t coming', async () => {
   const before = (await entries()).length
   const { data } = await ask('registrations', ` ${reason} `)
   const told = data as unknown as ExportPage
@@ -47,7 +47,7 @@ test('comes with a reason, which stands in the log, and without who does not com
   ])
 })
 
-test('of guests has whom to call', async () => {
+test('of guests has emergency contacts', async () => {
   const { data } = await ask('accommodation', reason)
   const told = data as unknown as ExportPage
   expect(told.rows).toHaveLength(numberOfPeople)
@@ -59,7 +59,7 @@ test('of guests has whom to call', async () => {
   })
 })
 
-test('turns its pages, each only for the same reason', async () => {
+test('continues page by page, only for the same reason', async () => {
   const first = (await ask('registrations', reason, null, 9)).data as unknown as ExportPage
   const second = (await ask('registrations', reason, first.next, 9)).data as unknown as ExportPage
   expect(new Set([...first.rows, ...second.rows].map((row) => JSON.stringify(row))).size).toBe(18)
@@ -70,14 +70,14 @@ test('turns its pages, each only for the same reason', async () => {
   expect((await ask('registrations', reason, list.next)).error).toMatchObject({ details: 'export_over' })
 })
 
-test('is nothing for another kind, or for who is no admin', async () => {
+test('is refused for another kind, and for anybody but admins', async () => {
   expect((await ask('contact', reason)).error).toMatchObject({ details: 'unknown_kind' })
   const [person] = people
   const denied = await ask('registrations', reason, null, 9, person?.client)
   expect(denied.error?.code).toBe('42501')
 })
 
-test('is in the log as well when one row of it is read', async () => {
+test('reading one row is logged as well', async () => {
   const [person] = people
   const { data } = await admin.client
     .from('registrations')

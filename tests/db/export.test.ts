@@ -50,7 +50,7 @@ const entries = () => loggedExports(backend)
 const kinds = ['registrations', 'ambassador', 'talk', 'sponsorship', 'accommodation', 'contact'] as const
 
 describe('an export', () => {
-  /** The same filters in every run, without anybody having chosen them. */
+  /** Random filters, the same in every run. */
   function someFilters(seed: number): Asked {
     let state = seed * 2_654_435_761
     const draw = (most: number) => {
@@ -89,13 +89,13 @@ describe('an export', () => {
     },
   )
 
-  test('of these twenty, most find some and not all', async () => {
+  test('most of these twenty filters match some rows, but not all', async () => {
     const sizes: number[] = []
     for (let seed = 1; seed <= 20; seed += 1) sizes.push((await listed(someFilters(seed))).length)
     expect(sizes.filter((size) => size > 0 && size < numberOfPeople).length).toBeGreaterThan(8)
   })
 
-  test('has every column a person answered, and none that is nobody’s business', async () => {
+  test('has every column with answers, and no internal ones', async () => {
     const secret: Record<string, string[]> = {
       registrations: ['pool', 'ticket_code', 'user_id'],
       ambassador_applications: ['user_id'],
@@ -121,7 +121,7 @@ describe('an export', () => {
     }
   })
 
-  test('holds no code of a ticket, no picture and no need, and tells who came', async () => {
+  test('has no ticket codes, pictures or needs, but check-ins', async () => {
     const [first] = people
     if (!first) throw new Error('nobody')
     const { data } = await first.client.from('registrations').select('id, ticket_code').single()
@@ -139,7 +139,7 @@ describe('an export', () => {
     for (const word of [data?.ticket_code ?? '', 'base64', 'vegan', 'Ramp']) expect(text).not.toContain(word)
   })
 
-  test('stands in the log once, with its filters and number, and names nobody', async () => {
+  test('is logged once, with its filters and count, without names', async () => {
     const before = (await entries()).length
     const [first] = people
     await exported(
@@ -165,7 +165,7 @@ describe('an export', () => {
     expect(JSON.stringify(await entries())).not.toContain(first?.id)
   })
 
-  test('gives no page to who did not begin it, or for anything else', async () => {
+  test('gives pages only to whoever started it, and for the same request', async () => {
     const other = await backend.signUp()
     await backend.backend.sql('update public.site_settings set admin_emails = $1', [[other.email]])
     const asked: Asked = { kind: 'talk', filters: { level: ['beginner'] } }
@@ -181,14 +181,14 @@ describe('an export', () => {
     await expect(page(asked, { ...start, export: 1, seal: 'x' })).rejects.toMatchObject(ended)
   })
 
-  test('of what there is no list of, or by what none is filtered, is refused', async () => {
+  test('is refused for an unknown kind or filter', async () => {
     await expect(page({ kind: 'salaries' })).rejects.toMatchObject({ details: 'unknown_kind' })
     await expect(page({ kind: 'talk', filters: { colour: ['red'] } })).rejects.toMatchObject({
       details: 'unknown_filter',
     })
   })
 
-  test('is refused to who is no admin, also with a page of somebody else’s', async () => {
+  test('is refused to anybody but admins, even for a page of an admin’s export', async () => {
     const { next } = await page({ kind: 'talk' }, null, 2)
     const [person] = people
     if (!person) throw new Error('nobody')
@@ -197,7 +197,7 @@ describe('an export', () => {
   })
 })
 
-test('a talk that is sent in the ordinary way can be exported at once', async () => {
+test('a newly submitted talk can be exported at once', async () => {
   const [person] = people
   if (!person) throw new Error('nobody')
   const { id, error } = await submit(person.client, 'talk', { answers: { title: 'A second talk' } })

@@ -41,11 +41,11 @@ function signatures(): Promise<Signature[]> {
     from pg_proc where pronamespace = 'public'::regnamespace order by proname`)
 }
 
-test('every function of the Data API stands in the matrix, and has one form', async () => {
+test('every function of the data API is in the matrix, and has one signature', async () => {
   expect((await signatures()).map(({ name }) => name)).toEqual(Object.keys(functions).toSorted())
 })
 
-test('the matrix notices every right that is given or taken', { timeout: 60_000 }, async () => {
+test('the matrix notices every right that is granted or revoked', { timeout: 60_000 }, async () => {
   const unnoticed: string[] = []
   for (const { name, signature } of await signatures()) {
     const isPublic = functions[name]?.promised.anonymous !== 'denied'

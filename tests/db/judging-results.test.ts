@@ -18,13 +18,13 @@ beforeEach(() => judging.reset())
 
 const refusal = (details: string) => ({ code: 'P0001', details })
 
-/** What a fraction is, without a decimal in between. */
+/** An exact fraction. */
 type Fraction = { over: bigint; under: bigint }
 const compare = (one: Fraction, other: Fraction) => {
   const difference = one.over * other.under - other.over * one.under
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
-/** A fraction with two decimals, the half away from zero. */
+/** A fraction rounded to two decimals, halves away from zero. */
 const rounded = ({ over, under }: Fraction) => Number((over * 200n + under) / (under * 2n)) / 100
 
 describe('results', () => {
@@ -79,7 +79,7 @@ describe('results', () => {
       await judging.sync(rubric)
       const judges = [ada, bo, await backend.signUp(), await backend.signUp(), await backend.signUp()]
       await judging.settings({ judge_emails: judges.map(({ email }) => email) })
-      // The same sums by different numbers of judges, and thirds that no decimal ends.
+      // Equal sums from different numbers of judges, and thirds, which have no finite decimal.
       let state = 20_251_012
       const draw = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
       const exact = new Map<string, Fraction>()
@@ -90,7 +90,7 @@ describe('results', () => {
         let over = 0n
         for (const judge of given) {
           for (const [key, weight] of rubric) {
-            // Few different points, so that some projects tie.
+            // Only a few different scores, so that some projects tie.
             const points = index < 8 ? 4 + draw(2) : 5
             expect((await score(judge, project, key, points)).error).toBeNull()
             over += BigInt(weight * points)
@@ -123,7 +123,7 @@ describe('results', () => {
     ])
     const judges = [ada, bo, await backend.signUp(), await backend.signUp()]
     await judging.settings({ judge_emails: judges.map(({ email }) => email) })
-    // 10,200 by three judges and 13,600 by four: PostgreSQL gives one quotient 16 decimals, the other one 20.
+    // 10,200 by three judges and 13,600 by four: PostgreSQL gives the quotients 16 and 20 decimals.
     const one = (await submitProject(backend, 'One')).project
     const other = (await submitProject(backend, 'Other')).project
     const given = [
@@ -144,7 +144,7 @@ describe('results', () => {
     ])
   })
 
-  test('do not change once they are out, whatever happens, and can be taken back', async () => {
+  test('do not change once published, whatever happens, and can be unpublished', async () => {
     const judge = await backend.signUp()
     await judging.settings({ judge_emails: [ada.email, judge.email] })
     const { project } = await submitProject(backend)
@@ -173,7 +173,7 @@ describe('results', () => {
     ])
   })
 
-  test('need something to be published, and leave out what is hidden', async () => {
+  test('need a published project, and leave out hidden ones', async () => {
     const { project } = await submitProject(backend, 'Hidden')
     const publishResults = () =>
       admin.client.rpc('publish_results', { is_published: true, despite_missing: true })

@@ -19,8 +19,8 @@ beforeEach(() => judging.reset())
 const refusal = (details: string) => ({ code: 'P0001', details })
 const overview = async () => (await admin.client.rpc('judging_overview')).data ?? []
 
-describe('who judges', () => {
-  test('is who an admin listed, by a confirmed and current address, however it is written', async () => {
+describe('a judge', () => {
+  test('is listed by an admin, by a confirmed and current address, however it is written', async () => {
     const isJudge = async ({ client }: Person) => (await client.rpc('is_judge')).data
     await judging.settings({ judge_emails: [` ${ada.email.toUpperCase()} `, ada.email, ''] })
     const kept = await admin.client.from('site_settings').select('judge_emails').single()
@@ -41,11 +41,11 @@ describe('who judges', () => {
       [moved.id],
     )
     expect(await isJudge(moved)).toBe(false)
-    // Who is on the list, judges learn from nobody.
+    // Judges can't see the list.
     expect((await ada.client.from('site_settings').select('judge_emails')).data).toEqual([])
   })
 
-  test('nobody else scores, sees what is to be judged, or who is missing', async () => {
+  test('nobody else can score, see the projects, or see which judges are missing', async () => {
     const { leader, project } = await submitProject(backend)
     for (const { client } of [leader, admin]) {
       expect((await client.rpc('judging_projects')).error?.code).toBe('42501')
@@ -59,7 +59,7 @@ describe('who judges', () => {
 })
 
 describe('scoring', () => {
-  test('keeps the latest points and note, for the judge alone', async () => {
+  test('stores the latest score and note, visible only to the judge', async () => {
     const { project } = await submitProject(backend)
     const save = (points: number | null, note: string | null) =>
       ada.client.rpc('save_score', {
@@ -86,7 +86,7 @@ describe('scoring', () => {
       expect((await save(points, null)).error?.message).toContain('project_scores_points_range')
   })
 
-  test('begins when handing in has closed, and ends when an admin says so', async () => {
+  test('starts when submissions have closed, and ends when an admin says so', async () => {
     const { project } = await submitProject(backend)
     await judging.settings({ project_closes_at: new Date(Date.now() + 60_000).toISOString() })
     expect((await score(ada, project, 'idea', 5)).error).toMatchObject(refusal('not_open_yet'))
@@ -98,7 +98,7 @@ describe('scoring', () => {
     expect((await score(ada, project, 'idea', 6)).error).toBeNull()
   })
 
-  test('is refused for one’s own team, and for what is not there', async () => {
+  test('is refused for one’s own team, and for a missing project', async () => {
     const { leader, project } = await submitProject(backend)
     await judging.settings({ judge_emails: [ada.email, leader.email] })
     expect((await score(leader, project, 'idea', 10)).error).toMatchObject(refusal('own_team'))
@@ -106,13 +106,13 @@ describe('scoring', () => {
     expect((await score(ada, admin.id, 'idea', 5)).error).toMatchObject(refusal('no_such_project'))
     await judging.sync([['right', 100]])
     expect((await score(ada, project, 'idea', 5)).error).toMatchObject(refusal('no_such_criterion'))
-    // Nobody waits for the points of somebody who may not give any.
+    // Nobody waits for scores that a judge may not give.
     expect(await overview()).toMatchObject([{ missing: [ada.email] }])
   })
 })
 
 describe('the overview', () => {
-  test('what is missing is told to admins, by address', async () => {
+  test('shows admins what is missing, by address', async () => {
     const { project } = await submitProject(backend)
     await judging.settings({ judge_emails: [ada.email, bo.email, 'not.here.yet@fallfest.example'] })
     await judging.scoreAll(ada, project, { right: 3, idea: 4 })
@@ -130,7 +130,7 @@ describe('the overview', () => {
 })
 
 describe('the rubric', () => {
-  test('follows the Studio: what vanished is kept, does not count, and may come back', async () => {
+  test('follows the Studio: removed criteria are kept, do not count, and may come back', async () => {
     const { project } = await submitProject(backend)
     await judging.settings({ judge_emails: [ada.email] })
     await judging.scoreAll(ada, project, { right: 10, idea: 0 })
@@ -149,7 +149,7 @@ describe('the rubric', () => {
     expect(await overview()).toMatchObject([{ total: null, is_complete: false }])
   })
 
-  test('is not emptied by an answer that is none', async () => {
+  test('is not emptied by an invalid sync', async () => {
     for (const published of [null, {}, 'nothing'])
       expect(
         (await backend.service().rpc('sync_rubric', { published: published as never })).error,

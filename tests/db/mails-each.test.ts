@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/* What docs/going-live.md counts on when it says how many people a mail plan carries. */
+/* docs/going-live.md uses these numbers for how many people a mail plan is enough for. */
 test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {
   const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
   const days = ['2099-10-10', '2099-10-11']

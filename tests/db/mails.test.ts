@@ -57,8 +57,8 @@ const to = ({ id }: Person, template: string, data: Record<string, unknown> = {}
   data: expect.objectContaining(data) as Record<string, unknown>,
 })
 
-describe('a change of a status is told', () => {
-  test('registering, waiting, moving up, cancelling', async () => {
+describe('a change of status is mailed', () => {
+  test('registering, waiting, moving up, canceling', async () => {
     await sql('update public.site_settings set registration_capacity = 1')
     await register(mira.client)
     await register(jonas.client)
@@ -73,7 +73,7 @@ describe('a change of a status is told', () => {
     ])
   })
 
-  test('a check-in is not, nor one that is taken back', async () => {
+  test('not a check-in, or one that is undone', async () => {
     await register(mira.client)
     await mails()
     await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [mira.id])
@@ -81,7 +81,7 @@ describe('a change of a status is told', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('seats, with title and time; one’s own hand is told on the screen', async () => {
+  test('seats, with title and time; one’s own actions are shown on the screen', async () => {
     for (const { client } of [mira, jonas]) await register(client)
     await mails()
     for (const { client } of [mira, jonas]) await client.rpc('reserve_seat', { session: 'lab' })
@@ -95,7 +95,7 @@ describe('a change of a status is told', () => {
     expect(await mails()).toEqual([to(jonas, 'seat_cancelled')])
   })
 
-  test('an application: receipt, decision, withdrawal; that somebody looks at it is not', async () => {
+  test('an application: receipt, decision, withdrawal; not that it is in review', async () => {
     const { id } = await submit(mira.client, 'ambassador')
     expect(await mails()).toEqual([to(mira, 'submission_received', { subject: 'ambassador_applications' })])
     const decide = (seen_status: string, to_status: string) =>
@@ -117,7 +117,7 @@ describe('a change of a status is told', () => {
     expect(await mails()).toEqual([to(jonas, 'submission_received'), to(jonas, 'submission_withdrawn')])
   })
 
-  test('a visitor at the address they gave, with nothing of what was typed; anonymously to nobody', async () => {
+  test('to a visitor’s address, without what they typed; for an anonymous report to nobody', async () => {
     const answers = { full_name: 'Buy now at evil.example', message: 'Something private to read.' }
     await submit(backend.anonymous(), 'contact', { answers })
     const [receipt, ...more] = await mails()
@@ -135,7 +135,7 @@ describe('a change of a status is told', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('a place to stay: nothing of needs and emergencies; a bed that became free', async () => {
+  test('a place to stay: without needs and emergency contacts; a bed that became free', async () => {
     await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
     for (const { client } of [mira, jonas]) await register(client)
     await mails()
@@ -153,7 +153,7 @@ describe('a change of a status is told', () => {
     ])
   })
 
-  test('every template that the database names has words', async () => {
+  test('every template that the database names exists', async () => {
     const named = await sql<{ name: string }>(`
       select distinct private.template_of(subject, before, after) as name
       from unnest(array['registrations', 'seat_reservations', 'talk_proposals', 'accommodation_claims']) as subject,
@@ -175,7 +175,7 @@ describe('a change of a status is told', () => {
 describe('the organizers', () => {
   const digest = (moment: string) => sql('select private.queue_digest($1)', [moment])
   const begin = (moment: string) => sql('update private.event_facts set digested_until = $1', [moment])
-  /** Something was sent in at that moment. */
+  /** Simulates a submission at that time. */
   const sent = (subject: string, moment: string) =>
     sql(
       `insert into public.status_history (subject, subject_id, to_status, changed_at) values ($1, gen_random_uuid(), 'submitted', $2)`,
@@ -183,7 +183,7 @@ describe('the organizers', () => {
     )
   const digests = async () => (await mails()).filter(({ template }) => template === 'admin_digest')
 
-  test('get one mail of a burst of thirty, with numbers and nobody’s name', async () => {
+  test('get one mail for a burst of thirty, with counts and no names', async () => {
     await begin('2025-10-01T10:00:00Z')
     for (let minute = 0; minute < 15; minute += 1) {
       await sent('contact_messages', `2025-10-01T10:${String(minute).padStart(2, '0')}:01Z`)
@@ -204,7 +204,7 @@ describe('the organizers', () => {
     expect(await digests()).toMatchObject([{ data: { counts: { talk_proposals: 1 } } }])
   })
 
-  test('get none when nothing came, and of a night without a server one', async () => {
+  test('get none without submissions, and one for a night without a server', async () => {
     await begin('2025-10-01T10:00:00Z')
     await digest('2025-10-01T11:00:00Z')
     await sent('registrations', '2025-10-01T11:05:00Z')
@@ -216,7 +216,7 @@ describe('the organizers', () => {
     expect(await digests()).toMatchObject([{ data: { counts: { talk_proposals: 2 } } }])
   })
 
-  test('are all who are admins at that moment', async () => {
+  test('are the current admins', async () => {
     await begin('2025-10-01T10:00:00Z')
     await sent('talk_proposals', '2025-10-01T10:05:00Z')
     await sql(`update public.site_settings set admin_emails = '{second@fallfest.example}'`)
@@ -239,9 +239,9 @@ describe('tomorrow for you', () => {
     await mails()
   }
 
-  test('comes the day before from 16:00 by the event’s clock, once', async () => {
+  test('is sent the day before from 16:00 in the event’s zone, once', async () => {
     await registered(mira, ['2099-10-10'])
-    // Auckland is 13 hours ahead in October: 16:00 there is 03:00 in Greenwich.
+    // Auckland is 13 hours ahead in October: 16:00 there is 03:00 UTC.
     for (const early of ['2099-10-08T12:00:00Z', '2099-10-09T02:59:59Z']) await remind(early)
     expect(await mails()).toEqual([])
     await remind('2099-10-09T03:00:00Z')
@@ -256,7 +256,7 @@ describe('tomorrow for you', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('goes to who has a seat on that day, with their sessions of it; also to who comes late', async () => {
+  test('goes to people with a seat on that day, with its sessions; late registrations too', async () => {
     await sync('00:00')
     await registered(mira, ['2099-10-10', '2099-10-11'])
     await registered(jonas, ['2099-10-11'])
@@ -272,14 +272,14 @@ describe('tomorrow for you', () => {
     expect(
       (await mails()).filter(({ template }) => template === 'tomorrow').map(({ user_id: id }) => id),
     ).toEqual([mira.id, late.id])
-    // The second day: the session of the first is not in it.
+    // On the second day, without the first day's session.
     await jonas.client.rpc('cancel_registration')
     await mails()
     await remind('2099-10-10T04:00:00Z')
     expect(await mails()).toEqual([to(mira, 'tomorrow', { day: '2099-10-11', sessions: [] })])
   })
 
-  test('waits for nobody who waits', async () => {
+  test('is not sent to people on the waitlist', async () => {
     await sql('update public.site_settings set registration_capacity = 0')
     await registered(mira, ['2099-10-10'])
     await remind('2099-10-09T04:00:00Z')
@@ -291,7 +291,7 @@ describe('the event’s facts', () => {
   const say = (published: unknown) =>
     backend.service().rpc('sync_event_facts', { published: published as never })
 
-  test('are taken whole or not at all', async () => {
+  test('are stored completely or not at all', async () => {
     await say({
       name: ' Fest ',
       time_zone: 'Europe/Berlin',

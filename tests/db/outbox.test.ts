@@ -47,13 +47,13 @@ type Row = {
 const rows = () =>
   sql<Row>(`select key, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
     round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from public.mail_outbox order by number`)
-/** Lets time pass for what waits in the outbox. */
+/** Makes the outbox's rows older. */
 const pass = (time: string) =>
   sql(`update public.mail_outbox set next_attempt_at = next_attempt_at - interval '${time}',
     locked_until = locked_until - interval '${time}' where true`)
 
 describe('what is queued', () => {
-  test('is there with what it tells of, and not without it', async () => {
+  test('is committed together with its cause', async () => {
     const refused = await register(mira.client, { consents: [] })
     expect(refused.error?.code).toBe('23514')
     expect(await rows()).toEqual([])
@@ -63,7 +63,7 @@ describe('what is queued', () => {
     ])
   })
 
-  test('is queued once, whatever is sent twice', async () => {
+  test('is queued once, whatever is repeated', async () => {
     await queue('one')
     await queue('one')
     await register(mira.client)
@@ -71,7 +71,7 @@ describe('what is queued', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('goes with the account, and is nobody’s to read but the admins’', async () => {
+  test('is deleted with the account, and readable only by admins', async () => {
     const leaving = await backend.signUp()
     await register(leaving.client)
     expect((await leaving.client.from('mail_outbox').select()).data).toEqual([])
@@ -80,7 +80,7 @@ describe('what is queued', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('an address without an account is written to five times a day at most', async () => {
+  test('an address without an account gets five mails a day at most', async () => {
     for (let mail = 1; mail <= 7; mail += 1) await queue(`mail ${mail}`, { email: 'Victim@Example.org' })
     await queue('another', { email: 'somebody@example.org' })
     expect((await rows()).map(({ key }) => key)).toEqual([
@@ -98,14 +98,14 @@ describe('what is queued', () => {
 })
 
 describe('sending', () => {
-  test('goes to the address the account has then', async () => {
+  test('goes to the account’s current address', async () => {
     const renamed = await backend.signUp()
     await sql(`select private.queue_mail('k', 'tomorrow', $1, null, '{}')`, [renamed.id])
     await sql(`update auth.users set email = 'new-' || email where id = $1`, [renamed.id])
     expect((await claim())[0]?.recipients).toEqual([`new-${renamed.email}`])
   })
 
-  test('each mail is claimed once, in order, and again when nobody said what became of it', async () => {
+  test('each mail is claimed once, in order, and again when it was never settled', async () => {
     for (const key of ['one', 'two', 'three']) await queue(key)
     const [first, second] = [await claim(2), await claim(2)]
     expect([first.length, second.length]).toEqual([2, 1])
@@ -116,7 +116,7 @@ describe('sending', () => {
     expect((await claim()).map(({ id }) => id)).toEqual([...first, ...second].map(({ id }) => id))
   })
 
-  test('what was sent is not sent again', async () => {
+  test('sent mail is not sent again', async () => {
     await queue('one')
     const [mail] = await claim()
     await settle(mail?.id ?? '')
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(await rows()).toMatchObject([{ sent: true, failed: false, last_error: null }])
   })
 
-  test('is tried again after 1, 5, 30 minutes, 2 and 12 hours, then given up for admins to see', async () => {
+  test('is retried after 1, 5, 30 minutes, 2 and 12 hours, then given up, visible to admins', async () => {
     await queue('one')
     const pauses: number[] = []
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -146,7 +146,7 @@ describe('sending', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('one that stops whoever sends it is given up too', async () => {
+  test('a mail that crashes its sender is given up too', async () => {
     await queue('poison')
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       expect(await claim()).toHaveLength(1)
@@ -156,14 +156,14 @@ describe('sending', () => {
     expect(await rows()).toMatchObject([{ failed: true }])
   })
 
-  test('what would come too late is given up', async () => {
+  test('mail that would arrive too late is given up', async () => {
     await queue('late', { notAfter: '2020-01-01T00:00:00Z' })
     expect(await claim()).toEqual([])
     expect(await rows()).toMatchObject([{ failed: true, last_error: 'It would have come too late.' }])
   })
 })
 
-describe('starting anew', () => {
+describe('restarting', () => {
   async function givenUp(): Promise<string> {
     await queue('one')
     const [mail] = await claim()
@@ -180,7 +180,7 @@ describe('starting anew', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, failed: false }])
   })
 
-  test('is refused for what is not given up', async () => {
+  test('is refused for mail that was not given up', async () => {
     const mail = await givenUp()
     await admin.client.rpc('retry_mail', { mail })
     const again = await admin.client.rpc('retry_mail', { mail })

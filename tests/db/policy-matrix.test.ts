@@ -64,7 +64,7 @@ describe('the matrix notices', () => {
   })
 })
 
-test('every table of the Data API has row level security and stands in the matrix', async () => {
+test('every table of the Data API has row level security and is in the matrix', async () => {
   const found = await backend.backend.sql<{ name: string; secured: boolean }>(`
     select relname as name, relrowsecurity as secured from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`)
@@ -72,7 +72,7 @@ test('every table of the Data API has row level security and stands in the matri
   expect(found.filter(({ secured }) => !secured)).toEqual([])
 })
 
-test('no table of the schema private answers anybody, whatever role asks', async () => {
+test('no role of the data API can read tables of the schema private', async () => {
   const secrets = await backend.backend.sql<{ name: string; secured: boolean; granted: boolean }>(`
     select relname as name, relrowsecurity as secured,
       has_table_privilege('anon', oid, 'select, insert, update, delete')
@@ -91,7 +91,7 @@ test('no table of the schema private answers anybody, whatever role asks', async
   }
 })
 
-/** The first cell that is not as promised, of those that the policy decides. */
+/** The first cell that differs, among those that the policy decides. */
 async function firstBrokenPromise({
   tablename,
   cmd,

@@ -6,7 +6,7 @@ import { hostel, submit } from '../support/submissions.ts'
 
 let backend: TestBackend
 let admin: Person
-/** Was brought by nobody, brings everybody. */
+/** Was referred by nobody, refers everybody. */
 let friend: Person
 beforeAll(async () => {
   backend = await openTestBackend()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Somebody who has left a trace wherever one can. */
+/** Somebody with a trace in every possible place. */
 async function settled(): Promise<Person> {
   const person = await backend.signUp()
   const { client } = person
@@ -39,7 +39,7 @@ async function settled(): Promise<Person> {
   for (const form of submissionForms) await submit(client, form)
   const brought = await backend.signUp()
   await register(brought.client, { referralCode: code })
-  // They have also once decided about somebody else.
+  // They have also decided about somebody else.
   await backend.backend.sql('update public.status_history set changed_by = $1 where user_id = $2', [
     person.id,
     brought.id,
@@ -53,7 +53,7 @@ const tablesOf = (schemas: string) =>
     select relnamespace::regnamespace::text as schema, relname as name from pg_class
     where relnamespace::regnamespace::text in (${schemas}) and relkind = 'r' order by 1, 2`)
 
-/** Which tables hold a mark, anywhere in a row. */
+/** The tables that contain a mark, anywhere in a row. */
 async function traces(mark: string, schemas = `'public', 'private', 'auth'`): Promise<string[]> {
   const found: string[] = []
   for (const { schema, name } of await tablesOf(schemas)) {
@@ -69,7 +69,7 @@ async function traces(mark: string, schemas = `'public', 'private', 'auth'`): Pr
 type Data = Record<string, Record<string, unknown>[]>
 
 describe('my data', () => {
-  test('is nothing for a visitor, and nobody else’s for anybody', async () => {
+  test('is empty for a visitor, and never contains anybody else’s', async () => {
     const person = await settled()
     expect((await backend.anonymous().rpc('my_data')).error?.code).toBe('42501')
     const { data } = await friend.client.rpc('my_data')
@@ -77,7 +77,7 @@ describe('my data', () => {
     expect(JSON.stringify(data)).not.toContain(person.email)
   })
 
-  test('has every table that refers to an account, directly or through another', async () => {
+  test('has every table that refers to an account, directly or indirectly', async () => {
     const { data } = await (await settled()).client.rpc('my_data')
     const reaching = await backend.backend.sql<{ name: string }>(`
       with recursive reaching as (
@@ -90,7 +90,7 @@ describe('my data', () => {
     expect(Object.keys(data as Data)).toEqual(expect.arrayContaining(reaching.map(({ name }) => name)))
   })
 
-  test('is complete: each row that names me, with each of its columns', async () => {
+  test('is complete: each row that names the person, with all its columns', async () => {
     const person = await settled()
     const { data } = await person.client.rpc('my_data')
     const mine = data as Data
@@ -98,7 +98,7 @@ describe('my data', () => {
     const told = Object.keys(mine).filter((name) => mine[name]?.length !== 0)
     expect(told.length).toBeGreaterThan(15)
     expect(new Set(holding.map((name) => name.split('.')[1])).add('account')).toEqual(new Set(told))
-    // Other people's parts of what is shared stay theirs.
+    // Other people's parts of shared rows stay theirs.
     const shared: Record<string, { who: string; kept: string[] }> = {
       referrals: { who: '$1 in (one.referrer_id, one.referred_id)', kept: ['created_at', 'role'] },
       rate_limits: { who: `one.caller = 'user ' || $1::text`, kept: [] },
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     expect(await departures()).toEqual([])
   })
 
-  test('takes along what was sent from the address without signing in', async () => {
+  test('also deletes what was sent from the address without signing in', async () => {
     const person = await settled()
     const email = person.email.toUpperCase()
     for (const form of ['contact', 'sponsorship'] as const)
@@ -154,7 +154,7 @@ describe('deleting an account', () => {
     expect([await traces(email), await traces(person.email)]).toEqual([[], []])
   })
 
-  test('leaves no trace in any table, and a number', async () => {
+  test('leaves no trace in any table, only a number', async () => {
     const person = await settled()
     expect((await traces(person.id)).length).toBeGreaterThan(8)
     const { error } = await person.client.rpc('delete_my_account', {
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
     expect(await departures()).toEqual([{ people: 2 }])
   })
 
-  test('ends what the token could do, though it has not expired', async () => {
+  test('invalidates the token before it expires', async () => {
     const person = await settled()
     await person.client.rpc('delete_my_account', { confirm_email: person.email })
     const answers = [
@@ -177,13 +177,13 @@ describe('deleting an account', () => {
       await person.client.rpc('my_profile'),
       await person.client.from('saved_sessions').insert({ user_id: person.id, session_id: 'x' }),
     ]
-    // Not "not allowed": the session is over, and the page asks to sign in.
+    // Not "not allowed": the session has ended, and the page asks to sign in.
     expect(answers.map(({ error }) => error?.code)).toEqual(['PGRST303', 'PGRST303', 'PGRST303'])
     expect(await traces(person.id)).toEqual([])
   })
 })
 
-describe('the clean-up', () => {
+describe('the cleanup', () => {
   const due = (table: string, day: string) =>
     backend.backend.sql('update private.retention set purge_on = $2 where table_name = $1', [table, day])
   const count = async (table: string) => {
@@ -192,14 +192,14 @@ describe('the clean-up', () => {
   }
   beforeEach(() => backend.backend.sql('update private.retention set purge_on = null where true'))
 
-  test('is refused to who is no admin', async () => {
+  test('is refused to anybody but admins', async () => {
     await due('consents', '2020-01-01')
     const { error } = await friend.client.rpc('purge_expired')
     expect(error?.code).toBe('42501')
     expect(await count('consents')).toBeGreaterThan(0)
   })
 
-  test('knows every table that is about people', async () => {
+  test('covers every table about people', async () => {
     const kept = await backend.backend.sql<{ name: string }>(
       'select table_name as name from private.retention order by 1',
     )
@@ -212,7 +212,7 @@ describe('the clean-up', () => {
     expect(kept.map(({ name }) => name)).toEqual(personal)
   })
 
-  test('takes nothing whose day has not come', async () => {
+  test('deletes nothing too early', async () => {
     await settled()
     await due('consents', '2999-01-01')
     const before = await count('consents')
@@ -220,7 +220,7 @@ describe('the clean-up', () => {
     expect(await count('consents')).toBe(before)
   })
 
-  test('empties what is due, gives back its number, and moves nobody up', async () => {
+  test('deletes what is due, returns the number, and moves nobody up', async () => {
     await backend.backend.sql('update public.site_settings set registration_capacity = 1')
     await settled()
     await due('registrations', '2020-01-01')

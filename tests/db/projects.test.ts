@@ -45,8 +45,8 @@ async function overview() {
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString()
 
-describe('handing in', () => {
-  test('makes one project, which any member changes', async () => {
+describe('submitting', () => {
+  test('creates one project, which any member can change', async () => {
     const { people } = await teamOf(backend, 2)
     const [leader, mate] = people as [Person, Person]
     expect((await submit(leader, { demo_url: '', challenge: 'noise-detective' })).error).toBeNull()
@@ -69,7 +69,7 @@ describe('handing in', () => {
     expect((await submit(await backend.signUp())).error).toMatchObject(refusal('not_registered'))
   })
 
-  test('twice the same is one, and can be taken back', async () => {
+  test('twice makes one, and it can be withdrawn', async () => {
     const { leader, project } = await submitProject(backend)
     const answers = projectAnswers()
     await leader.client.rpc('submit_project', { answers })
@@ -82,7 +82,7 @@ describe('handing in', () => {
 })
 
 describe('the closing time', () => {
-  test('is kept by the database: before, open; after, closed, and nothing changes', async () => {
+  test('is enforced by the database: before, open; after, closed, and nothing changes', async () => {
     const { leader } = await submitProject(backend, 'As it was')
     await times(null, inAMinute())
     expect((await submit(leader, { title: 'In time' })).error).toBeNull()
@@ -94,11 +94,11 @@ describe('the closing time', () => {
     expect((await submit(late)).error).toMatchObject(refusal('closed'))
     expect((await myTeam(leader.client)).project?.title).toBe('In time')
     expect((await backend.anonymous().rpc('hackathon_state')).data).toMatchObject([{ state: 'closed' }])
-    // A team may still change by itself: what it handed in stays.
+    // The team itself may still change; its submission stays.
     expect((await leader.client.rpc('leave_team')).error).toMatchObject(refusal('has_project'))
   })
 
-  test('exactly at closing is closed, and it counts when it is written, not when the request began', async () => {
+  test('is exclusive, and compared with the time of writing, not of the request', async () => {
     const { leader } = await submitProject(backend)
     const outcome = (closes: string) =>
       backend.backend.sql<{ detail: string }>(
@@ -122,9 +122,9 @@ describe('the closing time', () => {
     expect((await backend.anonymous().rpc('hackathon_state')).data).toMatchObject([{ state: 'not_open_yet' }])
   })
 
-  test('holds for whatever writes in a person’s name, also past the function', async () => {
+  test('applies to any write in a person’s name, even without the function', async () => {
     const { leader, project } = await submitProject(backend)
-    // A function that somebody adds later and that forgets to look at the clock.
+    // A function added later that forgets to check the clock.
     const outcome = () =>
       backend.backend.sql(`do $do$ begin
         create or replace function pg_temp.forgetful() returns void language sql security definer
@@ -143,7 +143,7 @@ describe('the closing time', () => {
 })
 
 const right = projectAnswers({ repository_url: 'https://github.com/quiet-qubits/right' })
-/** Answers that browser and database have to see alike; true: fine. */
+/** Answers that browser and database have to judge alike; true means valid. */
 const links: [string, boolean][] = [
   ['https://github.com/mira/qaoa', true],
   ['https://www.github.com/mira/qaoa.git', true],
@@ -269,7 +269,7 @@ describe('a repository', () => {
     await second.client.rpc('withdraw_project')
   })
 
-  test('is another team’s from the moment it is named, not from when the project was handed in', async () => {
+  test('belongs to a team from when it was named, not from when the project was submitted', async () => {
     const [rival, honest] = [await submitProject(backend, 'Rival'), await submitProject(backend, 'Honest')]
     const { repository_url, created_at } = await projectOf(honest.leader)
     await submit(rival.leader, { repository_url })
@@ -278,12 +278,12 @@ describe('a repository', () => {
     expect(ours?.since).toBe(created_at)
     expect((await read(honest.project)).extra.repository_since).toBe(created_at)
     expect(Date.parse(theirs?.since ?? '')).toBeGreaterThan(Date.parse(created_at))
-    // Spelled otherwise it is the same one, and as old.
+    // Spelled differently it is the same repository, and as old.
     await submit(honest.leader, { repository_url: `${repository_url}.git/` })
     expect((await read(rival.project)).extra.same_repository).toMatchObject([{ since: created_at }])
   })
 
-  test('is decided on when one of the projects is published', async () => {
+  test('is decided when one of the projects is published', async () => {
     const [rival, honest] = [await submitProject(backend, 'Rival'), await submitProject(backend, 'Honest')]
     await submit(rival.leader, { repository_url: (await projectOf(honest.leader)).repository_url })
     const before = (await overview()).number
@@ -300,7 +300,7 @@ describe('the showcase', () => {
   const publish = ({ client }: Person, project: string, isPublished = true) =>
     client.rpc('publish_project', { project, is_published: isPublished })
 
-  test('has what an admin published, with the names of those who want to be named', async () => {
+  test('has what admins published, with the names of those who agreed', async () => {
     const { people } = await teamOf(backend, 3)
     const [leader, mate, quiet] = people as [Person, Person, Person]
     for (const [{ client, id }, name, listed] of [
@@ -322,7 +322,7 @@ describe('the showcase', () => {
       expect(JSON.stringify(row)).not.toContain(id)
       expect(JSON.stringify(row)).not.toContain(email)
     }
-    // Publishing is not a change by the team, and works after the closing time.
+    // Publishing isn't a change by the team, and works after the closing time.
     await times(null, aMinuteAgo())
     expect((await publish(admin, project, false)).error).toBeNull()
     expect(await shown(project)).toBeUndefined()

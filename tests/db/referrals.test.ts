@@ -25,7 +25,7 @@ async function codeOf({ client }: Person): Promise<string> {
 const countOf = async ({ client }: Person) => (await client.rpc('my_referral_count')).data
 const leaderboard = async () => (await backend.anonymous().rpc('referral_leaderboard')).data
 
-test('one’s own code does not count, and is no reason to refuse', async () => {
+test('one’s own code does not count, but is not refused', async () => {
   expect((await register(ada.client, { referralCode: code })).data?.status).toBe('confirmed')
   expect(await countOf(ada)).toBe(0)
   expect((await ada.client.rpc('is_referral_code', { code })).data).toBe(false)
@@ -40,7 +40,7 @@ test.each(['zzzzzzzz', '', '  ', "' or true --"])(
   },
 )
 
-test('a code counts, however it was typed', async () => {
+test('a code counts, however it is typed', async () => {
   await register(bo.client, { referralCode: ` ${code.toUpperCase()} ` })
   expect(await countOf(ada)).toBe(1)
   expect(await countOf(bo)).toBe(0)
@@ -54,7 +54,7 @@ test('the first code wins', async () => {
   expect([await countOf(ada), await countOf(bo)]).toEqual([1, 0])
 })
 
-test('who cancels does not count, and counts again when they come back', async () => {
+test('a canceled registration does not count, and counts again after coming back', async () => {
   await register(bo.client, { referralCode: code })
   await bo.client.rpc('cancel_registration')
   expect(await countOf(ada)).toBe(0)
@@ -62,14 +62,14 @@ test('who cancels does not count, and counts again when they come back', async (
   expect(await countOf(ada)).toBe(1)
 })
 
-test('who has no confirmed address does not count', async () => {
+test('an unconfirmed address does not count', async () => {
   const dee = await backend.signUp()
   await register(dee.client, { referralCode: code })
   await backend.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [dee.id])
   expect(await countOf(ada)).toBe(0)
 })
 
-test('a code is never changed, and one cannot take another', async () => {
+test('a code never changes, and nobody can choose one', async () => {
   await ada.client.from('profiles').update({ referral_code: 'mine1234' }).eq('user_id', ada.id)
   expect(await codeOf(ada)).toBe(code)
   await bo.client.from('profiles').insert({ user_id: bo.id, referral_code: code })
@@ -77,7 +77,7 @@ test('a code is never changed, and one cannot take another', async () => {
   expect(await codeOf(bo)).not.toBe(code)
 })
 
-test('nobody stands on the leaderboard who did not ask for it, and by the chosen name only', async () => {
+test('the leaderboard has only people who opted in, by their chosen name', async () => {
   await register(bo.client, { referralCode: code })
   await ada.client.from('profiles').update({ display_name: 'Ada L.' }).eq('user_id', ada.id)
   expect(await leaderboard()).toEqual([])

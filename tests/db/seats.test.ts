@@ -61,7 +61,7 @@ async function seatsOf(session = 'morning') {
 }
 
 describe('refused', () => {
-  test('to who is not registered, waits, or has cancelled', async () => {
+  test('without a registration, on the waitlist, or after canceling', async () => {
     const dee = await backend.signUp()
     expect((await reserve(dee)).error).toMatchObject({ code: 'P0001', details: 'not_registered' })
     await backend.backend.sql('update public.site_settings set registration_capacity = 3')
@@ -72,7 +72,7 @@ describe('refused', () => {
     expect((await reserve(dee)).data?.status).toBe('confirmed')
   })
 
-  test.each(['no-such-session', '', 'over'])('for a session that takes none: "%s"', async (session) => {
+  test.each(['no-such-session', '', 'over'])('for a session without seats: "%s"', async (session) => {
     expect((await reserve(ada, session)).error).toMatchObject({ code: 'P0001', details: 'not_bookable' })
   })
 
@@ -94,7 +94,7 @@ describe('refused', () => {
     expect((await reserve(ada, 'clashing', true)).data?.status).toBe('confirmed')
   })
 
-  test('two at the same time are refused also when one only waits, and asked for at once', async () => {
+  test('two at the same time, even when one is a place in line, and simultaneously', async () => {
     await reserve(bo)
     expect((await reserve(ada)).data?.status).toBe('waitlisted')
     expect((await reserve(ada, 'clashing')).error).toMatchObject({ details: 'overlap' })
@@ -102,14 +102,14 @@ describe('refused', () => {
     expect(both.filter(({ error }) => error?.details === 'overlap')).toHaveLength(1)
   })
 
-  test('to release what one has not', async () => {
+  test('releasing a seat that one does not have', async () => {
     expect((await release(ada)).error).toMatchObject({ code: 'P0001', details: 'not_reserved' })
     await reserve(bo)
     expect((await release(ada)).error).toMatchObject({ details: 'not_reserved' })
     expect(await statusOf(bo)).toBe('confirmed')
   })
 
-  test('a seat that is not there, even to the service key', async () => {
+  test('a seat beyond the capacity, even with the service key', async () => {
     await reserve(ada)
     await reserve(bo)
     const { error } = await backend
@@ -135,14 +135,14 @@ describe('a seat', () => {
     ])
   })
 
-  test('is asked for or released twice with the same answer', async () => {
+  test('is requested or released twice with the same result', async () => {
     expect((await reserve(ada)).data).toEqual((await reserve(ada)).data)
     expect((await release(ada)).data).toEqual((await release(ada)).data)
     await reserve(bo)
     expect((await reserve(ada)).data?.status).toBe('waitlisted')
   })
 
-  test('who comes back waits behind the others', async () => {
+  test('goes to the end of the line after coming back', async () => {
     await reserve(ada)
     await reserve(bo)
     await reserve(cy)
@@ -152,7 +152,7 @@ describe('a seat', () => {
     expect([await statusOf(bo), await statusOf(cy)]).toEqual(['waitlisted', 'confirmed'])
   })
 
-  test('goes on when its owner cancels the registration or deletes the account', async () => {
+  test('is passed on when its owner cancels the registration or deletes the account', async () => {
     const dee = await backend.signUp()
     await register(dee.client)
     for (const person of [ada, dee, bo]) await reserve(person)
@@ -167,7 +167,7 @@ describe('a seat', () => {
     expect(await seatsOf()).toMatchObject({ taken: 1, waiting: 0 })
   })
 
-  test('follows the Studio: more places go to who waits, fewer take none away', async () => {
+  test('follows the Studio: more seats go to waiting people, fewer take none away', async () => {
     for (const person of [ada, bo, cy]) await reserve(person)
     await sync([{ ...morning, capacity: 2, title: 'Bigger' }, clashing, next])
     expect([await statusOf(ada), await statusOf(bo), await statusOf(cy)]).toEqual([
@@ -183,7 +183,7 @@ describe('a seat', () => {
     expect(await statusOf(cy)).toBe('confirmed')
   })
 
-  test('stays through a session that is taken back and published again', async () => {
+  test('stays when a session is unpublished and published again', async () => {
     await reserve(ada)
     await sync([clashing])
     await sync(published)
@@ -191,7 +191,7 @@ describe('a seat', () => {
     expect(await seatsOf()).toMatchObject({ taken: 1, is_open: true })
   })
 
-  test('its history says that the list moved up by itself', async () => {
+  test('its history says that the list moved up automatically', async () => {
     await reserve(ada)
     await reserve(bo)
     await release(ada)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 
 /*
- * The embedded auth service has no second factors. What the hosted one keeps of them is one table and a claim in
- * the token, so the table is made here as far as the policies read it, and the claim is set as PostgREST does.
+ * The embedded auth service has no second factors. The hosted one stores them in one table and a claim of the token, so
+ * the table is created here as far as the policies read it, and the claim is set as PostgREST does.
  */
 let backend: TestBackend
 let admin: Person
@@ -15,7 +15,7 @@ afterAll(() => backend.close())
 
 async function isAdmin(claims: Record<string, unknown>): Promise<boolean> {
   const all = JSON.stringify({ sub: admin.id, email: admin.email, role: 'authenticated', ...claims })
-  // Lite's auth.uid() reads a setting of its own for each claim that it needs.
+  // Lite's auth.uid() reads a separate setting for each claim.
   const [row] = await backend.backend.sql<{ answer: boolean }>(
     `with claims as materialized (
        select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)
@@ -33,7 +33,7 @@ test('without a table of factors, as on the embedded service, being listed is en
   expect(await isAdmin({})).toBe(true)
 })
 
-test('a verified factor has to be shown, an unfinished one and somebody else’s do not count', async () => {
+test('a verified factor is required; an unfinished one and somebody else’s do not count', async () => {
   const sql = (query: string, values: unknown[] = []) => backend.backend.sql(query, values)
   await sql('create table auth.mfa_factors (id serial primary key, user_id uuid, status text)')
   const other = await backend.signUp()
@@ -49,7 +49,7 @@ test('a verified factor has to be shown, an unfinished one and somebody else’s
   expect(await isAdmin({})).toBe(false)
   expect(await isAdmin({ aal: 'aal2' })).toBe(true)
 
-  // And so for every policy: the token of the password alone reads and changes nothing.
+  // And for every policy: a token from the password alone reads and changes nothing.
   expect(await admin.client.from('site_settings').select('admin_emails')).toMatchObject({ data: [] })
   expect(
     await admin.client.from('site_settings').update({ admin_emails: [] }).eq('id', true).select(),

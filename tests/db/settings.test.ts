@@ -24,7 +24,7 @@ function save(adminEmails: string[]) {
     .single()
 }
 
-test('addresses are kept in lower case, trimmed and once', async () => {
+test('addresses are stored in lower case, trimmed and unique', async () => {
   const { data, error } = await save([
     ' Ada@Fallfest.example ',
     'ada@fallfest.example',
@@ -35,7 +35,7 @@ test('addresses are kept in lower case, trimmed and once', async () => {
   expect(data?.admin_emails).toEqual(['ada@fallfest.example', 'bo@fallfest.example'])
 })
 
-test('the fixed admin is one however their address is written where it is set by hand', async () => {
+test('the fixed admin is recognized however their address is written in the configuration', async () => {
   const sql = (...args: Parameters<typeof backend.backend.sql>) => backend.backend.sql(...args)
   await sql('update private.app_config set fallback_admin_email = $1', [` ${admin.email.toUpperCase()} `])
   expect(await sql('select fallback_admin_email from private.app_config')).toEqual([
@@ -45,12 +45,12 @@ test('the fixed admin is one however their address is written where it is set by
   expect((await admin.client.from('site_settings').select('id')).data).toHaveLength(1)
 })
 
-test('what is not an address is refused, and named', async () => {
+test('an invalid address is refused and named', async () => {
   const { error } = await save(['ada@fallfest.example', 'bo at home'])
   expect(error).toMatchObject({ code: '23514', message: '“bo at home” isn’t an email address.' })
 })
 
-test('the last admin stays', async () => {
+test('the last admin cannot be removed', async () => {
   await save(['ada@fallfest.example'])
   const { error } = await save([])
   expect(error).toMatchObject({
@@ -75,13 +75,13 @@ test('somebody added becomes an admin at once, without signing in again', async 
   expect((await person.client.from('site_settings').select()).data).toHaveLength(1)
 })
 
-test('there is never a second row', async () => {
+test('a second row is impossible', async () => {
   await expect(backend.backend.sql('insert into public.site_settings (id) values (false)')).rejects.toThrow(
     /duplicate key/,
   )
 })
 
-test('a row says when it was saved, by the clock of the database', async () => {
+test('a row has the time of saving, from the database’s clock', async () => {
   const { data } = await save(['ada@fallfest.example'])
   const { data: registration } = await backend
     .service()
@@ -98,7 +98,7 @@ test('a row says when it was saved, by the clock of the database', async () => {
   expect(registration?.id).not.toBe('00000000-0000-4000-8000-000000000000')
 })
 
-test('an account that is deleted takes its registration along', async () => {
+test('deleting an account deletes its registration', async () => {
   const person = await backend.signUp()
   expect((await register(person.client)).error).toBeNull()
   await backend.backend.sql('delete from auth.users where id = $1', [person.id])
@@ -106,7 +106,7 @@ test('an account that is deleted takes its registration along', async () => {
   expect(rows).toEqual([])
 })
 
-test('a sign-up with a listed address is nobody until the address is confirmed', async () => {
+test('signing up with a listed address gives no rights until the address is confirmed', async () => {
   const email = newEmail()
   await save([email])
   const stranger = backend.anonymous()

@@ -14,7 +14,7 @@ async function names(query: string): Promise<string[]> {
 
 const ours = `('public', 'private')`
 
-test('every table and column says what it is for', async () => {
+test('every table and column has a comment', async () => {
   const silent = await names(`
     select c.relname || coalesce('.' || a.attname, '') as name
     from pg_class c
@@ -26,7 +26,7 @@ test('every table and column says what it is for', async () => {
   expect(silent).toEqual([])
 })
 
-test('every function says what it is for and trusts no search path', async () => {
+test('every function has a comment and an empty search path', async () => {
   const careless = await names(`
     select p.proname as name from pg_proc p
     where p.pronamespace::regnamespace::text in ${ours}
@@ -49,7 +49,7 @@ test('every policy is one operation to a named role', async () => {
   expect(vague).toEqual([])
 })
 
-test('policies ask for the caller once for each query, not for each row', async () => {
+test('policies look up the caller once per query, not per row', async () => {
   const slow = await names(`
     select policyname as name from pg_policies
     where schemaname in ${ours}
@@ -58,7 +58,7 @@ test('policies ask for the caller once for each query, not for each row', async 
   expect(slow).toEqual([])
 })
 
-test('what refers to another table has an index for it', async () => {
+test('every foreign key has an index', async () => {
   const unindexed = await names(`
     select con.conname as name from pg_constraint con
     where con.contype = 'f' and con.connamespace::regnamespace::text in ${ours}

@@ -53,7 +53,7 @@ describe('sending', () => {
     await sql('update auth.users set email_confirmed_at = now() where id = $1', [other.id])
   })
 
-  test.each(['sponsorship', 'contact'] as const)('%s does not, and is nobody’s then', async (form) => {
+  test.each(['sponsorship', 'contact'] as const)('%s does not, and then has no owner', async (form) => {
     const table = form === 'contact' ? 'contact_messages' : 'sponsorship_inquiries'
     const { id, error } = await submit(backend.anonymous(), form)
     expect(error).toBeNull()
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect((await person.client.from(table).select()).data).toEqual([])
   })
 
-  test('what somebody signed in sends is theirs', async () => {
+  test('a submission by a signed-in person is theirs', async () => {
     await submit(person.client, 'contact')
     expect(await kept('contact_messages')).toMatchObject([{ user_id: person.id }])
     expect(await history()).toEqual([
@@ -71,7 +71,7 @@ describe('sending', () => {
     ])
   })
 
-  test('status, owner, number and times are the database’s', async () => {
+  test('status, owner, number and times are set by the database', async () => {
     const forged = {
       id: randomUUID(),
       user_id: other.id,
@@ -86,7 +86,7 @@ describe('sending', () => {
     expect(JSON.stringify(row)).not.toContain('2020-01-01')
   })
 
-  test('twice is once, whatever has happened since', async () => {
+  test('sending twice is once, whatever has happened since', async () => {
     const { id } = await submit(person.client, 'contact')
     await setTimes('contact', null, '-1 minute')
     const again = await submit(person.client, 'contact', { id, seconds: 0, answers: { message: 'Else' } })
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  test('twenty times at once is once', async () => {
+  test('sending twenty times at once is once', async () => {
     const id = randomUUID()
     const results = await Promise.all(
       Array.from({ length: 20 }, () => submit(person.client, 'ambassador', { id })),
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  test('under somebody else’s number changes nothing of theirs, and tells nothing', async () => {
+  test('sending under somebody else’s id changes and reveals nothing of theirs', async () => {
     const { id } = await submit(person.client, 'talk')
     const theirs = await kept('talk_proposals')
     const { error } = await submit(other.client, 'talk', { id, answers: { title: 'Taken over' } })
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(await kept('talk_proposals')).toEqual(theirs)
   })
 
-  test('one ambassador application is open at a time; talks are as many as one likes', async () => {
+  test('one ambassador application may be open at a time; any number of talks', async () => {
     const first = await submit(person.client, 'ambassador')
     const second = await submit(person.client, 'ambassador')
     expect(second.error).toMatchObject({ code: 'P0001', details: 'already_sent' })
@@ -124,7 +124,7 @@ describe('sending', () => {
     expect(await kept('talk_proposals')).toHaveLength(2)
   })
 
-  test('a wrong answer is named by its constraint, and nothing is kept', async () => {
+  test('an invalid answer is refused with its constraint, and nothing is stored', async () => {
     const { error } = await submit(person.client, 'talk', { answers: { title: 'Hm' } })
     expect(error?.code).toBe('23514')
     expect(error?.message).toContain('"talk_proposals_title_length"')
@@ -133,7 +133,7 @@ describe('sending', () => {
     expect([await kept('talk_proposals'), await history()]).toEqual([[], []])
   })
 
-  test('an unknown form is none, also one that is the name of a table', async () => {
+  test('an unknown form is refused, even with the name of a table', async () => {
     for (const form of ['registrations', 'site_settings', '', 'talk"; drop table x'])
       expect((await submit(person.client, form as SubmissionForm)).error).toMatchObject({
         code: 'P0001',
@@ -152,7 +152,7 @@ describe('protections', () => {
     expect(error).toMatchObject({ code: 'P0001', details: reason })
   })
 
-  test('against haste are known to the pages, which wait for as long', async () => {
+  test('against haste match the pages, which wait for as long', async () => {
     const forms = [ambassadorForm, talkForm([]), sponsorshipForm([]), accommodationForm([]), contactForm]
     const known = forms.map(({ form, leastSeconds }) => ({ form, least_seconds: leastSeconds }))
     expect(
@@ -175,7 +175,7 @@ describe('protections', () => {
     expect(await kept('contact_messages')).toEqual([])
   })
 
-  test('a form that is open says so, with its times; what is no form has no state', async () => {
+  test('an open form says so, with its times; an unknown form has no state', async () => {
     await setTimes('contact', '-1 hour', '1 hour')
     const state = async (form: string) => (await backend.anonymous().rpc('form_state', { form })).data
     expect(await state('contact')).toEqual([
@@ -200,7 +200,7 @@ describe('protections', () => {
         }),
         { address },
       )
-    // A whole university can be one address: 300 of its people may write within an hour.
+    // A whole university can share one address: 300 of its people may write within an hour.
     const campus = await Promise.all(Array.from({ length: 300 }, () => send('10.1.1.1')))
     expect(new Set(campus.map(({ status }) => status))).toEqual(new Set([204]))
     expect((await send('10.1.1.1')).status).toBe(429)
@@ -214,7 +214,7 @@ describe('protections', () => {
 describe('an anonymous report', () => {
   const nameless = { topic: 'conduct', is_anonymous: true, full_name: undefined, email: undefined }
 
-  test('leads to nobody: no account, no name, and a count that is the address’s', async () => {
+  test('cannot be traced: no account, no name, and only the address is counted', async () => {
     const { id, error } = await submit(person.client, 'contact', { answers: nameless })
     expect(error).toBeNull()
     expect(await kept('contact_messages')).toMatchObject([
@@ -226,7 +226,7 @@ describe('an anonymous report', () => {
     const counts = await sql<{ caller: string }>('select caller from private.rate_limits')
     expect(counts).toEqual([{ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }])
     expect((await person.client.from('contact_messages').select()).data).toEqual([])
-    // What follows in the same session is by hand again.
+    // The session's next submission is attributed again.
     await submit(person.client, 'contact')
     expect((await history()).at(-1)).toMatchObject({ user_id: person.id, changed_by: person.id })
   })
@@ -240,7 +240,7 @@ describe('an anonymous report', () => {
     expect(error?.message).toContain(`"contact_messages_${constraint}"`)
   })
 
-  test('cannot be tied to an account, not even by whoever writes past the functions', async () => {
+  test('cannot be linked to an account, even without the functions', async () => {
     const write = sql(
       `insert into public.contact_messages (user_id, status, topic, is_anonymous, message)
        values ($1, 'submitted', 'conduct', true, 'Somebody was rude.')`,

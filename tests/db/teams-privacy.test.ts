@@ -4,7 +4,7 @@ import { formTeam, submitProject, myTeam, participant, projectAnswers } from '..
 import { openJudging } from '../support/judging.ts'
 
 let backend: TestBackend
-/** On a team with a project of which the results are out, and a judge of another one. */
+/** On a team whose project has published results, and a judge of another one. */
 let member: Person
 let mate: Person
 /** On the board, asking one team and invited by another. */
@@ -45,7 +45,7 @@ async function dataOf({ client }: Person): Promise<Record<string, Record<string,
   return (await client.rpc('my_data')).data as Record<string, Record<string, unknown>[]>
 }
 
-/** The tables that hold a mark anywhere in a row. */
+/** The tables that contain a mark anywhere in a row. */
 async function traces(mark: string): Promise<string[]> {
   const tables = await backend.backend.sql<{ name: string }>(`
     select oid::regclass::text as name from pg_class
@@ -92,7 +92,7 @@ test('my data has how I looked for a team, whom I asked and who invited me', asy
   )
 })
 
-test('deleting the account leaves nothing of it, and the mate with the team, project and result', async () => {
+test('deleting the account leaves nothing of it, but the other member keeps team, project and result', async () => {
   for (const person of [member, seeker]) {
     expect((await traces(person.id)).length).toBeGreaterThan(4)
     const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })

@@ -21,7 +21,7 @@ const templates = async (recipient: Person) => {
   return rows.map(({ template }) => template)
 }
 
-/** Somebody on the board, and the id by which others see them. */
+/** Somebody on the board, and the id that others see. */
 async function seeker(name: string): Promise<{ person: Person; id: string }> {
   const person = await participant(backend, name)
   await person.client.rpc('look_for_team', { answers: { skills: ['qiskit'], about: `I am ${name}.` } })
@@ -35,7 +35,7 @@ async function leaderWithTeam(): Promise<{ leader: Person; team: string }> {
 }
 
 describe('the boards', () => {
-  test('show open teams with an open spot, to everybody', async () => {
+  test('show open teams with an open spot to everybody', async () => {
     const { leader, team } = await leaderWithTeam()
     const full = await teamOf(backend, 5)
     const listed = async () => (await backend.anonymous().rpc('team_board')).data?.map((row) => row.team_id)
@@ -45,7 +45,7 @@ describe('the boards', () => {
     expect(await listed()).not.toContain(team)
   })
 
-  test('show who looks for a team by name alone, and to people who are registered', async () => {
+  test('show people looking for a team by name only, and only to registered people', async () => {
     const { person, id } = await seeker('Yuki Sato')
     const reader = await participant(backend)
     const { data } = await reader.client.rpc('seekers_board')
@@ -74,7 +74,7 @@ describe('the boards', () => {
     expect(error?.message).toContain(constraint)
   })
 
-  test('are not for who is on a team or not registered', async () => {
+  test('are hidden from people on a team or without a registration', async () => {
     const { leader } = await leaderWithTeam()
     const look = ({ client }: Person) => client.rpc('look_for_team', { answers: { skills: ['web'] } })
     expect((await look(leader)).error).toMatchObject(refusal('in_team'))
@@ -83,7 +83,7 @@ describe('the boards', () => {
 })
 
 describe('asking to join', () => {
-  test('reaches the leader, who says yes; every other question ends', async () => {
+  test('reaches the leader, who accepts; all other requests end', async () => {
     const [{ leader, team }, other] = [await leaderWithTeam(), await leaderWithTeam()]
     const { person } = await seeker('Bo Anders')
     const { data: request } = await ask(person, team, ' May I? ')
@@ -102,12 +102,12 @@ describe('asking to join', () => {
       my_requests: [],
     })
     expect((await myTeam(other.leader.client)).team?.requests).toEqual([])
-    // Who did it is not told; the other one is.
+    // Only the other one gets a mail.
     expect(await templates(person)).toEqual(['team_welcomed'])
     expect(await templates(leader)).toEqual(['team_asked'])
   })
 
-  test('to somebody who has found a team meanwhile, or cancelled, nobody can say yes', async () => {
+  test('cannot be accepted when the person has found a team meanwhile, or canceled', async () => {
     const [{ leader, team }, other] = [await leaderWithTeam(), await leaderWithTeam()]
     const bo = await participant(backend)
     const { data: request } = await ask(bo, team)
@@ -121,7 +121,7 @@ describe('asking to join', () => {
     expect((await myTeam(leader.client)).team?.members).toHaveLength(1)
   })
 
-  test('is answered by the leader alone, and not asked again after a no', async () => {
+  test('is answered only by the leader, and not repeated after a no', async () => {
     const { people, id: team } = await teamOf(backend, 2)
     const [leader, mate] = people as [Person, Person]
     await leader.client.rpc('change_team', { answers: { name: `Open ${team}`, is_open: true } })
@@ -136,7 +136,7 @@ describe('asking to join', () => {
     expect((await ask(bo, team)).error).toMatchObject(refusal('declined_before'))
   })
 
-  test('can be taken back, by who asked', async () => {
+  test('can be canceled by whoever asked', async () => {
     const { leader, team } = await leaderWithTeam()
     const bo = await participant(backend)
     const { data } = await ask(bo, team)
@@ -168,7 +168,7 @@ describe('asking to join', () => {
     expect((await ask(bo, team)).error).toMatchObject(refusal('too_many'))
   })
 
-  test('a yes to the sixth is refused', async () => {
+  test('a sixth member cannot be accepted', async () => {
     const { people, id: team } = await teamOf(backend, 4)
     const leader = people[0]
     await leader.client.rpc('change_team', { answers: { name: `Nearly ${team}`, is_open: true } })
@@ -184,7 +184,7 @@ describe('inviting', () => {
   const invite = ({ client }: Person, id: string) =>
     client.rpc('invite_to_team', { seeker: id, message: 'Come' })
 
-  test('reaches the person, who says yes', async () => {
+  test('reaches the person, who accepts', async () => {
     const { leader, team } = await leaderWithTeam()
     const { person, id } = await seeker('Cy Twom')
     const { data: request } = await invite(leader, id)
@@ -195,7 +195,7 @@ describe('inviting', () => {
     expect((await myTeam(leader.client)).team?.invitations).toMatchObject([{ name: 'Cy', message: 'Come' }])
     expect((await myTeam(person.client)).my_invitations).toMatchObject([{ team_id: team, members: 1 }])
     expect(await templates(person)).toEqual(['team_invited'])
-    // The one answers what the other asked, never oneself.
+    // Only the other side can answer.
     expect((await answer(leader, request, true)).error).toMatchObject(refusal('no_such_request'))
     expect((await ask(person, team)).error).toMatchObject(refusal('invited'))
     expect((await answer(person, request, true)).error).toBeNull()
@@ -203,7 +203,7 @@ describe('inviting', () => {
     expect(await templates(leader)).toEqual(['team_joined'])
   })
 
-  test('is the leader’s, can be declined once and taken back', async () => {
+  test('is for leaders; it can be declined once, and canceled', async () => {
     const { leader, team } = await leaderWithTeam()
     const { person, id } = await seeker('Dee Ho')
     expect((await invite(await participant(backend), id)).error).toMatchObject(refusal('no_team'))
@@ -222,7 +222,7 @@ describe('inviting', () => {
     expect((await myTeam(leader.client)).team?.requests).toHaveLength(1)
   })
 
-  test('is for who looks for a team, and for nobody by another id', async () => {
+  test('is for people looking for a team, and for no other ids', async () => {
     const { leader, team } = await leaderWithTeam()
     const { person, id } = await seeker('Eve Lin')
     expect((await invite(leader, person.id)).error).toMatchObject(refusal('no_such_seeker'))

@@ -18,7 +18,7 @@ const mails = (recipient: Person) =>
   )
 
 describe('forming a team', () => {
-  test('makes the caller its leader, and sent twice it is one team', async () => {
+  test('makes the caller its leader, and sent twice creates one team', async () => {
     const ada = await participant(backend, 'Ada Klein')
     const answers = { name: ' Bloch Party ', pitch: 'Maps.\nMany.', seeks: '', is_open: true }
     const first = await ada.client.rpc('create_team', { answers })
@@ -39,7 +39,7 @@ describe('forming a team', () => {
     })
   })
 
-  test('needs a registration that is not cancelled, and no other team', async () => {
+  test('needs a registration that is not canceled, and no other team', async () => {
     const stranger = await backend.signUp()
     const answers = { name: 'Strangers' }
     expect((await stranger.client.rpc('create_team', { answers })).error).toMatchObject(
@@ -72,7 +72,7 @@ describe('forming a team', () => {
 })
 
 describe('a code', () => {
-  test('lets people in however they type it, once each, until it is renewed', async () => {
+  test('works however it is typed, once each, until it is renewed', async () => {
     const leader = await participant(backend)
     const { id, code } = await formTeam(leader)
     const bo = await participant(backend, 'Bo Anders')
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect((await bo.client.rpc('renew_invite_code')).error).toMatchObject(refusal('not_leader'))
   })
 
-  test('lets nobody in who is on a team, not registered, or the sixth', async () => {
+  test('is refused to people on a team, without a registration, or to a sixth member', async () => {
     const { people } = await teamOf(backend, 4)
     const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
     const other = await participant(backend)
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect((await myTeam(people[0].client)).team).toMatchObject({ places: 0, invite_code: null })
   })
 
-  test('whoever writes past the functions makes no sixth member, and nobody a member twice', async () => {
+  test('even without the functions there is no sixth member, and nobody is a member twice', async () => {
     const { id } = await teamOf(backend, 5)
     const extra = await participant(backend)
     const insert = (team: string, person: string) =>
@@ -155,7 +155,7 @@ describe('leading a team', () => {
     expect(await names(third)).toEqual(['Mate1', 'Mate2'])
   })
 
-  test('changes what the team says, and keeps its name unique', async () => {
+  test('changes the team’s details, and keeps its name unique', async () => {
     const { people } = await teamOf(backend, 1)
     const change = (answers: Record<string, string | boolean>) =>
       people[0].client.rpc('change_team', { answers })
@@ -172,7 +172,7 @@ describe('leading a team', () => {
 })
 
 describe('leaving', () => {
-  test('lets the longest member lead, and the last one takes the team along', async () => {
+  test('makes the longest member the leader, and the last one deletes the team', async () => {
     const { id, people } = await teamOf(backend, 3)
     const [leader, second, third] = people as [Person, Person, Person]
     expect((await leader.client.rpc('leave_team')).error).toBeNull()
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
   })
 
-  test('is refused to the last one of a team with a project, until it is taken back', async () => {
+  test('is refused to the last member of a team with a project, until that is withdrawn', async () => {
     const { people } = await teamOf(backend, 1)
     const { client } = people[0]
     await client.rpc('submit_project', { answers: projectAnswers() })
@@ -199,7 +199,7 @@ describe('leaving', () => {
     expect((await client.rpc('leave_team')).error).toBeNull()
   })
 
-  test('happens by itself when a registration is cancelled, with all that was asked', async () => {
+  test('happens when a registration is canceled, together with all requests', async () => {
     const { people } = await teamOf(backend, 2)
     const [leader, second] = people as [Person, Person]
     await leader.client.rpc('cancel_registration')
@@ -214,7 +214,7 @@ describe('leaving', () => {
     expect((await myTeam(second.client)).team?.requests).toEqual([])
   })
 
-  test('an admin may cancel for the last one: the project stays, and a code lets people in again', async () => {
+  test('an admin may cancel for the last member: the project stays, and a code lets people in again', async () => {
     const { id, people } = await teamOf(backend, 1)
     const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
     await people[0].client.rpc('submit_project', { answers: projectAnswers() })
@@ -226,7 +226,7 @@ describe('leaving', () => {
     expect((await myTeam(heir.client)).team?.am_leader).toBe(true)
   })
 
-  test('happens with the account, and the last one takes the project along', async () => {
+  test('happens with the account, and the last one deletes the project', async () => {
     const { id, people } = await teamOf(backend, 2)
     const [leader, second] = people as [Person, Person]
     await leader.client.rpc('submit_project', { answers: projectAnswers() })
@@ -235,7 +235,7 @@ describe('leaving', () => {
       team: { am_leader: true, places: 4 },
       project: { changed_by: null, changed_by_me: false },
     })
-    // Whoever asked to be forgotten is not named in a mail on the way out.
+    // Whoever deletes their account isn't named in a mail about it.
     expect((await mails(second)).at(-1)).toMatchObject({
       template: 'team_handed_over',
       data: { person: 'A member' },
@@ -244,7 +244,7 @@ describe('leaving', () => {
     expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
   })
 
-  test('also when the auth service deletes the account by itself', async () => {
+  test('happens when the auth service deletes the account directly, too', async () => {
     const { id, people } = await teamOf(backend, 2)
     const [leader, second] = people as [Person, Person]
     await backend.backend.sql('delete from auth.users where id = $1', [leader.id])
@@ -253,7 +253,7 @@ describe('leaving', () => {
     expect(await backend.backend.sql('select from public.teams where id = $1', [id])).toEqual([])
   })
 
-  test('a clean-up of registrations takes nobody off their team, and writes no mail', async () => {
+  test('a cleanup of registrations removes nobody from their team, and sends no mail', async () => {
     const { people } = await teamOf(backend, 2)
     const before = await backend.backend.sql('select from public.mail_outbox')
     await backend.backend.sql('delete from public.registrations where user_id = any($1)', [

@@ -50,27 +50,27 @@ function setCapacity(capacity: number) {
 }
 
 describe('refused', () => {
-  test('to set a capacity for who is no admin', async () => {
+  test('setting a capacity, for anybody but admins', async () => {
     await registerAll()
     await ada.client.from('site_settings').update({ registration_capacity: 9 }).eq('id', true)
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted'])
   })
 
-  test('to cancel or change what is not registered', async () => {
+  test('canceling or changing without a registration', async () => {
     const cancelled = await ada.client.rpc('cancel_registration')
     expect(cancelled.error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
     const changed = await ada.client.rpc('change_registration', { details: {}, needs: {}, consents: [] })
     expect(changed.error).toMatchObject({ code: 'P0001', details: 'not_registered' })
   })
 
-  test('to cancel after the check-in', async () => {
+  test('canceling after the check-in', async () => {
     await registerAll([ada])
     await backend.service().from('registrations').update({ status: 'checked_in' }).eq('user_id', ada.id)
     const { error } = await ada.client.rpc('cancel_registration')
     expect(error).toMatchObject({ code: 'P0001', details: 'not_cancellable' })
   })
 
-  test('a seat that is not there, even to the service key', async () => {
+  test('a seat beyond the capacity, even with the service key', async () => {
     await registerAll()
     const { error } = await backend
       .service()
@@ -81,7 +81,7 @@ describe('refused', () => {
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted'])
   })
 
-  test('to change ticket, owner or number of a registration, even to the service key', async () => {
+  test('changing ticket, owner or number of a registration, even with the service key', async () => {
     await registerAll([ada])
     const { data: before } = await ada.client.from('registrations').select().single()
     await backend
@@ -112,7 +112,7 @@ describe('times', () => {
     expect((await state())?.state).toBe('not_open_yet')
   })
 
-  test('after it closed nobody comes, and who is in may still change and leave', async () => {
+  test('after closing nobody can register, but people can still change and cancel', async () => {
     await registerAll([ada])
     await admin.client
       .from('site_settings')
@@ -125,7 +125,7 @@ describe('times', () => {
     expect((await register(ada.client)).error).toMatchObject({ details: 'closed' })
   })
 
-  test('opening after closing is no time', async () => {
+  test('opening cannot be after closing', async () => {
     const { error } = await admin.client
       .from('site_settings')
       .update({ registration_opens_at: at(10), registration_closes_at: at(5) })
@@ -133,7 +133,7 @@ describe('times', () => {
     expect(error?.code).toBe('23514')
   })
 
-  test('in between; and how many seats are taken is told only when admins want it', async () => {
+  test('in between; the number of taken seats is public only when admins want that', async () => {
     await admin.client
       .from('site_settings')
       .update({ registration_opens_at: at(-5), registration_closes_at: at(5) })
@@ -145,26 +145,26 @@ describe('times', () => {
   })
 })
 
-describe('the waiting list', () => {
-  test('begins when all seats are taken, in the order of arrival', async () => {
+describe('the waitlist', () => {
+  test('starts when all seats are taken, in order of arrival', async () => {
     await registerAll([dee, cy, bo, ada])
     expect(await statuses()).toEqual(['waitlisted', 'waitlisted', 'confirmed', 'confirmed'])
     expect(await places()).toEqual([2, 1, null, null])
   })
 
-  test('moves up when somebody cancels, and what they need is forgotten', async () => {
+  test('moves up when somebody cancels, and deletes their needs', async () => {
     await register(ada.client, { needs: { dietary: ['vegan'] } })
     await registerAll([bo, cy, dee])
     expect((await ada.client.rpc('cancel_registration')).data?.status).toBe('cancelled')
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'waitlisted'])
     expect(await places()).toEqual([null, null, null, 1])
     expect(await backend.backend.sql('select from public.registration_needs')).toEqual([])
-    // Again, by a double click: nothing more happens.
+    // A double click: nothing more happens.
     expect((await ada.client.rpc('cancel_registration')).data?.status).toBe('cancelled')
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed', 'waitlisted'])
   })
 
-  test('lets somebody go who waits, and nobody gets a seat by that', async () => {
+  test('can be left, which gives nobody a seat', async () => {
     await registerAll()
     await cy.client.rpc('cancel_registration')
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'cancelled', 'waitlisted'])
@@ -194,7 +194,7 @@ describe('the waiting list', () => {
     expect(await statuses()).toEqual([null, null, 'confirmed', 'confirmed'])
   })
 
-  test('is joined at its end by who comes back, with the same ticket', async () => {
+  test('is joined at the end after coming back, with the same ticket', async () => {
     await registerAll()
     const { data: before } = await ada.client.from('registrations').select().single()
     await ada.client.rpc('cancel_registration')
@@ -206,7 +206,7 @@ describe('the waiting list', () => {
     expect(await places()).toEqual([2, null, null, 1])
   })
 
-  test('registering twice changes nothing and says the same', async () => {
+  test('registering twice changes nothing and returns the same', async () => {
     const first = await register(ada.client)
     const second = await register(ada.client, { details: { full_name: 'Somebody Else' }, seconds: 0 })
     expect(second.data).toEqual(first.data)
@@ -235,7 +235,7 @@ describe('the waiting list', () => {
 describe('the history', () => {
   type Step = { user_id: string; from_status: string | null; to_status: string; changed_by: string | null }
 
-  test('says who changed what, and that the list moved up by itself', async () => {
+  test('says who changed what, and that the list moved up automatically', async () => {
     await registerAll([ada, bo, cy])
     await ada.client.rpc('cancel_registration')
     const steps = await backend.backend.sql<Step>(

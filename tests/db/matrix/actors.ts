@@ -1,4 +1,4 @@
-/** Who tries every table and every function. */
+/** Everybody who tries every table and every function. */
 export const actors = [
   'anonymous',
   'owner',

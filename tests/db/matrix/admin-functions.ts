@@ -4,7 +4,7 @@ const somebodyElses = '10000000-0000-4000-8000-000000000002'
 const batch = '40000000-0000-4000-8000-000000000001'
 const talk = { kind: 'talk', id: somebodyElses }
 
-/** For admins, and it touches and tells nothing about others: what is theirs, or kept where no client looks. */
+/** For admins; changes and reveals nothing about others, except where no client looks. */
 const admins = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 /** Gives somebody else's proposal a number that is known. */
@@ -20,7 +20,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   admin_list: { args: () => ({ kind: 'registrations' }), promised: staff },
   admin_read: { prepare: renumber, args: () => talk, promised: staff },
   admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: admins },
-  // All it writes is the caller's own entry in the log, and needs carry no name.
+  // It only writes the caller's log entry, and needs contain no names.
   admin_needs: {
     prepare: ({ id }) =>
       `update public.registrations set id = '${somebodyElses}' where user_id = (

@@ -4,7 +4,7 @@ import { admins, type TableEntry } from './table-entry.ts'
 const ticket = 'feed'.repeat(8)
 const scan = '30000000-0000-4000-8000-000000000003'
 const seen = '2025-01-01T00:00:00+00:00'
-/** What tells admins about others without naming an account. */
+/** Shows admins data about others without naming an account. */
 const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
 const somebodyElse = (id: string) =>

@@ -1,17 +1,17 @@
 import { type Actor, actors } from './actors.ts'
 
 /**
- * `denied`: may not call it; `refused`: may call it, and it says no; `ran`: it touched and told nothing about
+ * `denied`: may not call it; `refused`: may call it, and gets an error; `ran`: it changed and revealed nothing about
  * anybody but the caller; `ran for all`: it did.
  */
 export type FunctionVerdict = 'denied' | 'refused' | 'ran' | 'ran for all'
 
-/** The caller as a function sees them; `email` is the one the account has now. */
+/** The caller as a function sees them; `email` is the account's current one. */
 type Caller = { id: string; email: string }
 
 export type FunctionEntry = {
   args?: (caller: Caller) => Record<string, unknown>
-  /** SQL that gives the call something to do; triggers are off while it runs. */
+  /** SQL that gives the call something to work on; triggers are off while it runs. */
   prepare?: (caller: Caller) => string
   promised: Record<Actor, FunctionVerdict>
 }
@@ -28,11 +28,11 @@ export function promise(
 export const everybody = promise('ran', 'ran')
 export const signedIn = promise('denied', 'ran')
 export const confirmed = promise('denied', 'ran', { 'unconfirmed admin': 'refused' })
-/** "other user" is the one who has not registered and reserved nothing. */
+/** "other user" is the one who hasn't registered or reserved anything. */
 export const registered = promise('denied', 'ran', {
   'unconfirmed admin': 'refused',
   'other user': 'refused',
 })
-/** For the service key, which stands for no person. */
+/** For the service key, which represents no person. */
 export const nobody = promise('denied', 'denied')
 export const staff = promise('denied', 'refused', { admin: 'ran for all', 'listed admin': 'ran for all' })

@@ -16,7 +16,7 @@ import { hackathonFunctions } from './hackathon-functions.ts'
 import { mailFunctions } from './mail.ts'
 import { submissionFunctions } from './submission-functions.ts'
 
-/** Every function the Data API serves. A new one is one entry here. */
+/** Every function of the data API. A new one needs one entry here. */
 export const functions: Record<string, FunctionEntry> = {
   ...adminFunctions,
   ...doorFunctions,
@@ -34,7 +34,7 @@ export const functions: Record<string, FunctionEntry> = {
     promised: registered,
   },
   cancel_registration: {
-    // The last one with a project that was handed in has to take it back first.
+    // The last member with a submitted project has to withdraw it first.
     prepare: ({ id }) => `delete from public.projects where changed_by = '${id}'`,
     promised: registered,
   },
@@ -58,7 +58,7 @@ export const functions: Record<string, FunctionEntry> = {
     args: ({ email }) => ({ confirm_email: email }),
     promised: promise('denied', 'ran', {
       'unconfirmed admin': 'refused',
-      // They would leave the event without an admin; somebody else has to take them off the list first.
+      // The event would have no admin left; somebody has to remove them from the list first.
       admin: 'refused',
       'listed admin': 'refused',
     }),

@@ -12,7 +12,7 @@ import { memberOf, requestOf } from './hackathon-tables.ts'
 
 const theirs = '00000000-0000-4000-8000-00000000beef'
 const code = 'opensesame23'
-/** A team without anybody on it, so that joining it touches nobody else. */
+/** A team without members, so that joining it affects nobody else. */
 const emptyTeam = `insert into public.teams (id, name, is_open, invite_code) values ('${theirs}', 'Empty', true, '${code}')`
 const withoutTeam = ({ id }: { id: string }) =>
   `delete from public.team_members where user_id = '${id}';
@@ -23,17 +23,17 @@ const nameTheirs = (table: string, column: string, id: string) =>
      select ${column} from public.${table} where ${column} <> '${id}' order by ${column} limit 1)`
 const judgedBy = (email: string) => `update public.site_settings set judge_emails = array[lower('${email}')]`
 
-/** Who is listed as a judge counts by the address they have, and have confirmed. */
+/** Judges are listed by their current, confirmed address. */
 const judges = promise('denied', 'ran', { 'unconfirmed admin': 'refused', 'renamed admin': 'refused' })
-/** What a member does for their team, so that it counts as done to others. */
+/** A member's action for their team counts as affecting others. */
 const forOthers = promise('denied', 'ran for all', {
   'unconfirmed admin': 'refused',
   'other user': 'refused',
 })
-/** What admins do that shows in no table of the Data API. */
+/** Admins' actions that show in no table of the data API. */
 const staffUnseen = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
-/** The functions of the hackathon. Everybody but "other user" leads a team of their own. */
+/** The hackathon's functions. Everybody but "other user" leads a team of their own. */
 export const hackathonFunctions: Record<string, FunctionEntry> = {
   create_team: {
     prepare: withoutTeam,
@@ -99,7 +99,7 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
     promised: judges,
   },
   judging_overview: {
-    // Tells the addresses of judges who have not finished.
+    // Reveals the addresses of judges who haven't finished.
     prepare: ({ id }) =>
       `update public.site_settings set judge_emails = (select array_agg(email) from auth.users where id <> '${id}')`,
     promised: staff,

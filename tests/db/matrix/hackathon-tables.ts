@@ -1,6 +1,6 @@
 import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
 
-/** What stands for somebody's team, project and so on: told to others, so it must not be the account's id. */
+/** The id of somebody's team, project and so on: others see it, so it must not be the account's id. */
 function idOf(kind: number, person: string): string {
   return `0000000${kind}${person.slice(8)}`
 }
@@ -9,7 +9,7 @@ export const memberOf = (person: string) => idOf(2, person)
 export const requestOf = (person: string) => idOf(3, person)
 const projectOf = (person: string) => idOf(4, person)
 
-/** One row in every table of the hackathon: somebody leads a team of their own, and has done all that one can do. */
+/** One row in every hackathon table: somebody leads a team of their own, and has done everything possible. */
 export function hackathonRows(person: string) {
   const name = person.slice(9, 23)
   return {
@@ -64,7 +64,7 @@ export function hackathonRows(person: string) {
 }
 type HackathonTable = keyof ReturnType<typeof hackathonRows>
 
-/** The rubric everybody in the matrices is judged by. */
+/** The rubric for everybody in the matrices. */
 export const rubric = [{ key: 'right', title: 'Correctness', weight: 100, position: 1 }]
 
 function shared(
@@ -77,13 +77,13 @@ function shared(
     isPersonal: true,
     row: (person) => hackathonRows(person)[table],
     change,
-    // People see their team, and others', by functions that show names alone.
+    // People see their team, and others', through functions that only show names.
     allowed: { select: admins },
     ...entry,
   }
 }
 
-/** The tables of the hackathon, all written by functions alone. */
+/** The hackathon's tables, all written only by functions. */
 export const hackathonTables: Record<string, TableEntry> = {
   teams: shared('teams', { name: 'Taken over' }, { column: 'id', markOf: teamOf }),
   team_members: shared('team_members', { is_leader: false }),
@@ -93,7 +93,7 @@ export const hackathonTables: Record<string, TableEntry> = {
   project_scores: shared(
     'project_scores',
     { points: 10 },
-    // Judges see no points but their own.
+    // Judges see only their own scores.
     { allowed: { select: { ...owners, ...admins } } },
   ),
   rubric_criteria: {

@@ -3,10 +3,10 @@ import { type FunctionEntry, nobody, promise } from './function-entry.ts'
 import { admins, type TableEntry } from './table-entry.ts'
 
 const failed = '00000000-0000-4000-8000-00000000dead'
-/** What admins and the service do; it touches nothing that the matrix compares. */
+/** Actions of admins and the service; they change nothing that the matrix compares. */
 const staffOnly = promise('denied', 'refused', { admin: 'ran', 'listed admin': 'ran' })
 
-/** Not even those a mail went to read the outbox: they have the mail. */
+/** Not even recipients can read the outbox: they have the mail. */
 export const mailTables: Record<string, TableEntry> = {
   mail_outbox: {
     column: 'user_id',
@@ -17,7 +17,7 @@ export const mailTables: Record<string, TableEntry> = {
   },
 }
 
-/** Sending is the service's alone; starting a mail anew is for admins too. */
+/** Only the service can send; admins may also restart a mail. */
 export const mailFunctions: Record<string, FunctionEntry> = {
   queue_due_mails: { promised: nobody },
   claim_mails: { promised: nobody },

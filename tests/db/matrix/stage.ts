@@ -7,19 +7,19 @@ import { doorRows } from './door-rows.ts'
 import { hackathonRows, rubric } from './hackathon-tables.ts'
 import { submissionRows } from './submission-rows.ts'
 
-/** The people of the matrices and the state that each cell begins with. */
+/** The people of the matrices and the initial state of each cell. */
 export type Stage = {
   test: TestBackend
   people: Record<Exclude<Actor, 'anonymous'>, Person>
-  /** Does nothing and has a row in every table: somebody else to everybody. */
+  /** Is passive and has a row in every table: somebody else to everybody. */
   bystander: Person
-  /** Does nothing and has no row anywhere. */
+  /** Is passive and has no row anywhere. */
   newcomer: Person
-  /** Puts every table of the database back to how the stage was set, past all triggers. */
+  /** Restores every table of the database to the initial state, without triggers. */
   restore(): Promise<void>
 }
 
-/** What the visitor of a cell sends with. Any table and function may be named: some cells must be refused. */
+/** The client for a cell's actor. Untyped, since cells name any table and function, even forbidden ones. */
 export function clientOfActor(stage: Stage, actor: Actor): SupabaseClient {
   const client = actor === 'anonymous' ? stage.test.anonymous() : stage.people[actor].client
   return client
@@ -29,7 +29,7 @@ export function idOf(stage: Stage, actor: Actor): string | null {
   return actor === 'anonymous' ? null : stage.people[actor].id
 }
 
-/** Everybody but "other user" and the newcomer has a row of their own in every table that is about people. */
+/** Everybody but "other user" and the newcomer has their own row in every table about people. */
 export async function setStage(test: TestBackend): Promise<Stage> {
   const people = {
     owner: await test.signUp(),
@@ -60,7 +60,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     if (id !== people['other user'].id)
       await settle(test, id, id === bystander.id ? newcomer.id : bystander.id)
   }
-  // Each signed in while in office; what happened since must count, though the token still names them.
+  // Each signed in while they were an admin; later changes must count, though the token still names them.
   await backend.sql('update public.site_settings set admin_emails = $1', [
     [...list, people['former admin']].map(({ email }) => email),
   ])
@@ -107,7 +107,7 @@ async function insert({ backend }: TestBackend, table: string, row: Record<strin
   )
 }
 
-/** Keeps a copy of every row; the function it gives puts them back in one statement. */
+/** Copies every row; the returned function restores them in one statement. */
 async function saveEverything({ backend }: TestBackend): Promise<() => Promise<void>> {
   const tables = await backend.sql<{ schema: string; name: string; columns: string }>(`
     select n.nspname as schema, c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -124,12 +124,12 @@ async function saveEverything({ backend }: TestBackend): Promise<() => Promise<v
       insert into ${schema}.${name} (${columns}) overriding system value select ${columns} from saved.${schema}_${name};`
   }
   return async () => {
-    // As a replica no trigger runs and no reference is followed: the rows come back as they were.
+    // As a replica, no trigger runs and no reference is checked: the rows come back unchanged.
     await backend.sql(`do $$ begin set local session_replication_role = replica; ${back} end $$`)
   }
 }
 
-/** Runs SQL as if no trigger and no reference were there. */
+/** Runs SQL without triggers and references. */
 export async function past({ test }: Stage, statement: string): Promise<void> {
   await test.backend.sql(
     `do $past$ begin set local session_replication_role = replica; ${statement}; end $past$`,

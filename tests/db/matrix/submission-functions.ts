@@ -3,7 +3,7 @@ import { everybody, type FunctionEntry, registered, signedIn, staff } from './fu
 
 const somebodyElses = '10000000-0000-4000-8000-000000000001'
 
-/** The functions of what people send in. Everybody who has sent something did so under their own id. */
+/** The functions of submissions. All senders submitted under their own id. */
 export const submissionFunctions: Record<string, FunctionEntry> = {
   submit_form: {
     args: () => ({

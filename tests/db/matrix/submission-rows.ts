@@ -2,7 +2,7 @@ import { submissionAnswers } from '../../support/submissions.ts'
 
 const { emergency_name, emergency_phone, emergency_relation, ...request } = submissionAnswers.accommodation
 
-/** One row in every table of what people send in, under the sender's own id; the triggers add their bed. */
+/** One row in every table of submissions, under the sender's own id; the triggers add their bed. */
 export function submissionRows(person: string): Record<string, Record<string, unknown>> {
   const sent = { id: person, user_id: person, status: 'submitted' }
   return {

@@ -3,7 +3,7 @@ import { hostel } from '../../support/submissions.ts'
 import { needsRow, submissionRows } from './submission-rows.ts'
 import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
 
-/** Read by who sent it and by admins; written by functions alone. */
+/** Readable by the sender and admins; written only by functions. */
 function submission(table: string): TableEntry {
   return {
     column: 'user_id',
@@ -14,7 +14,7 @@ function submission(table: string): TableEntry {
   }
 }
 
-/** The tables of what people send in. */
+/** The tables of submissions. */
 export const submissionTables: Record<string, TableEntry> = {
   ambassador_applications: submission('ambassador_applications'),
   talk_proposals: submission('talk_proposals'),
@@ -26,7 +26,7 @@ export const submissionTables: Record<string, TableEntry> = {
     isPersonal: true,
     row: needsRow,
     change: { access_note: 'A room on the ground floor.' },
-    // Whoever wrote it reads it with my_submission() alone, admins with admin_needs(), which is logged.
+    // The sender reads it only with my_submission(), admins only with admin_needs(), which is logged.
     allowed: {},
   },
   accommodation_claims: {

@@ -17,21 +17,21 @@ const operations = [
 export type Operation = (typeof operations)[number]
 
 export type TableEntry = {
-  /** The column that says whose row it is; where rows are nobody's, the one that tells them apart. */
+  /** The column with the owner; for rows without an owner, the one that identifies them. */
   column: string
   isPersonal: boolean
-  /** What stands in that column for somebody; without it, the account's id. */
+  /** The value of that column for a person; by default the account's id. */
   markOf?: (person: string) => string
-  /** A row to insert in somebody's name. `other` is another person, for tables that are about two. */
+  /** A row to insert in somebody's name. `other` is another person, for tables about two people. */
   row: (person: string, other: string) => Record<string, unknown>
-  /** What an update changes. */
+  /** The change of an update. */
   change: Record<string, unknown>
-  /** Who may do what. Everything that is not named is denied. */
+  /** Who may do what. Everything else is denied. */
   allowed: Partial<Record<Operation, Partial<Record<Actor, Verdict>>>>
 }
 
 export const admins = { admin: 'all', 'listed admin': 'all' } as const
-/** Those who have a row, "other user" being the one who has none. */
+/** Everybody with a row; "other user" is the one without. */
 export const owners = {
   owner: 'own',
   admin: 'own',
@@ -51,7 +51,7 @@ export const everybody = {
   ...admins,
 } as const
 
-/** What stands in a table's column for somebody; for a visitor, nothing does. */
+/** The value of a table's owner column for a person; none for a visitor. */
 export function markIn<Person extends string | null>(
   { markOf }: TableEntry,
   person: Person,
@@ -59,7 +59,7 @@ export function markIn<Person extends string | null>(
   return person === null ? person : (markOf?.(person) ?? person)
 }
 
-/** The operations that mean something for a table: where rows are nobody's, none is one's own. */
+/** The operations that make sense for a table: rows without an owner are never one's own. */
 export function operationsOn({ isPersonal }: TableEntry): Operation[] {
   return operations.filter((operation) => isPersonal || !/oneself|own/.test(operation))
 }

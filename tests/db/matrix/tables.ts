@@ -6,7 +6,7 @@ import { mailTables } from './mail.ts'
 import { submissionTables } from './submission-tables.ts'
 import { admins, everybody, everySignedIn, owners, type TableEntry } from './table-entry.ts'
 
-/** Every table the Data API serves. A new one is one entry here, whoever may do nothing with it. */
+/** Every table of the data API. A new one needs one entry here, even when nobody may do anything with it. */
 export const tables: Record<string, TableEntry> = {
   ...doorTables,
   ...hackathonTables,
@@ -50,7 +50,7 @@ export const tables: Record<string, TableEntry> = {
     isPersonal: true,
     row: (person) => ({ user_id: person, access: ['captions'] }),
     change: { dietary_note: 'No nuts.' },
-    // Admins read it with admin_needs() alone, which is logged.
+    // Admins read it only with admin_needs(), which is logged.
     allowed: {},
   },
   registrations: {
@@ -66,7 +66,7 @@ export const tables: Record<string, TableEntry> = {
     row: (person) => ({ user_id: person, session_id: 'two' }),
     change: { seen: { room: 'Lab B' } },
     allowed: {
-      // What somebody plans to see is not for the organizers either.
+      // Organizers can't see either what somebody plans to attend.
       select: owners,
       'insert for oneself': everySignedIn,
       'update own': owners,

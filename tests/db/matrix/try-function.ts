@@ -6,7 +6,7 @@ import { markIn } from './table-entry.ts'
 import { tables } from './tables.ts'
 import { changedRows, type Row } from './try-table.ts'
 
-/** Calls a function for real and says what came of it. Rejects when the service fell over. */
+/** Calls a function for real and returns the verdict. Rejects when the service failed. */
 export async function tryFunction(stage: Stage, name: string, actor: Actor): Promise<FunctionVerdict> {
   const entry = functions[name]
   if (!entry) throw new Error(`The matrix does not know the function ${name}.`)
@@ -18,7 +18,7 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
   const changed = changedRows(before, await everything(stage))
   if (entry.prepare || changed.length > 0) await stage.restore()
   if (error) {
-    // A refusal that has changed something would be none.
+    // A refusal that changed something isn't one.
     if (changed.length > 0) return 'ran for all'
     return error.code === '42501' && error.message.startsWith('permission denied for') ? 'denied' : 'refused'
   }
@@ -37,8 +37,8 @@ async function callerOf({ test, bystander, people }: Stage, actor: Actor) {
 }
 
 async function everything({ test }: Stage): Promise<Row[]> {
-  // That somebody gets a mail, or that it stands in the log what was done, is not the caller's reaching them: nobody
-  // but admins can read either, and outbox.test.ts and audit.test.ts say who gets and what is written.
+  // A mail to somebody or an entry in the log doesn't count as affecting others: only admins can read either, and
+  // outbox.test.ts and audit.test.ts check what is written.
   const compared = Object.keys(tables).filter((table) => table !== 'mail_outbox' && table !== 'audit_log')
   const parts = compared.map(
     (table) =>
@@ -53,7 +53,7 @@ function isOwn(table: string, row: Row, self: string | null): boolean {
   return entry !== undefined && entry.isPersonal && row[entry.column] === markIn(entry, self)
 }
 
-/** What an answer about somebody else would hold. */
+/** What an answer about somebody else would contain. */
 function othersOf({ people, bystander, newcomer }: Stage, actor: Actor): string[] {
   return [...Object.entries(people), ['bystander', bystander] as const, ['newcomer', newcomer] as const]
     .filter(([name]) => name !== actor)

@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 
 export type Cell = { table: string; operation: Operation; actor: Actor }
 
-/** What the matrix promises for each cell of a table: denials first. */
+/** The matrix's promises for each cell of a table: denials first. */
 export function cellsOf(table: string): (Cell & { promised: Verdict })[] {
   const entry = entryOf(table)
   return operationsOn(entry)
@@ -30,8 +30,8 @@ function entryOf(table: string): TableEntry {
 }
 
 /**
- * Tries one cell for real and says whose rows it reached. What counts is what happened to the data: a refusal
- * and "no row matched" protect equally. Rejects when the service fell over instead of answering.
+ * Tries one cell for real and returns whose rows it reached. What counts is what happened to the data: a refusal and
+ * "no row matched" protect equally. Rejects when the service failed instead of answering.
  */
 export async function tryCell(stage: Stage, { table, operation, actor }: Cell): Promise<Verdict> {
   const entry = entryOf(table)
@@ -51,7 +51,7 @@ export async function tryCell(stage: Stage, { table, operation, actor }: Cell): 
   return verdict
 }
 
-/** Takes the row away that stands in the place of the new one, so that nothing but a policy refuses it. */
+/** Deletes the row that the new one would conflict with, so that only a policy can refuse it. */
 async function makeRoom(stage: Stage, table: string, operation: Operation, self: string | null) {
   const entry = entryOf(table)
   const { column, isPersonal } = entry
