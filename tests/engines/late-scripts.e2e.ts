@@ -9,20 +9,20 @@ import type { Tab } from './support/tab.ts'
 type Late = {
   tab: Tab
   site: string
-  /** From now on scripts wait, until what this gives is called. */
+  /** Scripts are held back until the returned function is called. */
   hold: () => () => void
-  /** Address, headers and body of all that was asked for. */
+  /** Address, headers and body of every request. */
   asked: string[]
 }
 
-/** A window whose scripts come as late as a test wants. */
+/** A window whose scripts load as late as the test wants. */
 const test = base.extend<{ late: Late }>({
   late: async ({ openTab, origin, productOrigin }, use) => {
     let held: Promise<void> | undefined
     const asked: string[] = []
     const note = (request: IncomingMessage) => {
       const place = asked.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} `) - 1
-      // The product knows the site by one address only.
+      // The product accepts only one address for the site.
       request.headers.host = new URL(origin).host
       if (request.headers.origin !== undefined) request.headers.origin = origin
       request.on('data', (chunk: Buffer) => (asked[place] += chunk.toString()))
@@ -43,7 +43,7 @@ const test = base.extend<{ late: Late }>({
   },
 })
 
-/** Waits until nothing is asked for any more: what is on its way would fail with the front. */
+/** Waits until there are no more requests: pending ones would fail when the proxy closes. */
 async function untilQuiet(count: () => number): Promise<void> {
   for (let before = -1; before !== count(); await new Promise((done) => setTimeout(done, 1000)))
     before = count()
@@ -54,7 +54,7 @@ const isDrawn = () =>
   document.querySelector('main input[type=password]') !== null
 const fieldValues = () =>
   [...document.querySelectorAll<HTMLInputElement>('main form input')].map(({ value }) => value)
-/** Where a press has to go, in px. */
+/** Where to click, in px. */
 const placeOf = (name: string) => {
   const box = [...document.querySelectorAll('main form button, main form input')]
     .find((each) => each.textContent === name || each.getAttribute('name') === name)
@@ -77,12 +77,12 @@ for (const isAgain of [false, true])
   }) => {
     await createAccount({ request, origin: productOrigin }, uniqueEmail)
     await confirmAccount({ request, origin: productOrigin }, await receiveMail(uniqueEmail, /confirm/i))
-    // Somewhere else first; or here, for some browsers keep what a button was when they load a page anew.
+    // From another page; or reloaded here, because some browsers restore a button's state on reload.
     if (isAgain) await tab.visit('/login?next=%2Fprofile')
     else await tab.goto(`${site}/robots.txt`)
     const release = hold()
     await tab.run((again) => {
-      // After the answer, or it would go with the page.
+      // After returning, because the navigation would discard the result.
       setTimeout(() => (again ? location.reload() : location.assign('/login?next=%2Fprofile')))
       document.documentElement.dataset['left'] = ''
     }, isAgain)

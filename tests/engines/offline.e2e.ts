@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import type { Tab } from './support/tab.ts'
 
 test('after one visit the site opens while its server is gone', async ({ openTab, expectedFaults }) => {
-  // What a browser itself says of a server that is gone.
+  // What browsers log about a server that is gone.
   // A built file that was not kept is none of it.
   expectedFaults.patterns = [
     /^(?!.*\/assets\/[^ ]+\.(?:js|css)).*(?:NetworkError|downloadable font: download failed|Failed to fetch|Load failed|can’t establish a connection)/,
@@ -46,8 +46,8 @@ async function keptPaths(): Promise<string[]> {
 }
 
 /**
- * Waits until the page has read ahead: nothing came for a second. Firefox reports each file that is still on its way
- * when a page is left as a fault of the worker.
+ * Waits until the page has finished prefetching: no request for a second. Firefox reports each pending file as a fault
+ * of the worker when the page is left.
  */
 async function isQuiet(tab: Tab): Promise<void> {
   await tab.until(

@@ -9,15 +9,13 @@ test.describe.configure({ timeout: 240_000 })
 
 const unknown = '/no/such/page'
 
-/** In parts of a few pages each, so that one that fails is told soon. */
+/** In parts of a few pages each, so that a failure shows early. */
 const parts = Array.from({ length: 3 }, (_, part) => publicAddresses.filter((_, index) => index % 3 === part))
 
 for (const [index, part] of parts.entries()) {
   const which = `part ${index + 1} of ${parts.length}`
 
-  test(`pages answer, fit and complain of nothing at two widths and in both themes (${which})`, async ({
-    tab,
-  }) => {
+  test(`pages respond, fit and log nothing at two widths and in both themes (${which})`, async ({ tab }) => {
     const faults: string[] = []
     for (const theme of ['dark', 'light'] as const) {
       await tab.wear(theme)
@@ -52,20 +50,20 @@ for (const [index, part] of parts.entries()) {
   })
 }
 
-/** How Firefox names a file whose request was broken off; 2152398850 is its NS_BINDING_ABORTED. */
+/** How Firefox names a file whose request was aborted; 2152398850 is its NS_BINDING_ABORTED. */
 const brokenOff = [
   /Failed to load ‘([^’]+)’. A ServiceWorker intercepted the request/,
   /downloadable font: download failed .*status=2152398850 source: (\S+)$/,
 ]
 
 /**
- * Without what Firefox says of the page before, whose requests end because it is left: the page that is shown never
- * asked for that file, or has it.
+ * Without what Firefox logs about the previous page's aborted requests: the current page never requested that file, or
+ * has it.
  */
 async function faultsOfPage(tab: Tab): Promise<string[]> {
   const kept: string[] = []
   for (const line of await tab.takeFaults()) {
-    // What was asked for to be refused may be told one page later.
+    // An expected 404 may be logged one page later.
     if (line.includes('404') && line.endsWith(unknown)) continue
     const file = brokenOff.map((pattern) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
     if (file === undefined || !(await tab.run(hasOrNeedsNot, file))) kept.push(line)
@@ -79,7 +77,7 @@ function hasOrNeedsNot(file: string): boolean {
   return asked.every(({ responseStatus }) => responseStatus === 200)
 }
 
-/** The guarded ones show the way to sign in first, and a form comes after its page. */
+/** Guarded pages show the way to sign in first, and a form loads after its page. */
 function isWhole(): boolean {
   const isWaiting = document.body.innerText.includes('Loading the form')
   return document.querySelector('h1') !== null && !isWaiting
@@ -91,7 +89,7 @@ function lookOver() {
   return {
     theme: documentElement.dataset['theme'],
     titles: [...document.querySelectorAll('h1')].filter(isShown).map(({ textContent }) => textContent),
-    // Without the bar at the side, which some engines draw into the page.
+    // Without the scroll bar, which some engines draw into the page.
     sideways: documentElement.scrollWidth - documentElement.clientWidth,
   }
 }
@@ -99,7 +97,7 @@ function lookOver() {
 async function axeFaults(tab: Tab): Promise<string[]> {
   await tab.withAxe()
   return tab.run(async (tags: string[]) => {
-    // Colours on their way from one to the other are neither.
+    // Colors in transition are neither the one nor the other.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     // Put there by the line above.

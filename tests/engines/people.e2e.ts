@@ -43,7 +43,7 @@ test('a newcomer signs up by the link in the mail, registers in four steps and h
   await tab.sees('img', /code|ticket/i, { within: { role: 'article', name: 'Ticket of Mira Okafor' } })
 })
 
-test('a newcomer signs up by the code in the mail, and is led on', async ({
+test('a newcomer signs up by the code in the mail, and continues', async ({
   tab,
   uniqueEmail,
   receiveMail,
@@ -57,7 +57,7 @@ test('a newcomer signs up by the code in the mail, and is led on', async ({
   await tab.sees('heading', 'My link')
 })
 
-test('a proposal with a picture is sent, and the picture is made small on the way', async ({
+test('a proposal with a picture is sent, and the picture is resized before upload', async ({
   tab,
   request,
   origin,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('a session is saved by a press and still is on the next visit', async ({ tab }) => {
+test('a session is saved with a click, and still is on the next visit', async ({ tab }) => {
   const save = 'Save Doors, badges and coffee'
   await tab.visit('/schedule?day=2025-10-10')
   expect((await tab.sees('button', save)).isOn).toBe(false)
@@ -18,7 +18,7 @@ test('a session is saved by a press and still is on the next visit', async ({ ta
   )
 })
 
-test('a session is found and opened by keyboard, in spite of a slip', async ({ tab }) => {
+test('a session is found and opened by keyboard, despite a typo', async ({ tab }) => {
   await tab.visit('/speakers')
   await tab.pressWithControl('k')
   await tab.sees('combobox')
@@ -75,7 +75,7 @@ test('the launch turns at its three times and ends on the home page', async ({ t
   await tab.sees('heading', 'Learn quantum by running it.')
 })
 
-/** Formulas that take no room, and fractions whose upper part does not stand above the lower one. */
+/** Formulas without a size, and fractions whose numerator isn't above the denominator. */
 function measureFormulas() {
   const formulas = [...document.querySelectorAll('math')]
   const size = (element: Element) => element.getBoundingClientRect()

@@ -35,7 +35,7 @@ test('a visitor signs up, confirms by mail, signs in and signs out', async ({
 test.describe('what the service refuses', () => {
   test.use({ expectedNoise: { patterns: [/status of 4(00|03|22)|ERR_INTERNET_DISCONNECTED/] } })
 
-  test('is said in plain words; what was typed stays, also in the other form', async ({
+  test('is shown in plain words; what was typed stays, also in the other form', async ({
     page,
     context,
     uniqueEmail,
@@ -61,7 +61,7 @@ test.describe('what the service refuses', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
   })
 
-  test('an address that is not confirmed leads to a code by mail, which confirms it', async ({
+  test('an unconfirmed address leads to a code by mail, which confirms it', async ({
     page,
     request,
     origin,

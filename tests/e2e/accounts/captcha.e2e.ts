@@ -22,7 +22,7 @@ const secretKey = `0x${'k'.repeat(33)}`
 
 type OwnProduct = { product: Product; siteverify: Siteverify }
 
-/** A product that asks for a captcha, which it has verified by a server of the test. */
+/** A product with a captcha, verified by the test's own server. */
 const test = base.extend<OwnProduct>({
   siteverify: async ({}, use) => {
     const siteverify = await startSiteverify(secretKey)
@@ -46,11 +46,11 @@ const test = base.extend<OwnProduct>({
 
 test.use({
   viewport: { width: 390, height: 844 },
-  // Cloudflare's script is the one thing that such a page asks elsewhere for; here it is blocked at first.
+  // Cloudflare's script is the only thing that such a page requests elsewhere; here it is blocked at first.
   expectedNoise: { patterns: [/https:\/\/challenges\.cloudflare\.com\/turnstile\//] },
 })
 
-test('a form with a captcha says when it is blocked, loses nothing, and is sent once it is solved', async ({
+test('a form says when its captcha is blocked, loses nothing, and is sent once it is solved', async ({
   page,
   siteverify,
 }) => {
@@ -83,7 +83,7 @@ test('a form with a captcha says when it is blocked, loses nothing, and is sent 
   expect(siteverify.asked.map(({ response }) => response)).toEqual([expect.stringMatching(/^person /)])
 })
 
-test('an account is made, mailed again and signed in to with a check each, and nothing typed is lost without', async ({
+test('signing up, another mail and signing in each need a captcha, and nothing typed is lost without one', async ({
   page,
   product,
   request,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { codeIn, confirmAccount, createAccount, fillIn, password } from '../support/people.ts'
 
-/* Each mail with a code: the code and not the link, where the person stands and where they come back to later. */
+/* For each mail with a code: using the code instead of the link, on the same page or later on another one. */
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -13,7 +13,7 @@ const typeCode = async (page: Page, code: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** Presses what asks for a mail, on the page for signing in. */
+/** Requests a mail on the sign-in page. */
 async function askForMail(page: Page, email: string, way: string | null, button: string): Promise<void> {
   await hydrated(page)
   if (way) await page.getByRole('button', { name: way }).click()
@@ -39,14 +39,14 @@ async function openElsewhere(browser: Browser, { text }: { text: string }): Prom
   return page
 }
 
-/** Who proves an address where nobody has just typed a password for it is asked for one. */
+/** Whoever proves an address without having just typed a password is asked to choose one. */
 async function choosePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeFocused()
   await page.getByLabel('Choose your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save my password' }).click()
 }
 
-test('the code of a new account is taken where one signed up, and leads on', async ({
+test('the code of a new account works on the page for signing up, and leads on', async ({
   page,
   uniqueEmail,
   receiveMail,
@@ -59,7 +59,7 @@ test('the code of a new account is taken where one signed up, and leads on', asy
   await expect(page).toHaveURL(`${origin}/refer`)
   await expect(page.getByRole('heading', { name: 'My link' })).toBeVisible()
 
-  // The password is the one that was typed there.
+  // The password is the one typed there.
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -87,7 +87,7 @@ test('and in another tab, which knows the address and where to go', async ({
   await expect(later).toHaveURL(`${origin}/refer`)
 })
 
-test('on another device the mail says where its code is taken, for each kind of mail', async ({
+test('on another device the mail says where to enter its code, for each kind of mail', async ({
   page,
   browser,
   uniqueEmail,
@@ -124,7 +124,7 @@ test('on another device the mail says where its code is taken, for each kind of 
   await laptop.context().close()
 })
 
-test('a forgotten password is replaced by the code, where one asked for it', async ({
+test('a forgotten password is replaced by the code, on the same page', async ({
   page,
   request,
   origin,

@@ -5,8 +5,8 @@ import { expect, hydrated, test } from '../support/fixtures.ts'
 import { confirmAccount, createAccount, fillIn, linkIn, password, pressLink } from '../support/people.ts'
 
 /*
- * The page that links in mails lead to: opening it does nothing, the button does. Programs that check mail open every
- * link, people read mail on another device than the one they signed up on, and anybody can write a link.
+ * The page behind links in mails: opening it does nothing, its button does. Programs that check mail open every link,
+ * people read mail on another device than the one they signed up on, and anybody can forge a link.
  */
 test.use({
   expectedNoise: { patterns: [...networkNoise, /status of 4(00|03)/] },
@@ -25,7 +25,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-test('signed up on a laptop, confirmed on a phone, after a program opened the link several times', async ({
+test('signing up on a laptop and confirming on a phone works after a program has opened the link several times', async ({
   page: laptop,
   browser,
   request,
@@ -69,7 +69,7 @@ test('signed up on a laptop, confirmed on a phone, after a program opened the li
   await expect(phone.getByRole('heading', { name: 'My link' })).toBeVisible()
   await context.close()
 
-  // What was typed on the laptop before the proof opens nothing; what was chosen with it does.
+  // The password typed on the laptop before the confirmation is void; the one chosen with it works.
   await laptop.goto('/login?next=%2Frefer')
   await hydrated(laptop)
   await fillIn(laptop, uniqueEmail, password)
@@ -78,7 +78,7 @@ test('signed up on a laptop, confirmed on a phone, after a program opened the li
   await expect(laptop).toHaveURL(`${origin}/refer`)
 })
 
-test('a link that was used says so and leads to a new one, which works', async ({
+test('a used link says so and leads to a new one, which works', async ({
   page,
   request,
   origin,
@@ -124,7 +124,7 @@ test('without a network the button says so, uses nothing up, and works when it i
   await isSignedIn(page)
 })
 
-test('when the password cannot be set after the proof, it is asked for again and nothing is lost', async ({
+test('when the password cannot be set after confirming, it is asked for again and nothing is lost', async ({
   page,
   request,
   origin,

@@ -7,8 +7,8 @@ import { openMailbox } from '../support/receive-mail.ts'
 import { studioNoise } from '../support/studio.ts'
 
 /*
- * Links that do something when they are opened, in a browser that has been here before: the site's worker runs and sees
- * every address first. Each is to be asked for exactly once, or what it was for is spent before anybody has seen it.
+ * Links that take effect when opened, in a browser with the site's worker, which sees every request first. Each must be
+ * requested exactly once; otherwise it is used up before anybody has seen the result.
  */
 test.use({
   serviceWorkers: 'allow',
@@ -20,7 +20,7 @@ test.use({
 const isSignedIn = (page: Page) =>
   expect(page.getByRole('banner').getByRole('button', { name: /account/i })).toBeVisible()
 
-test('a confirmation, a sign-in link and a link for a new password are each used once, and sign in', async ({
+test('a confirmation, a sign-in link and a password link are each requested once, and sign in', async ({
   page,
   request,
   origin,
@@ -47,7 +47,7 @@ test('a confirmation, a sign-in link and a link for a new password are each used
   await page.goto(signIn)
   await page.getByRole('button', { name: 'Sign me in' }).click()
   await expect(page).toHaveURL(`${origin}/refer`)
-  // The page one is led to takes the focus when it arrives, and closes what was opened before.
+  // The next page takes the focus when it arrives, and closes what was opened before.
   await expect(page.getByRole('heading', { name: 'Bring a friend' })).toBeFocused()
   await isSignedIn(page)
   expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
@@ -69,7 +69,7 @@ test('a confirmation, a sign-in link and a link for a new password are each used
   expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
 })
 
-test('a new address is confirmed by its link, used once', async ({
+test('a new address is confirmed by its link, requested once', async ({
   page,
   request,
   origin,
@@ -93,7 +93,7 @@ test('a new address is confirmed by its link, used once', async ({
   expectAskedOnce(standIn.takeSeen(), '/auth/v1/verify')
 })
 
-/** What the site's worker of a version before did: it had the browser ask for each visit while it started. */
+/** An earlier version of the site's worker, which used navigation preload. */
 const formerWorker = `
   addEventListener('install', (event) => event.waitUntil(skipWaiting()))
   addEventListener('activate', (event) =>
@@ -103,7 +103,7 @@ const formerWorker = `
       event.respondWith(event.preloadResponse.then((answer) => answer ?? fetch(event.request)))
   })`
 
-test('a browser with the worker of a version before signs in all the same, and gets the new one', async ({
+test('a browser with an earlier worker can sign in too, and gets the new one', async ({
   page,
   request,
   origin,
@@ -132,7 +132,7 @@ test('a browser with the worker of a version before signs in all the same, and g
   expectAskedOnce(standIn.takeSeen(), '/mailbox')
 })
 
-test('the link into the Studio that is printed at the start is used once, and opens the Studio', async ({
+test('the link into the Studio that is printed at the start is requested once, and opens the Studio', async ({
   page,
   standIn,
   failing,
@@ -145,7 +145,7 @@ test('the link into the Studio that is printed at the start is used once, and op
   expectAskedOnce(standIn.takeSeen(), new URL(link ?? '').pathname)
 })
 
-test('what a mail leads to, the mailbox and the files are each asked for once', async ({
+test('links in mails, the mailbox and files are each requested once', async ({
   page,
   request,
   origin,
@@ -178,7 +178,7 @@ test('what a mail leads to, the mailbox and the files are each asked for once', 
   ])
   await letter.getByRole('link', { name: 'Open my ticket' }).click()
   await expect(page.getByRole('article', { name: 'Ticket of Mira Okafor' })).toBeVisible()
-  // The worker may be keeping the page for when there is no network, which is no visit.
+  // The worker may be caching the page for offline use, which isn't a visit.
   const visits = standIn.takeSeen().filter(({ mode }) => mode === 'navigate')
   expectAskedOnce(visits, '/profile')
 
@@ -195,7 +195,7 @@ test('what a mail leads to, the mailbox and the files are each asked for once', 
   expectAskedOnce(standIn.takeSeen(), new URL((await material.getAttribute('href')) ?? '', origin).pathname)
 
   const feed = page.waitForEvent('download')
-  // The answer is a file and no page, which a browser tells by giving up the navigation.
+  // The response is a file and not a page, so the browser aborts the navigation.
   await page.goto('/schedule.ics').catch(() => {})
   expect((await feed).suggestedFilename()).toBe('schedule.ics')
   expectAskedOnce(standIn.takeSeen(), '/schedule.ics')

@@ -32,7 +32,7 @@ test('saved sessions follow the person from one device to the other, and leave w
     'Bell pairs and the CHSH game',
   ]
 
-  // One saved on each device before anybody signs in: both have both afterwards.
+  // One session saved on each device before signing in: both have both afterward.
   for (const [device, title] of [
     [laptop, circuits],
     [phone, algebra],
@@ -46,7 +46,7 @@ test('saved sessions follow the person from one device to the other, and leave w
   await lookAgain(laptop)
   await expect(saveButton(laptop, true, algebra)).toBeVisible()
 
-  // What one saves and removes while signed in, the other has when somebody looks at it.
+  // What one device saves and removes while signed in is on the other the next time it is used.
   const isKept = laptop.waitForResponse(
     (response) => response.url().includes('/saved_sessions') && response.request().method() === 'DELETE',
   )
@@ -57,7 +57,7 @@ test('saved sessions follow the person from one device to the other, and leave w
   await expect(saveButton(phone, true, bell)).toBeVisible()
   await expect(saveButton(phone, false, algebra)).toBeVisible()
 
-  // Signed out, the device has what was its own, without what was removed; the account's list is gone from it.
+  // Signed out, the device has its own list, without what was removed; the account's list is gone from it.
   await phone.getByRole('button', { name: /account/i }).click()
   await phone.getByRole('button', { name: 'Sign Out' }).click()
   await expect(phone.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -66,7 +66,7 @@ test('saved sessions follow the person from one device to the other, and leave w
   await expect(saveButton(phone, false, algebra)).toBeVisible()
   expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(bell)
 
-  // And with the next sign-in everything is there again.
+  // After the next sign-in everything is back.
   await signIn(phone, uniqueEmail)
   await expect(saveButton(phone, true, bell)).toBeVisible()
   await expect(saveButton(phone, true, circuits)).toBeVisible()

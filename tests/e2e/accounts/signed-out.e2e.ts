@@ -3,15 +3,15 @@ import { expect, hydrated, test } from '../support/fixtures.ts'
 import { confirmAccount, createAccount, fillIn, password } from '../support/people.ts'
 import { fillKnowledge, fillWeekend, fillYou, goOn } from '../support/registering.ts'
 
-/** What may outlast a person: choices of this device, and what was done on it without an account. */
+/** What may stay after signing out: choices of this device, and what was done on it without an account. */
 const impersonal = [
-  // How it looks, reads and sounds here.
+  // Appearance, reading and sound.
   /^fest-(theme|time-zone|search-slash|door-sound|admin-keys|admin-columns-\w+)$/,
-  // Sessions saved before signing in, and a number for where they went.
+  // Sessions saved before signing in, and a hash of the account they were added to.
   /^fest-saved-(sessions|brought)$/,
-  // Materials read and circuits built; whose link led here.
+  // Materials read, circuits built, and the referral code.
   /^(fest-progress|bakery|referralCode)$/,
-  // For this tab: where the schedule was left, and which version it was loaded anew for.
+  // For this tab: the schedule's last address, and the version it was reloaded for.
   /^fest-(schedule-address|left-for)$/,
   // Pages and pictures that are the same for everybody.
   /^fest-(build .*|pictures)$/,
@@ -21,7 +21,7 @@ const impersonal = [
 
 const name = 'Ada Quillfeather'
 
-/** Everything this device keeps, by name, with its text; a database is told by its name alone. */
+/** Everything stored on this device, by name, with its text; databases by name only. */
 function keptOnDevice(page: Page): Promise<[string, string][]> {
   return page.evaluate(async () => {
     const kept: [string, string][] = [localStorage, sessionStorage].flatMap((storage) =>
@@ -38,7 +38,7 @@ function keptOnDevice(page: Page): Promise<[string, string][]> {
   })
 }
 
-/** What is kept now that should not be, or tells who was here. */
+/** What is stored that shouldn't be, or reveals who was here. */
 async function leftBehind(page: Page, secrets: readonly string[]): Promise<string[]> {
   const kept = await keptOnDevice(page)
   return kept
@@ -49,12 +49,12 @@ async function leftBehind(page: Page, secrets: readonly string[]): Promise<strin
     .map(([key, text]) => `${key}: ${text.slice(0, 200)}`)
 }
 
-/** Signs in, and leaves on the device all that a person can: drafts with needs, saved sessions, a search. */
+/** Signs in, and leaves everything on the device that a person can: drafts with needs, saved sessions, a search. */
 async function useEverything(page: Page, email: string): Promise<string> {
   await page.goto('/workshops')
   await hydrated(page)
   await page.getByRole('button', { name: 'Save First circuits in Qiskit' }).click()
-  // A form that was begun as a visitor.
+  // A form started as a visitor.
   await page.goto('/ambassador')
   await page.getByRole('textbox', { name: 'Full name' }).fill(name)
   await page.goto('/login?step=code')
@@ -79,14 +79,14 @@ async function useEverything(page: Page, email: string): Promise<string> {
   await goOn(page)
   await fillWeekend(page)
   await goOn(page)
-  // Needs are kept by the tab alone.
+  // Needs are kept only by the tab.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('vegan')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('vegan')
   const session = (await keptOnDevice(page)).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}'
-  // As the client keeps it.
+  // In the client's own format.
   const { user } = JSON.parse(session) as { user: { id: string } }
   const secrets = [email, name, user.id]
-  // A test that finds nothing has looked wrong.
+  // If the test finds nothing here, it looks in the wrong places.
   expect((await leftBehind(page, secrets)).length).toBeGreaterThan(4)
   return user.id
 }
@@ -123,13 +123,13 @@ test.describe('nothing personal stays on the device', () => {
       }
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
       await expect.poll(() => leftBehind(page, [uniqueEmail, name, id])).toEqual([])
-      // Nor does it come back from what a page remembers.
+      // It doesn't come back from a page's memory either.
       await page.goto('/about')
       await hydrated(page)
       expect(await leftBehind(page, [uniqueEmail, name, id])).toEqual([])
     })
 
-  test('a tab that was elsewhere forgets what it kept as soon as it is back', async ({
+  test('a tab that was on another site deletes its data as soon as it is back', async ({
     page,
     context,
     request,

@@ -72,7 +72,7 @@ test('an ambassador applies by keyboard before signing in, comes back to the fil
   expect(data).toEqual([{ hours_per_week: 6, status: 'submitted' }])
 })
 
-test('a speaker’s picture is made small, wrong files are told apart, and a lost answer makes no second proposal', async ({
+test('a speaker’s picture is made small, wrong files are explained, and a lost answer makes no second proposal', async ({
   page,
   request,
   origin,
@@ -85,7 +85,7 @@ test('a speaker’s picture is made small, wrong files are told apart, and a los
   await page.goto('/login?next=/guest-speaker')
   await hydrated(page)
   await fillIn(page, uniqueEmail, password)
-  // The clock moves on only once the answer is there: it would be given up as too late.
+  // Only advance the clock once the answer is there; otherwise the request times out.
   await expect(page).toHaveURL(`${origin}/guest-speaker`)
   await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
   await page.clock.fastForward(30_000)
@@ -207,7 +207,7 @@ test('a bed by keyboard: days follow the place, and room-mates are asked for onl
   await expect(page.getByRole('heading', { name: 'We got your request' })).toBeFocused()
 })
 
-/** What a preview shows, and whether the picture fits the 300 kB that are kept. */
+/** The size of a preview, and whether the picture fits the 300 kB that are stored. */
 function shownPicture(preview: Locator) {
   return preview.evaluate((image: HTMLImageElement) => {
     const bytes = atob(image.src.slice('data:image/jpeg;base64,'.length))

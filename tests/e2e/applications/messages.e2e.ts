@@ -10,7 +10,7 @@ test.use({
   expectedNoise: { patterns: [/status of 4\d\d/] },
 })
 
-test('a visitor writes a message by keyboard, and every error is told at once', async ({
+test('a visitor writes a message by keyboard, and all errors are shown at once', async ({
   page,
   uniqueEmail,
   accounts,
@@ -49,7 +49,7 @@ test('a report about conduct says who reads it, needs no name, and stays in its 
   origin,
 }) => {
   const words = `Somebody followed me to the tram. ${Date.now()}`
-  // Whoever is signed in stays unknown too.
+  // Signed-in people stay anonymous too.
   const attendee = accounts.find(({ role }) => role === 'attendee')
   await signIn(page, attendee?.email ?? '', '/faq', attendee?.password)
   await page.clock.install()
@@ -116,7 +116,7 @@ test('an inquiry by keyboard; the closing time passes while it is open, and noth
   try {
     await closeAt(new Date().toISOString())
     await press(page, 'Send to the organizers')
-    // At the real time the sample event is over.
+    // At the real time the sample event has ended.
     await expect(page.getByRole('alert')).toContainText('The fest is over.')
     await expect(page.getByLabel('Organization')).toHaveValue('Maple Instruments')
   } finally {

@@ -5,7 +5,7 @@ import { confirmAccount, createAccount, fillIn, password } from '../support/peop
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('what somebody sent stands in their profile: to follow, to change, to withdraw', async ({
+test('submissions are in the profile, to follow, change and withdraw', async ({
   page,
   origin,
   request,
@@ -31,7 +31,7 @@ test('what somebody sent stands in their profile: to follow, to change, to withd
     'Northfield University',
   ])
 
-  // Until it is decided, everything can be said anew.
+  // Until it is decided, everything can be changed.
   await sent.getByRole('link', { name: 'Edit (Northfield University)' }).click()
   await page.getByLabel('University or school').fill('Southfield University')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -60,7 +60,7 @@ test('what somebody sent stands in their profile: to follow, to change, to withd
   await proposal.getByText('History').click()
   await expect(proposal.locator('ol > li')).toHaveText([/Accepted, by the organizers$/, /Sent, by you$/])
 
-  // Taking it back is asked about, and the focus stays with what it was about.
+  // Withdrawing needs confirmation, and the focus stays on the submission.
   await proposal.getByRole('button', { name: 'Withdraw' }).click()
   const question = page.getByRole('dialog', { name: 'Withdraw this?' })
   await expect(question).toContainText('If it’s already on the program, it comes off')

@@ -4,12 +4,12 @@ import { expect, hydrated } from '../support/fixtures.ts'
 import { faultsOf, lookAgain, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
 import { test } from '../support/own-product.ts'
 
-// A product of its own: when projects are taken and who judges them is the same for everybody.
+// A product of its own, because the submission times and judges are the same for everybody.
 test.describe.configure({ timeout: 180_000 })
 test.use({
   viewport: { width: 390, height: 844 },
   reducedMotion: 'reduce',
-  // What the database refuses on purpose here; browsers log it.
+  // The database refuses these on purpose; browsers log it.
   expectedNoise: { patterns: [/400 \(Bad Request\) \(\S+\/(?:join_team|submit_project)\)/] },
 })
 
@@ -17,7 +17,7 @@ const team = 'Tea Leaf Interference'
 const hour = 3_600_000
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-test('a team forms, hands in before the bell, is judged by the rubric, and reads its place', async ({
+test('a team forms, submits before the deadline, is judged by the rubric, and sees its place', async ({
   browser,
   page,
   origin,
@@ -59,7 +59,7 @@ test('a team forms, hands in before the bell, is judged by the rubric, and reads
       ),
     )
     const joins = rivals.map((rival) => rival.getByRole('button', { name: `Join ${team}`, exact: true }))
-    // Both see an open spot before either presses; who came to the page after the other's press would have no button.
+    // Both see an open spot before either clicks; loading the page after the other's click would show no button.
     for (const join of joins) await expect(join).toBeVisible()
     await Promise.all(joins.map((join) => join.click()))
     const outcomes = () =>

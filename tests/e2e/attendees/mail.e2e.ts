@@ -2,10 +2,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { createAccount, pressLink, registerAccount } from '../support/people.ts'
 import { openMailbox } from '../support/receive-mail.ts'
 
-// A mail runs no script, nor the one by which this test looks into its frame.
+// Mails run no scripts, including the one with which this test inspects the frame.
 test.use({ expectedNoise: { patterns: [/Blocked script execution in '[^']+\/mailbox\/\d+'/] } })
 
-test('who registers finds one receipt in the mailbox, reads it on a phone, and gets from it to the ticket', async ({
+test('after registering there is one receipt in the mailbox, readable on a phone and with a link to the ticket', async ({
   page,
   request,
   origin,
@@ -22,7 +22,7 @@ test('who registers finds one receipt in the mailbox, reads it on a phone, and g
   expect(receipt.text).toContain('Hi Mira,')
 
   await openMailbox(page, dataDir, uniqueEmail)
-  // What stays in the history, or is copied for somebody else, opens nothing there.
+  // The address in the history, or copied for somebody else, opens nothing there.
   await expect(page).toHaveURL(`${origin}/mailbox?to=${encodeURIComponent(uniqueEmail)}`)
   const list = page.getByRole('listitem').getByRole('link', { name: /Qiskit Fall Fest/ })
   await expect(list.filter({ hasText: 'You’re in' })).toHaveCount(1)
@@ -39,10 +39,10 @@ test('who registers finds one receipt in the mailbox, reads it on a phone, and g
   await expect(page.getByText('Mira <b>Okafor</b>').first()).toBeVisible()
 })
 
-test.describe('who has not opened the printed link', () => {
+test.describe('without opening the printed link', () => {
   test.use({ expectedNoise: { patterns: [/status of 401/, /Blocked script execution/] } })
 
-  test('is told where it is, sees no mail, and stays in after opening it', async ({
+  test('the mailbox says where the link is, shows no mail, and stays open after using it', async ({
     page,
     dataDir,
     origin,

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/fixtures.ts'
 import { confirmAccount, createAccount, fillIn, password } from '../support/people.ts'
 import { fillForm } from '../support/registering.ts'
 
-/** What the page asks the backend, in the order it asks, from now on. */
+/** Records the page's requests to the backend, in order. */
 function listen(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function listen(page: Page): string[] {
   return asked
 }
 
-test('somebody who registers asks the backend what the load test asks, and no more', async ({
+test('registering makes the same requests as the load test, and no more', async ({
   page,
   request,
   origin,
@@ -30,7 +30,7 @@ test('somebody who registers asks the backend what the load test asks, and no mo
   await page.clock.install()
   const asked = listen(page)
   const told = (first: string, others: readonly string[]) =>
-    // What is asked at the same time has no order.
+    // Simultaneous requests have no order.
     expect.poll(() => [asked[0], ...asked.slice(1).toSorted()]).toEqual([first, ...others.toSorted()])
 
   await page.goto('/login?next=%2Fregister')
@@ -45,7 +45,7 @@ test('somebody who registers asks the backend what the load test asks, and no mo
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible()
-  // What a page asks on its own it has asked before it does what it is told next.
+  // Requests that the page makes on its own come before those of the next action.
   await page.evaluate(() => fetch('/icon.svg'))
   expect(asked).toEqual([register])
 })

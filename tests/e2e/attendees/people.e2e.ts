@@ -18,10 +18,10 @@ import {
 test.use({ viewport: { width: 390, height: 844 } })
 
 test.describe('one seat is left', () => {
-  // A sign-in to an account that is gone is answered with 400.
+  // Signing in to a deleted account gives a 400.
   test.use({ expectedNoise: { patterns: [/400/] } })
 
-  test('a friend’s link, the last seat, the waiting list, a promotion, and nothing left behind', async ({
+  test('a referral link, the last seat, the waitlist, moving up, and deleting the account completely', async ({
     page,
     browser,
     origin,

@@ -6,13 +6,13 @@ import { test } from '../support/own-product.ts'
 import { axeFaults, sidewaysFault, smallTargets } from '../support/page-checks.ts'
 import { codeIn, password, pressLink } from '../support/people.ts'
 
-/* By words alone, as a new visitor with a phone and a browser that fills in forms. */
+/* By labels alone, as a new visitor with a phone and a browser that autofills forms. */
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 type Page = Parameters<typeof hydrated>[0]
 
-/** From the home page to the form: a new account, whose mail brings one back. */
+/** From the home page to the form: a new account, whose mail leads back. */
 async function comeAsNewVisitor(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await hydrated(page)
@@ -20,7 +20,7 @@ async function comeAsNewVisitor(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByText('so you can keep your ticket and change your answers')).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  // Whoever looks at the other way in and comes back finds what they typed.
+  // Switching to the other form and back keeps what was typed.
   await page.getByRole('link', { name: 'Sign in' }).last().click()
   await page.getByRole('link', { name: 'New account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -29,7 +29,7 @@ async function comeAsNewVisitor(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-/** Fills all four steps in a moment, by pressing words. */
+/** Fills out all four steps at once, by pressing labels. */
 async function fillAtOnce(page: Page, name: string, hackathon: string): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('What do you do?').selectOption({ label: 'Undergraduate student' })
@@ -50,7 +50,7 @@ async function fillAtOnce(page: Page, name: string, hackathon: string): Promise<
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
 
-test('from the home page to a ticket, quicker than the database lets anybody be', async ({
+test('from the home page to a ticket, faster than the database allows', async ({
   page,
   receiveMail,
   origin,
@@ -92,7 +92,7 @@ test('from the home page to a ticket, quicker than the database lets anybody be'
   await expect(heading).toHaveCount(0)
 })
 
-test('nothing moves on the way, and nothing moves at all for who wants it still', async ({
+test('nothing shifts on the way, and nothing is animated with reduced motion', async ({
   page,
   receiveMail,
 }) => {

@@ -4,15 +4,15 @@ import { type Organizer, organizerOf } from '../support/organizer.ts'
 import { test as base } from '../support/own-product.ts'
 import { confirmAccount, createAccount, fillIn, password, registerAccount } from '../support/people.ts'
 
-// A product of its own: seats are reserved in what is still to come, and such a day would stand in everybody's schedule.
+// A product of its own, because bookable sessions have to be in the future, and would show in everybody's schedule.
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 test.use({
   viewport: { width: 390, height: 844 },
-  // What the database refuses because of the overlap; browsers log it.
+  // The database refuses because of the overlap; browsers log it.
   expectedNoise: { patterns: [/400 \(Bad Request\) \(\S+\/reserve_seat\)/] },
 })
 
-/** A workshop in a year that is not over soon. */
+/** A workshop in a year far ahead. */
 function workshop(id: string, title: string, from: string, to: string) {
   return {
     _id: id,
@@ -30,11 +30,11 @@ function workshop(id: string, title: string, from: string, to: string) {
   }
 }
 
-/** As the browser says when somebody comes back to the tab. */
+/** The event when somebody returns to the tab. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('a seat is reserved, overlaps are asked about, and a seat given back goes to who waits', async ({
+test('a seat is reserved, an overlap needs confirmation, and a released seat goes to the next in line', async ({
   browser,
   page,
   origin,
@@ -59,7 +59,7 @@ test('a seat is reserved, overlaps are asked about, and a seat given back goes t
   const [first, second] = [await attendee('mira'), await attendee('jonas')]
   const seats = (on: Page) => on.getByRole('region', { name: 'Seats' })
 
-  // Somebody who only reads sees how many are left, and comes back here after signing in.
+  // Somebody who isn't signed in sees how many are left, and comes back here after signing in.
   await page.goto(`/event/${lab}`)
   await expect(seats(page)).toContainText('1 of 1 seats left')
   await seats(page).getByRole('link', { name: 'Sign in to reserve' }).click()
@@ -68,7 +68,7 @@ test('a seat is reserved, overlaps are asked about, and a seat given back goes t
   await seats(page).getByRole('button', { name: 'Reserve my seat' }).click()
   await expect(seats(page)).toContainText('You have a seat')
 
-  // Two at the same time: not unless one means it.
+  // Two at the same time: only with confirmation.
   await page.goto(`/event/${talk}`)
   await seats(page).getByRole('button', { name: 'Reserve my seat' }).click()
   const question = page.getByRole('dialog', { name: 'Two seats at the same time?' })
@@ -84,12 +84,12 @@ test('a seat is reserved, overlaps are asked about, and a seat given back goes t
   await seats(other).getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(seats(other)).toContainText('You’re on the waitlist')
 
-  // Given back on the profile; the other one's page knows as soon as they look.
+  // Released on the profile; the other person's page is updated when they return to it.
   await page.goto('/profile')
   await page.getByRole('button', { name: /^Give it back \(Grover by hand\)$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
-  // While the dialog is there, nothing behind it has a role; while the server is asked, its row still has a
-  // button, and a link only once the page knows where the session is.
+  // While the dialog is open, nothing behind it has a role; while the request runs, its row still has a button, and a
+  // link only once the page knows where the session is.
   await expect(page.getByRole('button', { name: /^Give it back \(Living with noise\)$/ })).toBeVisible()
   const mine = page.getByRole('region', { name: 'Workshop seats' }).getByRole('listitem')
   await expect(mine.filter({ hasText: 'Grover by hand', has: page.getByRole('button') })).toHaveCount(0)
@@ -108,7 +108,7 @@ async function signedIn(browser: Browser, origin: string, email: string, next: s
   return page
 }
 
-test('a seat is reserved from the list, and seen wherever the session is, also without a network', async ({
+test('a seat is reserved from the list, and shown wherever the session is, offline too', async ({
   page,
   origin,
   request,
@@ -126,7 +126,7 @@ test('a seat is reserved from the list, and seen wherever the session is, also w
   await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
   await registerAccount({ request, origin }, email, 'Nour Okafor')
 
-  // Nobody here: the list asks the database nothing, and leads to signing in and back.
+  // Signed out, the list makes no request to the database, and leads to signing in and back.
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
   const address = '/schedule?day=2099-10-10'
@@ -152,7 +152,7 @@ test('a seat is reserved from the list, and seen wherever the session is, also w
       .last()
   await expect(row('Bell pairs by hand')).toContainText('You have a seat')
 
-  // It is mine: counted, shown alone, and overlapping what I save.
+  // Now it is mine: counted, filtered, and overlapping with what I save.
   await page.getByRole('button', { name: 'Save Listening to noise' }).click()
   await expect(row('Listening to noise')).toContainText(
     'You have a seat in “Bell pairs by hand” at the same time (1 h)',

@@ -4,11 +4,11 @@ import { expect } from '../support/fixtures.ts'
 import { faultsOf, lookAgain, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
 import { test } from '../support/own-product.ts'
 
-// A product of its own, whose boards nobody else stands on.
+// A product of its own, with empty boards.
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-test('people find each other: by the board, by asking, and one leads after the other', async ({
+test('people find each other by the board and by requests, and hand over the lead', async ({
   browser,
   page,
   origin,
@@ -26,7 +26,7 @@ test('people find each other: by the board, by asking, and one leads after the o
   }
   await leader.rpc('create_team', { answers }).throwOnError()
 
-  // Otto asks; a second press while the first is under way sends nothing twice.
+  // Otto asks; a second click during the request sends nothing twice.
   const asking = await signedIn(browser, origin, otto.email, '/hackathon/team')
   await asking.getByRole('button', { name: 'Ask to join Noise Cancelling' }).click()
   const question = asking.getByRole('dialog', { name: 'Ask Noise Cancelling' })
@@ -35,7 +35,7 @@ test('people find each other: by the board, by asking, and one leads after the o
   await expect(question).toHaveCount(0)
   await expect(asking.getByRole('button', { name: /^Request sent · Cancel/ })).toBeVisible()
 
-  // Pia lets herself be found.
+  // Pia lists herself on the board.
   const found = await signedIn(browser, origin, pia.email, '/hackathon/team')
   await found.getByRole('button', { name: 'Put me on the board' }).click()
   await tickWords(found, 'Design')
@@ -56,7 +56,7 @@ test('people find each other: by the board, by asking, and one leads after the o
   await expect(found.getByRole('heading', { level: 2, name: 'Noise Cancelling' })).toBeVisible()
   expect(await found.content()).not.toContain(otto.email)
 
-  // The leader hands over and leaves; whoever leads now can do what she could.
+  // The leader hands over and leaves; the new leader can do the same things.
   await lookAgain(page)
   await page.getByRole('button', { name: 'Change the role of Otto on the team' }).click()
   await page.getByRole('button', { name: 'Make Otto leader' }).click()

@@ -8,7 +8,7 @@ test.describe('a ticket', () => {
     expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/] },
   })
 
-  test('is there without a network once it was seen, can be shared and printed, and goes at sign-out', async ({
+  test('is available offline once seen, can be shared and printed, and is deleted when signing out', async ({
     page,
     context,
     request,
@@ -39,7 +39,7 @@ test.describe('a ticket', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
     await page.keyboard.press('Escape')
 
-    // The print button's own dialog cannot be seen from here; what it prints can.
+    // The print dialog isn't visible from here; what it prints is.
     await page.evaluate(() => {
       window.print = () => {}
     })

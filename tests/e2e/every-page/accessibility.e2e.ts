@@ -14,21 +14,21 @@ import {
 // Some pages a test, on machines that may be busy.
 test.describe.configure({ timeout: 240_000 })
 
-/** In parts of a few pages each, which can be looked at beside one another. */
+/** In parts of a few pages each, which can run in parallel. */
 const parts = Array.from({ length: 4 }, (_, part) => publicAddresses.filter((_, index) => index % 4 === part))
 
-/** Opens the address and waits until it answers; the guarded ones then show the way to sign in. */
+/** Opens the address and waits for hydration; guarded pages then show the way to sign in. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  // A form comes after the page: what is looked at is the form, not its place.
+  // A form loads after the page: check the form, not its placeholder.
   await expect(page.getByText('Loading the form')).toHaveCount(0)
   if (address.startsWith('/materials/'))
     await expect(page.getByRole('region', { name: /^Notebook/ })).toBeVisible()
 }
 
-/** Runs the checks on each address; all faults at the end, so that one run tells everything. */
+/** Runs the checks on each address; reports all faults at the end. */
 async function faultsOn(
   page: Page,
   part: readonly string[],
@@ -50,13 +50,13 @@ test.describe('the whole site', () => {
     for (const width of [320, 1280]) {
       test(`has no fault axe can find at ${width} px, in either theme (${which})`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
-        // Colours fade from one theme to the other, and axe would measure one in between.
+        // Colors fade between themes, and axe would measure one in between.
         await page.emulateMedia({ reducedMotion: 'reduce' })
         const faults = await faultsOn(page, part, async (address) => {
           const sideways = await sidewaysFault(page)
           const outline = await outlineFaults(page, { hasLayout: address !== '/opening' })
           const dark = await axeFaults(page)
-          // What the theme's own switch does; that it is kept and shown at the first paint is tested in frame.e2e.ts.
+          // What the theme switch does; frame.e2e.ts tests that it is kept and shown at the first paint.
           await wear(page, 'light')
           const light = await colourFaults(page)
           return [
@@ -70,16 +70,14 @@ test.describe('the whole site', () => {
       })
     }
 
-    test(`can be pressed with a thumb, and moves nothing for those who asked for calm (${which})`, async ({
-      page,
-    }) => {
+    test(`has large enough targets, and moves nothing with reduced motion (${which})`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 390, height: 844 })
       const faults = await faultsOn(page, part, async () => {
         const moving = await page.evaluate(() =>
           document
             .getAnimations()
-            // Transitions are cut to a hundredth of a millisecond there, and count as running until they are drawn.
+            // There, transitions are cut to a hundredth of a millisecond, and count as running until drawn.
             .filter(
               ({ playState, effect }) =>
                 playState === 'running' && Number(effect?.getComputedTiming().endTime) > 1,
@@ -99,7 +97,7 @@ test.describe('the whole site', () => {
       const faults = await faultsOn(page, part, async () => {
         const zoomed = await sidewaysFault(page)
         const clipped = new Set(await clippedTexts(page))
-        // Not a style element: the policy forbids those, and a visitor's own style sheet is not bound by it.
+        // Not a style element: the policy forbids those, but doesn't apply to a visitor's own style sheet.
         await page.evaluate(() => {
           const sheet = new CSSStyleSheet()
           sheet.replaceSync(
@@ -120,7 +118,7 @@ test.describe('the whole site', () => {
   }
 })
 
-test('what opens over a page has no fault axe can find either', async ({ page }) => {
+test('dialogs and menus have no fault axe can find either', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, '/schedule')
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -140,7 +138,7 @@ test('what opens over a page has no fault axe can find either', async ({ page })
   expect(await axeFaults(page), 'the filters').toEqual([])
 })
 
-test('going on to another page moves the focus to its title and says it', async ({ page }) => {
+test('navigating moves the focus to the new title and announces it', async ({ page }) => {
   await open(page, '/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Speakers' }).press('Enter')
   const title = page.getByRole('heading', { level: 1, name: 'Speakers' })
@@ -152,7 +150,7 @@ test('going on to another page moves the focus to its title and says it', async 
   await expect(page).toHaveTitle(/Questions/)
 })
 
-test('in forced colours gates, choices and the focus keep an outline', async ({ page }) => {
+test('in forced colors gates, choices and the focus keep an outline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/schedule')
   const gates = page.locator('main span[aria-hidden=true]:visible').filter({ hasText: /^[TWHM]$/ })

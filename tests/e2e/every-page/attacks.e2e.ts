@@ -15,7 +15,7 @@ const routes = [
 /** Of the notebook with the attacks of fixtures/hostile-notebook.ts, drawn by the server into its page. */
 const hostileNotebookPath = '/materials/first-circuits'
 
-/** What stands in the page and should not, a line each. */
+/** What is in the page and shouldn't be, one line each. */
 function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -32,7 +32,7 @@ function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
         faults.push(element.outerHTML.slice(0, 120))
       if (tag === 'meta' && element.getAttribute('http-equiv') === 'refresh')
         faults.push('a page that moves on')
-      // Styles that a script of ours sets stand in `style` too; one that stood in the page is a violation.
+      // Styles set by our script are in `style` too; one from the markup would be a violation.
       for (const { name, value } of element.attributes)
         if (name.startsWith('on') || name === 'srcdoc') faults.push(`${tag} ${name}=${value.slice(0, 80)}`)
     }
@@ -49,7 +49,7 @@ function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
 test.describe.configure({ timeout: 300_000 })
 test.use({ dataset: 'hostile' })
 
-test('nothing that organizers or people could write runs, loads or leads where it should not', async ({
+test('nothing that organizers or people can write runs, loads or leads where it should not', async ({
   page,
   request,
   origin,
@@ -81,12 +81,12 @@ test('nothing that organizers or people could write runs, loads or leads where i
       const url = URL.parse(link, `${origin}/`)
       if (runs(link) && !link.startsWith('data:image/')) faults.push(`${path}: leads to ${link}`)
       if (url && link.startsWith('/') && url.origin !== origin) faults.push(`${path}: leaves by ${link}`)
-      // A notebook says by a link where a picture is that it does not hold; that one is followed by hand.
+      // A notebook links to pictures it doesn't contain; that link is followed by hand.
       const isNamed = path === hostileNotebookPath && link.startsWith(`${thief}/`)
       if (url?.origin === thief && !isNamed) faults.push(`${path}: leads to ${link}`)
     }
   }
-  // Where words are found again: the window for searching, and files for machines.
+  // Where texts are found again: the search window, and files for machines.
   await page.goto('/')
   await hydrated(page)
   await page.keyboard.press('Control+k')

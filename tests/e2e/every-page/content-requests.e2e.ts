@@ -9,9 +9,9 @@ import { type Organizer, organizerOf } from '../support/organizer.ts'
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
 /*
- * What a visitor costs of the quotas of a hosted Content Lake, counted where the requests arrive. What
- * docs/going-live.md says of 500 visitors a day is this, times 500. A site that was built two hours ago, so that each
- * page asks what is new; without the offline worker, as for a first visit.
+ * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/going-live.md multiplies it
+ * by 500 visitors a day. The site was built two hours ago, so that each page refreshes its content; there is no worker,
+ * as on a first visit.
  */
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/going-live.md'), 'utf8').replaceAll(
@@ -20,9 +20,9 @@ const guide = readFileSync(join(import.meta.dirname, '../../../docs/going-live.m
 )
 
 type Cost = {
-  /** Questions, which a hosted site asks the CDN. */
+  /** Queries, which a hosted site sends to the CDN. */
   questions: number
-  /** Streams of news, which only the API itself has. */
+  /** Event streams, which only the API has. */
   streams: number
 }
 
@@ -34,7 +34,7 @@ function costOf(standIn: FaultProxy): Cost {
   return cost
 }
 
-/** Counts the bytes of pictures and of answers, as they come over the wire. */
+/** Counts the bytes of pictures and responses as transferred. */
 function weigh(page: Page): () => Promise<{ pictures: number; answers: number }> {
   const ended: { kind: 'pictures' | 'answers'; size: Promise<number> }[] = []
   const sizeOf = async (request: Request) => (await request.sizes()).responseBodySize
@@ -50,7 +50,7 @@ function weigh(page: Page): () => Promise<{ pictures: number; answers: number }>
   }
 }
 
-/** As somebody reads: pictures come when they are near. */
+/** Scrolls as a reader does: pictures load when they are near. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 600) {
@@ -61,7 +61,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   await isQuiet(page)
 }
 
-/** Until the page has asked for nothing for a while. */
+/** Waits until the page makes no requests for a while. */
 async function isQuiet(page: Page): Promise<void> {
   let last = performance.now()
   const note = () => (last = performance.now())
@@ -140,7 +140,7 @@ test('a visitor who looks at six pages in two visits costs what the guide says',
 test.describe('at the cap', () => {
   test.use({ expectedNoise: { patterns: networkNoise } })
 
-  test('at the cap an open page asks next to nothing, and stays as it was built', async ({
+  test('at the cap an open page makes almost no requests, and stays as it was built', async ({
     page,
     standIn,
   }) => {
@@ -167,7 +167,7 @@ test.describe('at the cap', () => {
     await expect(page.locator('main a[href^="/event/"]')).toHaveCount(sessions)
     const { questions } = costOf(standIn)
     console.log(JSON.stringify({ questions }))
-    // What the first page asked together; after that the circuit is open.
+    // The first page's simultaneous requests; after that the circuit is open.
     expect(questions).toBeLessThanOrEqual(6)
   })
 })

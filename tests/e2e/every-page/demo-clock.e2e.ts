@@ -70,7 +70,7 @@ test.describe('moving the event’s clock', () => {
   })
 })
 
-test('at 60× the line of now wanders through the day', async ({ page }) => {
+test('at 60× the current time moves through the day', async ({ page }) => {
   await open(page, '/schedule?view=circuit')
   await press(page, 'Event day 10:55')
   const now = page.locator('[data-now]').first()
@@ -89,10 +89,10 @@ test('at 60× the line of now wanders through the day', async ({ page }) => {
 })
 
 test.describe('registration', () => {
-  // A mail beside the list is shown in a frame that runs nothing.
+  // A mail beside the list is in a frame without scripts.
   test.use({ expectedNoise: { patterns: [/Blocked script execution in '[^']+\/mailbox\/\d+'/] } })
 
-  test('is refused before it opens, taken when it is open, a place on the waitlist when full; then the reminder comes', async ({
+  test('is refused before it opens, accepted when it is open, waitlisted when full; then the reminder comes', async ({
     page,
     context,
     request,
@@ -125,7 +125,7 @@ test.describe('registration', () => {
     await register(second)
     await receiveMail(second, /wait/i)
 
-    // It is the evening before: who has a seat is reminded, in the mailbox.
+    // On the evening before, people with a seat get a reminder in the mailbox.
     const mailbox = await context.newPage()
     await expect(async () => {
       await openMailbox(mailbox, dataDir, first)
@@ -142,9 +142,7 @@ test.describe('registration', () => {
 test.describe('the bar', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedNoise: { patterns: studioNoise } })
 
-  test('is used by keyboard on a phone, covers nothing, and stays a chip where somebody made it one', async ({
-    page,
-  }) => {
+  test('works by keyboard on a phone, covers nothing, and stays collapsed', async ({ page }) => {
     await open(page, '/')
     const demo = bar(page).getByRole('button', { name: 'Demo clock' })
     const move = bar(page).getByRole('button', { name: 'Move' })

@@ -20,7 +20,7 @@ test.describe('the header', () => {
     await expect(backToTop).toBeHidden()
   })
 
-  test('leaves a low window, as at 400 % zoom, to the page', async ({ page }) => {
+  test('doesn’t cover a low window, such as at 400 % zoom', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto('/faq')
     await hydrated(page)
@@ -30,7 +30,7 @@ test.describe('the header', () => {
     await expect(header).not.toBeInViewport()
   })
 
-  test('opens its menus by keyboard; Escape closes them and a link leads on without a reload', async ({
+  test('opens its menus by keyboard; Escape closes them and a link navigates without a reload', async ({
     page,
   }) => {
     await page.goto('/')
@@ -109,7 +109,7 @@ test('the theme is dark by default; the choice is kept and shown at the first pa
   expect(await background()).toBe('rgb(18, 14, 23)')
   await page.getByRole('contentinfo').getByText('Light', { exact: true }).click()
   expect(await background()).toBe('rgb(251, 246, 238)')
-  // The browser's own frame has the colour of the page.
+  // The browser's own frame has the color of the page.
   const frame = page.locator('meta[name="theme-color"]')
   await expect(frame).toHaveAttribute('content', 'rgb(251, 246, 238)')
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
@@ -153,7 +153,7 @@ test('a visitor finds the room of the next workshop within two taps on a phone',
   await expect(page.getByText(/Workshop\s·\sLab A/).first()).toBeVisible()
 })
 
-test('the page a visitor sees never asks Supabase anything while signed out', async ({ page }) => {
+test('a page makes no request to Supabase for a visitor', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/(auth|rest)\/v1\//.test(request.url())) asked.push(request.url())

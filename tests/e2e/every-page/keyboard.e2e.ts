@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 
-/** Presses Tab until the element has the focus; gives how often. Fails when it is further away than `most`. */
+/** Presses Tab until the element has the focus; returns how often. Fails when that takes more than `most`. */
 async function tabTo(page: Page, target: Locator, most: number): Promise<number> {
   for (let presses = 1; presses <= most; presses += 1) {
     await page.keyboard.press('Tab')
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator, most: number): Promise<number>
 
 type TabStop = { name: string; faults: string[] }
 
-/** What has the focus, and what is wrong with how that is shown; null when nothing of the page has it. */
+/** The focused element, and problems with how the focus is shown; null when nothing on the page has it. */
 function tabStop(page: Page): Promise<TabStop | null> {
   return page.evaluate(async () => {
     const element = document.activeElement
@@ -21,7 +21,7 @@ function tabStop(page: Page): Promise<TabStop | null> {
       const { top, right, bottom, left } = element.getBoundingClientRect()
       return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
     }
-    // What appears with the focus does so with one of the next pictures; a busy machine draws them late.
+    // Elements that appear on focus do so within a few frames; a busy machine draws them late.
     for (let picture = 0; picture < 2 || (picture < 60 && !isInView()); picture += 1)
       await new Promise((drawn) => requestAnimationFrame(drawn))
     const isMarked = (each: Element | null) => {
@@ -30,7 +30,7 @@ function tabStop(page: Page): Promise<TabStop | null> {
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
     }
     const faults: string[] = []
-    // A choice that is drawn by its label is marked there, a field with a sign in it around both.
+    // A radio drawn by its label is outlined there, a field with an icon around both.
     if (
       !isMarked(element) &&
       !isMarked(element.closest('label')) &&
@@ -40,7 +40,7 @@ function tabStop(page: Page): Promise<TabStop | null> {
       faults.push('has no mark')
     const box = element.getBoundingClientRect()
     if (!isInView()) faults.push('is off the screen')
-    // Not wholly under the header, which stays where it is (WCAG 2.4.11).
+    // Not entirely under the sticky header (WCAG 2.4.11).
     const header = document.querySelector('header')
     const headerBottom =
       header && getComputedStyle(header).position === 'fixed' ? header.getBoundingClientRect().bottom : 0
@@ -56,7 +56,7 @@ function tabStop(page: Page): Promise<TabStop | null> {
   })
 }
 
-test('from the home page to the room of a session, saved and back, in few keys', async ({ page }) => {
+test('from the home page to the room of a session, saved and back, with few keys', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.keyboard.press('Control+K')
@@ -76,7 +76,7 @@ test('from the home page to the room of a session, saved and back, in few keys',
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the first press of Tab offers the way past the header', async ({ page }) => {
+test('the first press of Tab offers a link past the header', async ({ page }) => {
   await page.goto('/schedule')
   await hydrated(page)
   await page.keyboard.press('Tab')

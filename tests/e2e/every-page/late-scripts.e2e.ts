@@ -4,13 +4,13 @@ import { expect, hydrated, test } from '../support/fixtures.ts'
 import { holdScripts, watchRequests } from '../support/late-scripts.ts'
 import { confirmAccount, createAccount, password } from '../support/people.ts'
 
-/** In what is typed, to be looked for in everything that is asked for. */
+/** Part of everything typed, to be searched for in all requests. */
 const typedMark = 'typed-before-the-script'
 
 const fields =
   'main input:not([type=radio], [type=checkbox], [type=hidden], [aria-hidden=true] *), main textarea'
 
-/** Types into every field, pressing Enter in each, then presses everything that could send it. */
+/** Types into every field, pressing Enter in each, then clicks everything that could send it. */
 async function typeAndSend(page: Page): Promise<number> {
   const shown = page.locator(`${fields} >> visible=true`)
   const count = await shown.count()
@@ -52,7 +52,7 @@ test('nothing typed before the scripts is sent, on any public page', async ({
   release()
 })
 
-test('nor is it, where the code of the page fails for good', async ({ page, origin, expectedNoise }) => {
+test('neither is it when the page’s code fails', async ({ page, origin, expectedNoise }) => {
   expectedNoise.patterns = [/broken on purpose/]
   await page.route('**/assets/LoginPage-*.js', async (route) => {
     const answer = await route.fetch()
@@ -70,7 +70,7 @@ test('nor is it, where the code of the page fails for good', async ({ page, orig
   expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
 })
 
-test('who typed and pressed before the scripts came signs in with what stands there', async ({
+test('typing and pressing before the scripts load signs in with what was typed', async ({
   page,
   request,
   origin,
@@ -119,7 +119,7 @@ for (const { step, button, path } of [
     expect([...new Set(told.map(({ url }) => new URL(url).pathname))]).toEqual([path])
   })
 
-test('an address typed early goes along to the field of a code', async ({ page, uniqueEmail }) => {
+test('an address typed early is passed on to the form for a code', async ({ page, uniqueEmail }) => {
   const { release } = await holdScripts(page)
   await page.goto('/login?step=enter-code', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Email').fill(uniqueEmail)
@@ -129,7 +129,7 @@ test('an address typed early goes along to the field of a code', async ({ page, 
   await expect(page.getByLabel('Email')).toHaveValue(uniqueEmail)
 })
 
-// The other forms are drawn by the scripts: whoever is quick types at once.
+// The scripts draw the other forms; a fast visitor types at once.
 for (const address of ['/contact', '/sponsorship-form', '/guest-speaker', '/ambassador'])
   test(`the form at ${address} keeps what is typed as soon as it is there`, async ({ page, origin }) => {
     const { release } = await holdScripts(page)
@@ -141,7 +141,7 @@ for (const address of ['/contact', '/sponsorship-form', '/guest-speaker', '/amba
     await shown.first().fill(typedMark)
     await shown.first().press('Enter')
     await hydrated(page)
-    // In a longer text, Enter begins a line.
+    // In a long text, Enter starts a new line.
     await expect(shown.first()).toHaveValue(new RegExp(`^${typedMark}\\n?$`))
     await expect(page).toHaveURL(origin + address)
     expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])

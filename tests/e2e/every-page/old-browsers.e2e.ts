@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../support/fixtures.ts'
 // Each of the public pages in one test.
 test.describe.configure({ timeout: 240_000 })
 
-/** Takes away what MDN's table says one of the oldest browsers lacks. */
+/** Removes what at least one of the oldest browsers lacks, according to MDN's data. */
 function beOld({ globals, owned }: { globals: string[]; owned: string[] }): void {
   const scope = window as unknown as Record<string, { prototype?: object } | undefined>
   for (const one of owned) {
@@ -49,7 +49,7 @@ function missingTexts(page: Page): Promise<string[]> {
 test.describe('code that fails', () => {
   test.use({ expectedNoise: { patterns: [/broken on purpose/] } })
 
-  test('a page whose code throws is still there to be read, and says so', async ({ page, origin }) => {
+  test('a page whose code throws stays readable, and says so', async ({ page, origin }) => {
     await page.route('**/assets/*Page-*.js', async (route) => {
       const answer = await route.fetch()
       const code = await answer.text()
@@ -63,18 +63,18 @@ test.describe('code that fails', () => {
     for (const { path } of await listPublicPages(origin)) {
       await page.goto(path)
       await expect(page.getByText('You can still read it.'), path).toBeVisible()
-      // A part whose code is on its way comes back when it is there.
+      // A part whose code is still loading appears when it is there.
       await expect.poll(() => missingTexts(page), path).toEqual([])
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached()
     }
-    // What works around it goes on working.
+    // Everything around it still works.
     await page.goto('/faq')
     await expect(page.getByText('You can still read it.')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Sponsors' }).click()
     await expect(page).toHaveURL(/\/sponsors$/)
   })
 
-  test('nor does a failure around the pages take them away, and their links lead on', async ({
+  test('a failure outside the page content doesn’t remove it either, and links work', async ({
     page,
     origin,
   }) => {

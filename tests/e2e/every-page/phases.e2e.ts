@@ -9,7 +9,7 @@ import { type Organizer, organizerOf } from '../support/organizer.ts'
 import { test as base } from '../support/own-product.ts'
 import { confirmAccount, createAccount, password } from '../support/people.ts'
 
-// A product of its own: the phase is everybody's.
+// A product of its own, since the phase is the same for everybody.
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
 const sentences = {
@@ -39,7 +39,7 @@ test('a phase set by hand is the same on the home page, at the forms, on a sessi
   await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
   const noor = await signedInClient(origin, { email, password })
   const setPhase = (phaseOverride: EventPhase) => organizer.change('siteSettings', { phaseOverride })
-  /** What the database answers to somebody who registers. */
+  /** The database's answer to a registration. */
   const answer = async () =>
     noor.rpc('register', {
       details: { ...registrationAnswers },
@@ -49,7 +49,7 @@ test('a phase set by hand is the same on the home page, at the forms, on a sessi
       website: '',
     })
   const main = page.getByRole('main')
-  // In the middle of the sample event's second day: what is on now would be told.
+  // In the middle of the sample event's second day, when the site would show what is on.
   await page.clock.setFixedTime('2025-10-11T09:20:00Z')
   await signIn(page, email, '/')
 

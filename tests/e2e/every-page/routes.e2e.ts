@@ -5,7 +5,7 @@ import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 /** Pages that send a visitor to sign in first. */
 const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
 
-/** How many characters a page has at least; the ceremony begins with a button and little else. */
+/** The least text of a page, in characters; the ceremony starts with a button and little else. */
 const leastText = (path: string) => (path === '/opening' ? 60 : 80)
 
 for (const { path, screen } of specificationRoutes) {
@@ -18,7 +18,7 @@ for (const { path, screen } of specificationRoutes) {
     const response = await page.goto(address)
     expect(response?.status()).toBe(200)
     if (guarded.has(path)) {
-      // Whoever comes to register is likely to have no account yet.
+      // Whoever comes to register probably has no account yet.
       const step = path === '/register' ? '&step=sign-up' : ''
       await expect(page).toHaveURL(`${origin}/login?next=${encodeURIComponent(path)}${step}`)
     }
@@ -30,7 +30,7 @@ for (const { path, screen } of specificationRoutes) {
   })
 }
 
-test('who leads the referrals is told without the client of people’s data', async ({ page }) => {
+test('the referral leaderboard loads without the Supabase client', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const answered = page.waitForResponse(/\/rpc\/referral_leaderboard/)
@@ -106,7 +106,7 @@ test('nothing moves on a phone when pictures come late', async ({ page }) => {
     if (guarded.has(path) || path.includes('{')) continue
     await page.goto(path)
     await hydrated(page)
-    // Pictures further down come only when somebody gets there.
+    // Pictures further down load only when somebody scrolls there.
     await expect
       .poll(() =>
         page.evaluate(() =>

@@ -15,7 +15,7 @@ test.use({
 const plan =
   'I would begin with my own lab group, speak for a minute in three lectures, and hold an evening where everybody runs their first circuit.'
 
-test('an application and the decision on it outlast faults: each counts once, and one mail goes out', async ({
+test('an application and its decision survive faults: each counts once, and one mail goes out', async ({
   page,
   browser,
   request,

@@ -44,7 +44,7 @@ test('the network fails at each step of the registration, and nothing is lost or
   await expect(failure).toContainText('You seem to be offline')
   await context.setOffline(false)
 
-  // Whoever reloads is where they were; only what they agree to is asked anew.
+  // After a reload people are where they were; only agreements have to be given again.
   await page.reload()
   await expect(page.getByText('Your answers are still here')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /code of conduct/ })).not.toBeChecked()
@@ -63,7 +63,7 @@ test('the network fails at each step of the registration, and nothing is lost or
   await send.click()
   await expect(page.getByRole('alert')).toBeVisible()
 
-  // The server takes it, and the answer gets lost on its way back.
+  // The server accepts it, and the answer is lost.
   await page.route(
     register,
     async (route) => {
@@ -88,7 +88,7 @@ test('the network fails at each step of the registration, and nothing is lost or
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Northfield')
 })
 
-/** The address of a file of code, by the name of its source. */
+/** The address of a built file, by its source's name. */
 async function codeOf(source: string): Promise<string> {
   const manifest = join(import.meta.dirname, '../../../web/dist/client/.vite/manifest.json')
   // Written by the build in this shape.
@@ -96,7 +96,7 @@ async function codeOf(source: string): Promise<string> {
   return `**/${files[source]?.file ?? 'unknown'}`
 }
 
-test('what judges the answers does not come, and all that was typed is sent once it does', async ({
+test('the validation code does not load, and everything typed is sent once it does', async ({
   page,
   origin,
   uniqueEmail,

@@ -13,7 +13,7 @@ test.use({
   expectedNoise: { patterns: [...networkNoise, /status of 4\d\d|status of 5\d\d/] },
 })
 
-test('a message outlasts every fault and arrives once', async ({
+test('a message survives every fault and arrives once', async ({
   page,
   standIn,
   uniqueEmail,
@@ -47,7 +47,7 @@ test('a message outlasts every fault and arrives once', async ({
   expect(data).toEqual([{ topic: 'press' }])
 })
 
-test('a registration outlasts every fault and is one', async ({
+test('a registration survives every fault and counts once', async ({
   page,
   standIn,
   origin,
@@ -76,7 +76,7 @@ test('a registration outlasts every fault and is one', async ({
   })
 })
 
-test('signing in, a seat and a profile outlast every fault', async ({
+test('signing in, a seat and a profile survive every fault', async ({
   page,
   request,
   standIn,
@@ -129,7 +129,7 @@ test('signing in, a seat and a profile outlast every fault', async ({
     problem: seats.getByRole('alert'),
     isKept: () => expect(seats.getByRole('button', { name: 'Reserve my seat' })).toBeVisible(),
   }
-  // What is there when the service fails; without it the box says that it could not be had.
+  // Shown only when the service works; otherwise the box says that it couldn't be loaded.
   await seat.isKept()
   await meetFaults(seat)
   standIn.set('people', null)
@@ -148,7 +148,7 @@ test('signing in, a seat and a profile outlast every fault', async ({
     isKept: () => expect(pronouns).toHaveValue('she/her'),
   }
   await meetFaults(profile)
-  // Whoever looks elsewhere and comes back still has the form, though asking for the profile fails.
+  // After visiting another page the form is still there, though loading the profile fails.
   await page.clock.fastForward(600_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await page.clock.runFor(10_000)

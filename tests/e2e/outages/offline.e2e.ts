@@ -7,7 +7,7 @@ const test = base.extend<{ host: VersionedHost }>({
   host: async ({ origin, context }, use) => {
     const host = await startVersionedHost(origin)
     await use(host)
-    // A page that is still open would ask a host that is gone.
+    // An open page would contact a host that is gone.
     for (const page of context.pages()) await page.close()
     await host.close()
   },
@@ -19,7 +19,7 @@ test.use({
   expectedNoise: {
     patterns: [
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Unable to preload CSS|status of 404/,
-      // The stream of news of a server that is gone.
+      // The event stream of a server that is gone.
       /ERR_INCOMPLETE_CHUNKED_ENCODING \(\S+\/live\/events/,
       // The host of the last two.
       /request to another host: http:\/\/127\.0\.0\.1:/,
@@ -29,7 +29,7 @@ test.use({
 
 const age = /^Offline: as of \w{3} \d+ \w{3}, \d\d:\d\d \(Europe\/Berlin\)$/
 
-test('after one visit of the home page, the schedule, the venue and the questions open without a network', async ({
+test('after one visit of the home page, the schedule, the venue and the questions open offline', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('after one visit of the home page, the schedule, the venue and the question
   ).toBeVisible()
   await expect(asOf(page)).toHaveText(age)
 
-  // Nobody came by here: the page says so instead of turning for ever, and comes once there is a network again.
+  // This page was never visited: it says so instead of loading forever, and appears once online.
   await page.goto('/sponsors')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
   await context.setOffline(false)
@@ -77,7 +77,7 @@ test('after one visit of the home page, the schedule, the venue and the question
   await expect(asOf(page)).toHaveCount(0)
 })
 
-test('a saved session opens without a network though nobody opened it before', async ({ page, context }) => {
+test('a saved session opens offline even if it was never opened before', async ({ page, context }) => {
   await page.goto('/schedule')
   await hydrated(page)
   const title = 'Doors, badges and coffee'
@@ -89,13 +89,13 @@ test('a saved session opens without a network though nobody opened it before', a
   await hydrated(page)
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  // There was no such page to keep, but its content was.
+  // The page itself wasn't cached, but its content was.
   await page.reload()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(asOf(page)).toHaveText(age)
 })
 
-test('the ticket opens without a network; nothing of the person is ever in a cache', async ({
+test('the ticket opens offline; personal data is never in a cache', async ({
   page,
   context,
   request,
@@ -146,7 +146,7 @@ test('the ticket opens without a network; nothing of the person is ever in a cac
   expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
 })
 
-test('a new version takes over beside an open tab; a page whose code is gone comes from the new one', async ({
+test('a new version takes over beside an open tab; a page whose code is gone loads from the new one', async ({
   page,
   host,
 }) => {
@@ -167,25 +167,25 @@ test('a new version takes over beside an open tab; a page whose code is gone com
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await hasTakenOver
 
-  // The tab goes on with what it was opened with, though the host has none of it any more.
+  // The tab keeps working with its version, though the host no longer has it.
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('link', { name: 'Schedule' }).first().click()
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
   expect(await isSameDocument()).toBe(true)
 
-  // What it never loaded is gone: this navigation, and no other moment, brings the new version.
+  // What it never loaded is gone: this navigation loads the new version, and no earlier moment does.
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('link', { name: 'Sponsors', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible()
   expect(await isSameDocument()).toBe(false)
   await expect(page.locator('script[src*=".v1.js"]')).not.toHaveCount(0)
 
-  // The old version's files went once no tab could ask for them.
+  // The old version's files were deleted once no tab could need them.
   await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1)
   expect(await keptBuilds(page)).not.toContain(first)
 })
 
-test('bad wifi shows the kept page after a moment, and the worker ends when it is told to', async ({
+test('bad wifi shows the cached page after a moment, and the worker can be removed', async ({
   page,
   host,
 }) => {
@@ -197,13 +197,13 @@ test('bad wifi shows the kept page after a moment, and the worker ends when it i
   await page.goto(`${host.origin}/faq`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
-  // Its content came by itself in the meantime.
+  // Its content was refreshed in the meantime.
   await expect(page.locator('html[data-kept]')).toHaveCount(1)
   await expect(asOf(page)).toHaveCount(0)
 
   host.setDelay(0)
   host.endWorkers()
-  // Asked for again, since a check that had begun before the new worker was put up counts for both.
+  // Repeated, because a check that started before the new worker was published counts for both.
   const workers = async () => {
     const all = await navigator.serviceWorker.getRegistrations()
     for (const each of all) await each.update().catch(() => {})

@@ -4,7 +4,7 @@ import { type Organizer, organizerOf } from '../support/organizer.ts'
 import { test as base } from '../support/own-product.ts'
 import { confirmAccount, createAccount, fillIn, password, registerAccount } from '../support/people.ts'
 
-// A product of its own: a seat is reserved in what is still to come.
+// A product of its own: bookable sessions have to be in the future.
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 test.use({
   viewport: { width: 390, height: 844 },
@@ -12,7 +12,7 @@ test.use({
   expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] },
 })
 
-test('a seat, its session and the ticket open without a network', async ({
+test('a seat, its session and the ticket open offline', async ({
   page,
   context,
   origin,
@@ -65,7 +65,7 @@ test('a seat, its session and the ticket open without a network', async ({
   await page.getByRole('button', { name: /^My sessions/ }).click()
   await expect(page.getByRole('region', { name: 'My sessions' })).toContainText('1 seat')
 
-  // Nobody opened its page before.
+  // Its page was never opened before.
   await page.goto('/event/e2e-offline-lab')
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText('You have a seat')

@@ -6,7 +6,7 @@ import { fillIn } from '../support/people.ts'
 
 test.use({ expectedNoise: { patterns: networkNoise } })
 
-/** What stands on each page whatever of the person cannot be had. */
+/** What each page shows even when no personal data can be loaded. */
 const pages = [
   ['/profile', /^Your profile|profile/i],
   ['/register', /register/i],
@@ -40,7 +40,7 @@ for (const fault of faults) {
       await expect(page.getByRole('banner').getByRole('button', { name: /account/i }), path).toBeVisible()
     }
     if (fault === 'hangs' || fault === 'slow') return
-    // What of theirs is missing is said, with the way on; then it is there.
+    // The page says what couldn't be loaded and how to retry; then it appears.
     await page.goto('/refer', { waitUntil: 'commit' })
     const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many/ })
     await expect(problem).toBeVisible({ timeout: 20_000 })
@@ -50,7 +50,7 @@ for (const fault of faults) {
   })
 }
 
-test('an organizer is told that a list cannot be had, and has it when the service is back', async ({
+test('an admin sees that a list cannot be loaded, and gets it when the service is back', async ({
   page,
   accounts,
   standIn,
@@ -61,7 +61,7 @@ test('an organizer is told that a list cannot be had, and has it when the servic
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrations')
   for (const fault of ['down', 'error', 'page', 'half'] as const) {
     standIn.set('people', fault)
-    // The one fixed admin is let in without the list of admins (specification, section 6).
+    // The fixed admin is admitted without the list of admins (specification, section 6).
     await page.goto('/admin/registrations', { waitUntil: 'commit' })
     const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline/ })
     await expect(problem, fault).toBeVisible({ timeout: 20_000 })
@@ -71,7 +71,7 @@ test('an organizer is told that a list cannot be had, and has it when the servic
   }
 })
 
-test('a page asks a service that is down at most 12 times a minute, also when it is looked at again and again', async ({
+test('a page sends at most 12 requests a minute to a service that is down, even when the tab is revisited', async ({
   page,
   accounts,
   standIn,
@@ -81,7 +81,7 @@ test('a page asks a service that is down at most 12 times a minute, also when it
   if (!attendee) throw new Error('The product has no attendee.')
   await signIn(page, attendee, '/hackathon/team')
   await page.clock.install()
-  // Nobody asks here but the page's own clocks; to the browser everything a test does is done by hand.
+  // Only the page's own timers make requests; the browser sees everything in a test as user actions.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => ({ isActive: false }) }),
   )
@@ -91,7 +91,7 @@ test('a page asks a service that is down at most 12 times a minute, also when it
   standIn.set('content', 'error')
   standIn.takeSeen()
 
-  /** Lets seconds pass for the page; every fifth somebody comes back to the tab. Gives what was asked, by service. */
+  /** Lets seconds pass for the page, returning to the tab every fifth second. Returns the requests by service. */
   async function live(seconds: number) {
     for (let second = 0; second < seconds; second++) {
       await page.clock.runFor(1000)
@@ -105,7 +105,7 @@ test('a page asks a service that is down at most 12 times a minute, also when it
     }
   }
 
-  // The first minute finds out: each question goes out with its tries.
+  // The first minute detects the outage: each request is sent with its retries.
   await live(60)
   for (let minute = 1; minute < 5; minute++) {
     const { people, content } = await live(60)
@@ -120,7 +120,7 @@ test('a page asks a service that is down at most 12 times a minute, also when it
   standIn.set('people', null)
   standIn.set('content', null)
   const back = await live(75)
-  // Everything is asked for again, and nothing much more often than in any other minute.
+  // Everything is requested again, but not much more often than in any other minute.
   expect(back.people.length).toBeGreaterThan(0)
   const times = Map.groupBy([...back.people, ...back.content], (path) => path)
   for (const [path, asked] of times) expect(asked.length, path).toBeLessThanOrEqual(12)

@@ -5,7 +5,7 @@ import { networkNoise, test } from '../support/faults.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
 import { asOf } from '../support/offline.ts'
 
-/** As the name of a host that nobody can tell the address of; a browser knows, a proxy cannot do it. */
+/** A host name that can't be resolved; a browser can simulate that, a proxy can't. */
 const unresolved = 'unresolved'
 type Outage = Fault | typeof cap | typeof unresolved
 
@@ -14,7 +14,7 @@ const services: Record<Service, RegExp> = {
   people: /\/(?:auth|rest)\/v1\//,
 }
 
-/** Beside the specification's table. */
+/** In addition to the specification's table. */
 const furtherPaths = [
   '/privacy',
   '/hackathon/team',
@@ -23,7 +23,7 @@ const furtherPaths = [
   '/no-such-page',
 ]
 
-/** A visitor's pages that ask the service of people's data; each of them asks for something that no other does first. */
+/** A visitor's pages that load data from Supabase, each starting with a request that no other page makes first. */
 const asksPeople = [
   '/contact',
   '/workshops',
@@ -32,14 +32,14 @@ const asksPeople = [
   '/hackathon/team',
   '/hackathon/projects',
 ]
-/** Pages that ask for the same as one of those; every session for its seats, as the workshops do. */
+/** Pages that make the same requests as one of those; every session for its seats, as the workshops do. */
 const asksAlike = ['/guest-speaker', '/ambassador', '/sponsorship-form', '/hackathon/judging', '/event/']
 
 type Expected = { path: string; heading: string; length: number }
 
 let expected: Promise<Expected[]> | undefined
 
-/** Every public page, with what stands on it where nothing fails: as it was rendered, before any script. */
+/** Every public page, with its content when nothing fails: as rendered, before any script. */
 async function readPages(page: Page): Promise<Expected[]> {
   await page.goto('/privacy', { waitUntil: 'commit' })
   const read = (paths: string[]) =>
@@ -71,9 +71,9 @@ async function readPages(page: Page): Promise<Expected[]> {
   return [...pages, ...(await read([oneOf('/event/'), oneOf('/materials/')]))]
 }
 
-/** What is wrong with a page that should be the expected one. */
+/** What is wrong with a page compared to the expected one. */
 async function faultOf(page: Page, { path, heading, length }: Expected): Promise<string | null> {
-  // What only people who signed in see, they are asked to sign in for; who registers is new here.
+  // Guarded pages ask people to sign in; whoever registers is new here.
   const isGuarded = heading === ''
   const asked = path === '/register' ? 'Create an account' : 'Sign in'
   const title = page.locator('main h1')
@@ -89,7 +89,7 @@ async function faultOf(page: Page, { path, heading, length }: Expected): Promise
   }
 }
 
-/** Follows a link to a page without there being one: the address changes, and the site notices. */
+/** Navigates to a page without a link: changes the address, which the site notices. */
 function goTo(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -102,7 +102,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** From now on the service fails, or is back. */
+/** Makes the service fail, or work again. */
 async function setOutage(
   page: Page,
   standIn: FaultProxy,
@@ -125,7 +125,7 @@ test.describe('a service that fails', () => {
   // Up to 34 pages a test, on machines that may be busy.
   test.describe.configure({ timeout: 240_000 })
 
-  // What answers with an error and what never answers are the two ways a page hears of it: with these every page.
+  // An error and no response are the two kinds of failures a page can see; every page is tested with both.
   for (const service of ['content', 'people'] as const)
     for (const fault of ['error', 'hangs'] as const)
       test(`${service}: ${fault}: every public page is there, followed to`, async ({ page, standIn }) => {
@@ -140,7 +140,7 @@ test.describe('a service that fails', () => {
         expect(wrong.filter((each) => each !== null)).toEqual([])
       })
 
-  // A page that is opened carries its content, whatever fails.
+  // A page that is opened contains its content, whatever fails.
   test('both: hangs: every public page is there, opened, and most of them ask for nobody', async ({
     page,
     standIn,
@@ -155,7 +155,7 @@ test.describe('a service that fails', () => {
       wrong.push(await faultOf(page, each))
     }
     expect(wrong.filter((each) => each !== null)).toEqual([])
-    // Those who ask are met by every fault below, or ask as one of them does; no other page can tell the faults apart.
+    // Those that make requests are tested with every fault below, or make the same requests as one of them.
     const asking = standIn.takeSeen().filter(({ service }) => service === 'people')
     const paths = new Set(asking.map(({ from }) => from?.replace(/^\/event\/.*/, '/event/') ?? 'nowhere'))
     expect([...paths].filter((path) => ![...asksPeople, ...asksAlike].includes(path))).toEqual([])
@@ -166,9 +166,9 @@ test.describe('a service that fails', () => {
       const pages = await (expected ??= readPages(page))
       const meets = meetingsOf(page, /\/lake\/.*\/data\/query\//, outage)
       const wrong: (string | null)[] = []
-      // Of several questions, of one among many of its kind, of nothing there is, and of one question.
+      // With several queries, one of many of its kind, no such page, and a single query.
       for (const kind of [/^\/team$/, /^\/event\//, /^\/no-such-page$/, /^\/faq$/]) {
-        // Each from a page of its own that met no fault: once the circuit is open, nobody does.
+        // Each in a new page without earlier faults: once the circuit is open, no request is made.
         await setOutage(page, standIn, 'content', null)
         await open(page, '/privacy')
         await setOutage(page, standIn, 'content', outage)
@@ -177,7 +177,7 @@ test.describe('a service that fails', () => {
         wrong.push(await faultOf(page, each))
       }
       expect(wrong.filter((each) => each !== null)).toEqual([])
-      // What was there when the site was built is told from what is there now; what is slow is refreshed in the end.
+      // The page says that its content is from the build; a slow service refreshes it in the end.
       if (outage !== 'slow')
         await expect(asOf(page)).toHaveText(/^Couldn’t refresh: as of \w{3} \d+ \w{3}, \d\d:\d\d \(/)
     })
@@ -196,7 +196,7 @@ test.describe('a service that fails', () => {
     })
 })
 
-/** Waits until a page has asked at the address, and has heard what it hears. */
+/** Waits until a page has made a request to the address and seen the fault. */
 function meetingsOf(page: Page, address: RegExp, outage: Outage) {
   let met = 0
   const note = (request: Request) => {
@@ -217,15 +217,15 @@ function found(pages: readonly Expected[], address: RegExp): Expected {
   return page
 }
 
-test.describe('content that is nowhere', () => {
-  // React says what a boundary caught.
+test.describe('content that can’t be loaded at all', () => {
+  // React logs what a boundary caught.
   test.use({ expectedNoise: { patterns: [...networkNoise, /Error: The Content Lake does not answer/] } })
 
   test('the page says what is missing, keeps its frame, and appears by itself', async ({ page, standIn }) => {
     await page.goto('/faq')
     await hydrated(page)
     standIn.set('content', 'error')
-    // As for a page that was not built yet.
+    // As for a page that wasn't built yet.
     await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await goTo(page, '/speakers')
     await expect(page.locator('main h1')).toHaveText('We couldn’t load this page', {

@@ -9,7 +9,7 @@ test.describe('the door', () => {
     expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/] },
   })
 
-  test('goes on without network, and shows afterwards what another phone did meanwhile', async ({
+  test('works offline, and shows afterward what another phone did meanwhile', async ({
     page,
     context,
     browser,
@@ -67,7 +67,7 @@ test.describe('the door', () => {
     await expect(conflicts).toBeHidden()
   })
 
-  test('keeps what waits over a reload, takes back, counts sessions, and forgets names at sign-out', async ({
+  test('keeps queued scans across a reload, undoes, counts sessions, and deletes names when signing out', async ({
     page,
     context,
     request,
@@ -78,7 +78,7 @@ test.describe('the door', () => {
     const admin = accounts.find(({ role }) => role === 'admin')
     if (!admin) throw new Error('There is no admin.')
     const mira = await ticketHolder({ request, origin, receiveMail })
-    // During the event, when names are kept on the device.
+    // During the event, when names are stored on the device.
     await page.clock.setFixedTime('2025-10-11T07:00:00Z')
     await openTheDoor(page, admin, [mira])
     const kept = () =>
@@ -98,7 +98,7 @@ test.describe('the door', () => {
       })
     await expect.poll(kept).toContain(mira.name)
 
-    // The functions of the door alone are out of reach, so that the page itself can be loaded again.
+    // Only the door's functions fail, so that the page itself can be reloaded.
     await page.route('**/rest/v1/rpc/{sync_check_ins,record_attendance,check_in_roster}', (route) =>
       route.abort('internetdisconnected'),
     )
@@ -133,7 +133,7 @@ test.describe('the door', () => {
     await context.close()
   })
 
-  test('reads tickets from the camera, one person after the other, and says what to do without one', async ({
+  test('scans tickets with the camera, one person after the other, and says what to do without one', async ({
     playwright,
     page,
     request,

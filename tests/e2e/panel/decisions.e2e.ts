@@ -14,7 +14,7 @@ import { fieldOf, signInToStudio, studioNoise } from '../support/studio.ts'
 type Row = { id: string; status: string; name: string; title: string }
 type Admin = SupabaseClient<Database>
 
-/** A product that five hundred fictional people have written to: one hundred of them proposed a talk. */
+/** A product with submissions from five hundred fictional people; one hundred of them proposed a talk. */
 const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ const test = base.extend<object, { product: Product }>({
 test.describe.configure({ timeout: 240_000 })
 test.use({ reducedMotion: 'reduce', expectedNoise: { patterns: studioNoise } })
 
-test('an evening of decisions with the hands on the keyboard', async ({
+test('an evening of decisions by keyboard', async ({
   page,
   context,
   origin,
@@ -136,7 +136,7 @@ test('an evening of decisions with the hands on the keyboard', async ({
     await expect(dialog).toContainText(/Mira changed it just now\. It’s now declined\. You chose accept/)
     await dialog.getByRole('button', { name: 'Change it: accept' }).click()
     await expect.poll(async () => (await statuses(admin, [first]))[0]).toBe('accepted')
-    // The other one is marked where it stands when the window is looked at again.
+    // The other one is marked in place when the window is focused again.
     await lookAgain(page)
     await expect(rows.filter({ hasText: second.title }).getByText('changed')).toBeVisible()
     await expect(rows.first()).toContainText(first.title)
@@ -191,7 +191,7 @@ async function talks(
   return (data as unknown as { rows: Row[] }).rows
 }
 
-/** Where rows stand now, in their order. */
+/** Current statuses of rows, in their order. */
 async function statuses(admin: Admin, rows: readonly Row[]): Promise<(string | undefined)[]> {
   const { data } = await admin
     .rpc('admin_list', { kind: 'talk', filters: { ids: rows.map(({ id }) => id) }, page_size: 100 })
@@ -206,7 +206,7 @@ async function decide(admin: Admin, { id, status }: Row, to_status: string): Pro
     .throwOnError()
 }
 
-/** Before the browser closes, so that the Studio says goodbye while somebody still listens. */
+/** Leaves before the browser closes, so that the Studio can sign off its presence. */
 async function leave(studio: Page): Promise<void> {
   await studio.goto('about:blank')
 }

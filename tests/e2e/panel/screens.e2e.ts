@@ -2,18 +2,18 @@ import { expect } from '../support/fixtures.ts'
 import { faultsOf, newAttendee, signedIn, signIn } from '../support/hackathon.ts'
 import { test } from '../support/own-product.ts'
 
-// A product of its own: who is an admin and how many seats there are is the same for everybody.
+// A product of its own, because admins and the number of seats are the same for everybody.
 test.describe.configure({ timeout: 180_000 })
 test.use({
   reducedMotion: 'reduce',
-  // What the database refuses on purpose here; browsers log it.
+  // The database refuses these on purpose; browsers log it.
   expectedNoise: { patterns: [/(?:400|401|403) \([A-Za-z ]+\) \(\S+\/rest\/v1\/rpc\//] },
 })
 
 const traces = /admin_overview|read_settings|log_entries|retry_mail/
 const screens = ['/admin', '/admin/settings', '/admin/log', '/admin/mail']
 
-test('an attendee at an address of the panel loads nothing of it and asks for no row', async ({
+test('an attendee at an address of the panel loads none of it and requests no rows', async ({
   page,
   accounts,
 }) => {
@@ -33,7 +33,7 @@ test('an attendee at an address of the panel loads nothing of it and asks for no
   expect(code.length).toBeGreaterThan(100_000)
   expect(code).not.toMatch(traces)
   const asked = fetched.filter((path) => path.startsWith('/rest/v1/'))
-  // The admin check and what every page asks about oneself; nothing else, and no function of the panel.
+  // The admin check and what every page loads about the person; nothing else, and no function of the panel.
   const own = new Set(
     ['registrations', 'site_settings', 'saved_sessions', 'seat_reservations'].map(
       (table) => `/rest/v1/${table}`,
@@ -43,7 +43,7 @@ test('an attendee at an address of the panel loads nothing of it and asks for no
   expect(asked.filter((path) => !own.has(path))).toEqual([])
 })
 
-test('settings are saved, asked about when stale, and told in the log; a removed admin sees one clear screen', async ({
+test('settings are saved, need confirmation when stale, and are logged; a removed admin sees one clear screen', async ({
   browser,
   page,
   origin,
@@ -73,7 +73,7 @@ test('settings are saved, asked about when stale, and told in the log; a removed
     await hers.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(hers.getByText('unsaved')).toHaveCount(0)
 
-    // What is unsaved waits while one looks elsewhere.
+    // Unsaved changes are kept while another page is open.
     await page.getByRole('link', { name: 'Mail' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -102,7 +102,7 @@ test('settings are saved, asked about when stale, and told in the log; a removed
     const log = page.getByRole('main')
     await expect(log).toContainText('You changed the capacity from 310 to 320')
     await expect(log).toContainText(`${mira.email} changed the capacity from`)
-    // On the event's clocks, and not on those of this browser, which is set to California.
+    // In the event's zone, not in this browser's, which is California.
     await expect(log).toContainText('closes from 31 December 2099, 01:00 to 11 October 2026, 18:30')
     await page.getByLabel('What').selectOption('Exports and personal needs')
     await expect(log).toContainText('No log entries match.')

@@ -20,7 +20,7 @@ import {
 } from '../support/studio.ts'
 
 test.describe('an organizer', () => {
-  // A browser reports every refusal by a server, also the one a test is after.
+  // A browser logs every refusal by a server, including the expected one.
   test.use({
     expectedNoise: { patterns: [...studioNoise, /status of 409 .*tag=sanity\.studio\.document\.delete/] },
   })
@@ -30,7 +30,7 @@ test.describe('an organizer', () => {
     await signInToStudio(page, accounts)
   })
 
-  test('publishes again, throws changes away, and goes back to an older version', async ({ page }) => {
+  test('publishes again, discards changes, and restores an older version', async ({ page }) => {
     const id = `person-${randomUUID()}`
     await putDocuments(page, [person(id, 'Pia Probst')])
     await openDocument(page, 'person', id)
@@ -64,9 +64,7 @@ test.describe('an organizer', () => {
     await removeDocuments(page, [id])
   })
 
-  test('copies a document, refers to another, and is kept from deleting what is referred to', async ({
-    page,
-  }) => {
+  test('copies a document, refers to another, and cannot delete a referenced one', async ({ page }) => {
     const [basics, advanced] = [`material-${randomUUID()}`, `material-${randomUUID()}`]
     const title = `Basics ${basics.slice(-6)}`
     await putDocuments(page, [material(basics, title), material(advanced, `Advanced ${title}`)])
@@ -116,7 +114,7 @@ test.describe('an organizer', () => {
     )
   })
 
-  test('edits what exists once, and can neither copy, delete nor add it', async ({ page }) => {
+  test('edits a fixed document, and can neither copy, delete nor add one', async ({ page }) => {
     for (const [type, id] of [
       ['siteSettings', 'siteSettings'],
       ['home', 'home'],
@@ -128,7 +126,7 @@ test.describe('an organizer', () => {
       await expect(footer.getByTestId('action-menu-button')).toHaveCount(0)
     }
 
-    // Not by an address typed by hand either: the form of a second one takes no writing, and cannot be published.
+    // A typed address doesn't help either: the form of a second one is read-only and can't be published.
     await page.goto(new URL('/studio/intent/create/type=siteSettings/', page.url()).href)
     const second = page.getByTestId('document-panel-form-view')
     await expect(second.getByText('Name of the event')).toBeVisible({ timeout: 40_000 })

@@ -6,11 +6,11 @@ import { test } from '../support/own-product.ts'
 import { putDocuments, signInToStudio, storedDocument, studioNoise } from '../support/studio.ts'
 
 const timetable = join(import.meta.dirname, '../../fixtures/pretalx-two-days-eight-rooms.json')
-/** What an organizer waits for a file of several hundred sessions at most, in ms. */
+/** The longest an organizer should wait for a file with several hundred sessions, in ms. */
 const patienceMs = 30_000
 
 test.use({ expectedNoise: { patterns: studioNoise } })
-// They look at all drafts there are.
+// They look at all existing drafts.
 test.describe.configure({ mode: 'serial' })
 
 async function openTool(page: Page, name: string): Promise<void> {
@@ -22,7 +22,7 @@ async function chooseFile(
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const choice = page.getByRole('region', { name: 'Import a file' })
-  // A Studio that has just started draws its tool once more and forgets the file: a person chooses again.
+  // A Studio that has just started renders its tool once more and loses the file: choose it again.
   await expect(async () => {
     await choice.locator('input[type="file"]').setInputFiles(file)
     await expect(choice).toHaveCount(0, { timeout: 4000 })
@@ -40,7 +40,7 @@ async function publicSessions(page: Page): Promise<number> {
   return ((await answer.json()) as { result: number }).result
 }
 
-test("a real conference's schedule is imported as drafts, and a second time changes nothing", async ({
+test("a real conference's schedule is imported as drafts, and importing it again changes nothing", async ({
   page,
   accounts,
 }) => {
@@ -64,7 +64,7 @@ test("a real conference's schedule is imported as drafts, and a second time chan
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
-test('a spreadsheet: columns are chosen, faults named, words of organizers kept unless ticked', async ({
+test('a spreadsheet: columns are chosen, errors named, organizers’ edits kept unless ticked', async ({
   page,
   accounts,
 }) => {
@@ -107,7 +107,7 @@ test('a spreadsheet: columns are chosen, faults named, words of organizers kept 
   expect(await storedDocument(page, id)).toMatchObject({ title: 'Long coffee' })
 })
 
-test('what is exported can be brought back without a change', async ({ page, accounts }, info) => {
+test('importing an export changes nothing', async ({ page, accounts }, info) => {
   test.setTimeout(180_000)
   await signInToStudio(page, accounts)
   await openTool(page, 'import')
@@ -123,7 +123,7 @@ test('what is exported can be brought back without a change', async ({ page, acc
   }
 })
 
-test('chosen changes are published together, with what they refer to; others wait, or are planned', async ({
+test('chosen changes are published together with what they need; others wait, or are planned', async ({
   page,
   accounts,
 }) => {

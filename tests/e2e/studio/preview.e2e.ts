@@ -9,10 +9,10 @@ import { fieldOf, putDocuments, removeDocuments, signInToStudio, studioNoise } f
  */
 const previewNoise = [...studioNoise, /status of 404 .*\/event\//, /Unable to connect to visual editing/]
 
-/** What a hand needs between two keys, in ms; a burst is somebody who types fast. */
+/** Pauses between two keys, in ms: normal, and in a burst. */
 const calm = 250
 const burst = 40
-/** Promised is 100 ms at the median, on a machine that does nothing else; the tests share theirs. */
+/** The goal is a median of 100 ms on an idle machine; tests share theirs. */
 const generousMedian = 400
 
 function draftSession(slug: string, title: string): Record<string, unknown> {
@@ -69,7 +69,7 @@ async function formIsOpen(page: Page, id: string): Promise<void> {
 
 type Timed = { at: number; text: string }
 
-/** Notes when each key goes down in the form, and each state of the page's heading, by one clock (ms). */
+/** Records when each key goes down in the form, and each state of the page's heading, by one clock (ms). */
 async function watchTyping(page: Page): Promise<() => Promise<{ keys: number[]; shown: Timed[] }>> {
   await page.evaluate(() => {
     const frame = document.querySelector('iframe')?.contentWindow as (Window & typeof globalThis) | null
@@ -81,7 +81,7 @@ async function watchTyping(page: Page): Promise<() => Promise<{ keys: number[]; 
     window.addEventListener('keydown', () => log.keys.push(now()), { capture: true })
     new frame.MutationObserver(() => {
       const text = frame.document.querySelector('h1')?.textContent ?? ''
-      // The invisible number is taken out in the same breath, after this observer has seen it.
+      // The invisible marks are removed in the same task, after this observer has seen them.
       const plain = text.replaceAll(/[\u2061-\u2064]/g, '')
       if (log.shown.at(-1)?.text !== plain) log.shown.push({ at: now(), text: plain })
     }).observe(frame.document.documentElement, { subtree: true, childList: true, characterData: true })
@@ -98,7 +98,7 @@ test.describe('the preview', () => {
   test.use({ expectedNoise: { patterns: previewNoise } })
   test.setTimeout(180_000)
 
-  test('shows each keystroke of a draft nobody has published, and never takes one back', async ({
+  test('shows each keystroke of an unpublished draft, and never goes back', async ({
     page,
     accounts,
   }, testInfo) => {
@@ -131,14 +131,14 @@ test.describe('the preview', () => {
     const quickly = ' and then as fast as somebody types'
     await page.keyboard.type(quickly, { delay: burst })
     await expect(frame.locator('h1')).toHaveText(`Typed${slowly}${quickly}`)
-    // Long enough for everything that is stored to have come back from the Content Lake.
+    // Long enough for all stored changes to have come back from the Content Lake.
     await expect(page.getByTestId('pane-footer').getByText('Saving...')).toHaveCount(0)
     await expect
       .poll(async () => (await page.request.get(`/lake/v2025-02-19/data/doc/production/drafts.${id}`)).text())
       .toContain('somebody types')
     const { shown } = await log()
     const lengths = shown.map(({ text }) => text.length)
-    // On its way, and not once at the end; how often in a burst is the machine's business.
+    // While typing, and not only at the end; how often in a burst depends on the machine.
     expect(lengths.length).toBeGreaterThan(slowly.length / 2)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     await expect(frame.locator('h1')).toHaveText(`Typed${slowly}${quickly}`)
@@ -146,7 +146,7 @@ test.describe('the preview', () => {
     await removeDocuments(page, [id])
   })
 
-  test('leads from what the page shows to its field, and back', async ({ page, accounts }) => {
+  test('leads from the page’s text to its field, and back', async ({ page, accounts }) => {
     const slug = `clicked-${randomUUID().slice(0, 8)}`
     const id = `session-${slug}`
     await signInToStudio(page, accounts)
@@ -176,7 +176,7 @@ test.describe('the preview', () => {
     await removeDocuments(page, [id])
   })
 
-  test('goes where the other side goes', async ({ page, accounts }) => {
+  test('page and Studio follow each other', async ({ page, accounts }) => {
     await signInToStudio(page, accounts)
     const frame = await openPreview(page, '/speakers')
     await formIsOpen(page, 'page-speakers')
@@ -189,7 +189,7 @@ test.describe('the preview', () => {
     await formIsOpen(page, 'page-faq')
     await expect(page).toHaveURL(/preview=[^&]*%2Ffaq|preview=[^&]*\/faq/)
 
-    // A document that is chosen in the Studio, and that the page does not show, moves the page.
+    // Opening a document in the Studio that the page doesn't show navigates the page.
     await page.evaluate(() => {
       const path = '/studio/presentation/session/session-first-circuits'
       history.pushState(null, '', `${path}${location.search}`)
@@ -205,7 +205,7 @@ test.describe('the preview', () => {
 test.describe('without the Studio', () => {
   test.use({ expectedNoise: { patterns: previewNoise } })
 
-  test('nobody sees a draft in a frame, or loads what the preview is made of', async ({
+  test('nobody sees a draft in a frame, or loads the preview’s code', async ({
     page,
     browser,
     accounts,
@@ -223,7 +223,7 @@ test.describe('without the Studio', () => {
     await expect(page.locator('[data-sanity], [data-editing]')).toHaveCount(0)
     expect(asked.filter((url) => /preview|comlink|drafts\./i.test(new URL(url).pathname))).toEqual([])
 
-    // Framed by a page of the same origin that is no Studio, and without a session. The site's own pages frame nothing.
+    // Framed by a page of the same origin that isn't the Studio, without a session. The site's own pages frame nothing.
     await page.route('**/some-frame', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -65,7 +65,7 @@ test.describe('what an organizer publishes', () => {
 })
 
 async function openSessionPage(page: Page, id: string): Promise<void> {
-  // Asked for before the page can have answered already.
+  // Waited for before the page can have responded.
   const isListening = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
   await page.goto(`/event/${id.replace('session-', '')}`)
   await hydrated(page)

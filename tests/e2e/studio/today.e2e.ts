@@ -28,7 +28,7 @@ test.describe('an organizer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\w+day \d+ \w+$/, { timeout: 30_000 })
     const startMs = Date.now() - openedAt
     console.log(`The Studio shows its first page after ${startMs} ms.`)
-    // Two to three seconds on a free machine; more than this is felt on any.
+    // Two to three seconds on an idle machine; more than this is a problem on any.
     expect(startMs).toBeLessThan(20_000)
     const gap = page.getByRole('link', { name: `${title} Has no room yet.` })
     await showAll(page)
@@ -36,7 +36,7 @@ test.describe('an organizer', () => {
     await expect(page).toHaveURL(new RegExp(`${id}.*path(=|%3D)room`))
     await expect(page.getByRole('combobox', { name: 'Room' })).toBeVisible({ timeout: 40_000 })
 
-    // Somebody else gives it a room, and the line is gone from a page that stays open.
+    // Somebody else assigns a room, and the line disappears from the open page.
     await page.goto(new URL('/studio/today', page.url()).href)
     await showAll(page)
     await expect(gap).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('an organizer', () => {
     await removeDocuments(page, [id])
   })
 
-  test('is told what visitors would miss, and that everything answers', async ({ page }) => {
+  test('sees what visitors would miss, and that all services respond', async ({ page }) => {
     const [person, talk] = [`person-${randomUUID()}`, `session-${randomUUID()}`]
     const title = `Nobody's ${talk.slice(-8)}`
     await putDocuments(page, [
@@ -78,7 +78,7 @@ test.describe('an organizer', () => {
     await removeDocuments(page, [talk, person])
   })
 
-  test('begins a workshop from the list of a day, with what puts it there', async ({ page }) => {
+  test('creates a workshop from the list of a day, with that day set', async ({ page }) => {
     await page.goto(new URL('/studio/structure/programme;sessions-by-day;2025-10-11', page.url()).href)
     await expect(page.getByText(/Sat 11 Oct,/).first()).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText(/Fri 10 Oct,/)).toHaveCount(0)
@@ -98,7 +98,7 @@ test.describe('an organizer', () => {
   })
 })
 
-/** Opens what the groups hold back at first. */
+/** Expands the groups. */
 async function showAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible({ timeout: 30_000 })
   const more = page.getByRole('button', { name: /^Show \d+ more$/ })

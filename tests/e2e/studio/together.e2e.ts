@@ -49,7 +49,7 @@ test.describe('two organizers', () => {
     await fieldOf(other, 'headline').locator('input').first().focus()
     await expect(othersHere.first()).toBeVisible()
 
-    // What follows is saved while both hold their streams.
+    // Saved while both keep their streams open.
     await expect.poll(() => streams.open()).toBeGreaterThan(6)
     await fillString(other, 'headline', 'Writes together')
     await expect(fieldOf(page, 'headline').locator('input').first()).toHaveValue('Writes together')
@@ -59,14 +59,14 @@ test.describe('two organizers', () => {
       .poll(() => storedDocument(page, `drafts.${id}`))
       .toMatchObject({ headline: 'Writes together', organization: 'Two Hands' })
 
-    // The Studio warns of a browser's six connections once its probe has said that there is HTTP/1.1 only.
+    // The Studio warns about six connections once its probe has detected HTTP/1.1.
     await expect.poll(() => probes.begun > 0 && probes.begun === probes.ended).toBe(true)
     await expect(page.getByText(/brakes on/i)).toHaveCount(0)
     await removeDocuments(page, [id])
   })
 })
 
-/** Counts the event streams that the pages of a browser hold open, each over its one socket. */
+/** Counts the event streams that a browser's pages keep open, over one socket each. */
 function countStreams(context: BrowserContext): { open: () => number } {
   const sockets = new Map<Page, Set<number>>()
   context.on('page', watch)
@@ -78,7 +78,7 @@ function countStreams(context: BrowserContext): { open: () => number } {
       const open = new Set<number>()
       sockets.set(page, open)
       socket.on('framesent', ({ payload }) => {
-        // What studio/mux-fetch.ts sends.
+        // Sent by studio/mux-fetch.ts.
         const message = JSON.parse(String(payload)) as { id: number; open?: string; close?: true }
         if (message.open !== undefined) open.add(message.id)
         else if (message.close) open.delete(message.id)
@@ -89,7 +89,7 @@ function countStreams(context: BrowserContext): { open: () => number } {
   return { open: () => [...sockets.values()].reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** Counts the Studio's probes of how it is connected; it gives one up that takes too long. */
+/** Counts the Studio's connection probes; it aborts one that takes too long. */
 function countProbes(page: Page): { begun: number; ended: number } {
   const probes = { begun: 0, ended: 0 }
   const isProbe = (request: Request) => request.url().includes('protocol-check')

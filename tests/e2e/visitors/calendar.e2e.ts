@@ -3,8 +3,8 @@ import { expect, hydrated, test } from '../support/fixtures.ts'
 
 test.describe('without a network', () => {
   test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
-  test('a session is saved as a calendar file all the same', async ({ page, context, origin }) => {
-    // What a page loads when it is idle: the connection that brings what is published, and the file's writer.
+  test('a session can still be saved as a calendar file', async ({ page, context, origin }) => {
+    // Loaded when the page is idle: the event stream, and the code that writes the file.
     const listens = page.waitForRequest(/\/data\/live\/events/)
     await page.goto('/event/first-circuits')
     await hydrated(page)

@@ -30,10 +30,10 @@ test('whoever finds the hidden page bakes the pair by keyboard and reads the rew
   await expect(page.getByRole('button', { name: /^Order 2, solved: / })).toBeVisible()
 })
 
-test.describe('who does not know the address', () => {
+test.describe('without knowing the address', () => {
   test.use({ expectedNoise: { patterns: [/404/] } })
 
-  test('is told nothing of the hidden page, neither by a wrong guess nor by the search', async ({ page }) => {
+  test('nothing reveals the hidden page, neither a wrong guess nor the search', async ({ page }) => {
     await page.goto('/secret')
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     // A page of its own: what the first one still receives is not about the guess.

@@ -31,7 +31,7 @@ const sizes = [
 ] as const
 
 for (const { name, at, action, href } of phases) {
-  test(`${name} the home page says what to do, and nothing moves when it does`, async ({ page }) => {
+  test(`${name} the home page says what to do, without layout shifts`, async ({ page }) => {
     await page.clock.setFixedTime(at)
     // By the published times alone: the journeys' admins keep registration open at the real time.
     await page.route(/\/rpc\/registration_state/, (route) => route.fulfill({ json: [] }))
@@ -53,7 +53,7 @@ for (const { name, at, action, href } of phases) {
   })
 }
 
-test('an announcement stands from its start until its end', async ({ page }) => {
+test('an announcement is shown from its start until its end', async ({ page }) => {
   const announcement = page.getByRole('heading', { name: /Quantum walks on graphs.* is canceled/ })
   const nowAndNext = page.getByRole('region', { name: 'Now and next' })
   const visits = [
@@ -72,7 +72,7 @@ test('an announcement stands from its start until its end', async ({ page }) => 
   }
 })
 
-test('a person on the home page leads to their entry among the speakers, open', async ({ page }) => {
+test('a person on the home page links to their open entry among the speakers', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('link', { name: /^Priya Raghunathan/ }).click()
@@ -83,7 +83,7 @@ test('a person on the home page leads to their entry among the speakers, open', 
   await expect(entry.getByRole('link', { name: /The first useful hour/ })).toBeVisible()
 })
 
-test('the day as a circuit takes the room there is, beside the column too', async ({ page }) => {
+test('the day’s circuit uses the available width, beside the column too', async ({ page }) => {
   for (const { width, isWhole } of [
     { width: 2560, isWhole: true },
     { width: 1440, isWhole: false },

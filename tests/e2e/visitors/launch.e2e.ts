@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../support/fixtures.ts'
 
 const opensAt = new Date('2025-09-27T09:00:00Z')
 
-/** The ceremony before the press, with a clock that only moves when told to. */
+/** The ceremony before it starts, with a clock that only the test moves. */
 async function openCeremony(page: Page) {
   await page.clock.install({ time: opensAt })
   await page.goto('/opening')
@@ -11,7 +11,7 @@ async function openCeremony(page: Page) {
   await page.clock.pauseAt(new Date(opensAt.getTime() + 60_000))
 }
 
-/* Fast forward leaves the frames in between out: drawing ten seconds of confetti takes a test machine a minute. */
+/* Fast-forwarding skips frames: drawing ten seconds of confetti takes a test machine a minute. */
 const press = (page: Page) => page.getByRole('button', { name: 'Launch Website' }).click()
 const stage = (page: Page) => page.locator('main[data-stage]')
 
@@ -55,7 +55,7 @@ for (const leave of ['Escape', 'Skip'] as const) {
     else await page.getByRole('button', { name: /Skip/ }).click()
     await expect(page).toHaveURL(`${origin}/`)
 
-    // From another page: what was still to come would lead away from it.
+    // From another page: the rest of the ceremony would navigate away from it.
     await page.getByRole('navigation').getByRole('link', { name: 'Sponsors' }).first().click()
     await expect(page).toHaveURL(`${origin}/sponsors`)
     await page.clock.fastForward(30_000)

@@ -71,9 +71,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a notebook that came with its page is asked for by nobody, and is there again when one comes back', async ({
-  page,
-}) => {
+test('a notebook in its page is never requested, and is there again after coming back', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/*.ipynb', (route) => {
     asked.push(route.request().url())
@@ -92,7 +90,7 @@ test('a notebook that came with its page is asked for by nobody, and is there ag
   expect(asked).toEqual([])
 })
 
-/** Opens the notebook from the list, as the browser draws it; each is this one, so that no other journey meets it. */
+/** Opens the notebook from the list, with this file in place of every notebook, so other journeys aren't affected. */
 async function openInstead(page: Page, body: string | Buffer): Promise<void> {
   await page.route('**/*.ipynb', (route) => route.fulfill({ contentType: 'application/json', body }))
   await page.goto('/materials')
@@ -136,7 +134,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test.describe('a hostile notebook', () => {
-  // The parser reports what it meets in a document that is never shown; nothing else may be said.
+  // The parser logs problems in a document that is never shown; nothing else may be logged.
   test.use({
     expectedNoise: {
       patterns: [

@@ -21,7 +21,7 @@ test('a speaker opens to sessions with time and room, and to the text, fetched o
   expect(asked.filter((url) => url.includes('bio[]') && !url.includes('person-mira-lindqvist'))).toEqual([])
 })
 
-test('materials are narrowed in the address, and ticks outlast the visit', async ({ page, origin }) => {
+test('materials’ filters are in the address, and ticks are kept', async ({ page, origin }) => {
   await page.goto('/materials')
   await hydrated(page)
   const filters = page.getByRole('navigation', { name: 'Filter materials' })
@@ -46,7 +46,7 @@ test('materials are narrowed in the address, and ticks outlast the visit', async
   await expect(page.getByRole('button', { name: 'Done, undo' })).toBeVisible()
 })
 
-test('the hackathon says where we are, in the event’s hours', async ({ page }) => {
+test('the hackathon shows the current stage, in the event’s zone', async ({ page }) => {
   await page.clock.setFixedTime('2025-10-11T09:20:00Z')
   await page.goto('/hackathon')
   await hydrated(page)

@@ -25,7 +25,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the days stay in sight on a phone, and cover nothing that has the focus', async ({ page }) => {
+test('the days stay visible on a phone, and never cover the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/schedule')
   await hydrated(page)
@@ -38,7 +38,7 @@ test('the days stay in sight on a phone, and cover nothing that has the focus', 
   await page.mouse.wheel(0, 400)
   await expect(days).toBeInViewport({ ratio: 1 })
 
-  // Backwards by keyboard, what has the focus comes from below the bar.
+  // Going backward by keyboard, the focus comes from below the bar.
   await sessions.nth(12).focus()
   for (let press = 0; press < 16; press += 1) {
     await page.keyboard.press('Shift+Tab')

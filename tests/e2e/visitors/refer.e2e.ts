@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../support/fixtures.ts'
 
-test('whoever is signed out learns what a link of their own is for, and how they get it', async ({
+test('a signed-out visitor sees what a referral link is for, and how to get one', async ({
   page,
   origin,
 }) => {

@@ -1,7 +1,7 @@
 import { pressWords } from '../support/by-words.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 
-test('what a visitor looks for stands in the address, and the way back finds it again', async ({ page }) => {
+test('filters are in the address, and going back restores them', async ({ page }) => {
   await page.goto('/schedule?day=2025-10-11')
   await hydrated(page)
   await page.locator('summary', { hasText: 'Kind' }).click()
@@ -56,7 +56,7 @@ test('on a phone the filters open in a sheet, and the link on a session leads ba
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('the circuit is the same list, and the arrow keys lead from gate to gate', async ({ page }) => {
+test('the circuit is the same list, and the arrow keys go from gate to gate', async ({ page }) => {
   await page.goto('/schedule?day=2025-10-11&view=circuit')
   await hydrated(page)
   const circuit = page.getByRole('region', { name: /Saturday 11 October as a circuit/ })
@@ -96,7 +96,7 @@ test('times can be shown in the visitor’s zone, by their days, and the choice 
   await expect(days.first()).toHaveAccessibleName('Friday 10 October')
 })
 
-test('the paper has a page a day in the event’s zone, whatever the screen shows', async ({ page }) => {
+test('printing gives a page per day in the event’s zone, whatever the screen shows', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('fest-time-zone', 'mine'))
   await page.goto('/schedule?view=circuit')
   await hydrated(page)

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 
-/** Presses Tab until the focus has the name; a page with more stops than that before it has lost its order. */
+/** Presses Tab until the element with this name has the focus; more stops than that mean a broken tab order. */
 async function tabTo(page: Page, name: string, most = 20) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
@@ -50,7 +50,7 @@ test('on a phone the menu leads to the search; once loaded it needs no network',
   context,
   expectedNoise,
 }) => {
-  // A face for letters not seen before may be asked for in vain; the text then stands in another.
+  // A font for new letters may be requested in vain; the text is then shown in another one.
   expectedNoise.patterns = [/ERR_INTERNET_DISCONNECTED.*\.woff2/]
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
@@ -75,7 +75,7 @@ test('on a phone the menu leads to the search; once loaded it needs no network',
   await context.setOffline(false)
 })
 
-test('a find among many is arrived at, by a link and on reload', async ({ page }) => {
+test('a result in a long list is scrolled to, from a link and after a reload', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.keyboard.press('/')
@@ -105,7 +105,7 @@ test('a find among many is arrived at, by a link and on reload', async ({ page }
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedNoise: { patterns: [/404/] } })
 
-  test('begins a search for what it may have meant', async ({ page }) => {
+  test('starts a search for what it may have meant', async ({ page }) => {
     const response = await page.goto('/schdule')
     expect(response?.status()).toBe(404)
     await hydrated(page)
