@@ -8,3 +8,6 @@ export const undoMs = 10 * 60_000
 
 /** How long emails about a decision are held back: if it is undone by then, nobody gets one. */
 export const mailHoldMs = 60_000
+
+/** The same in words, as the panel says it: "an email in a minute". */
+export const mailHoldWords = 'a minute'

@@ -1,4 +1,4 @@
-import { columnFields, guessMapping, mappingFaults } from './columns.ts'
+import { columnFields, guessMapping, mappingFaults } from './column-names.ts'
 import type { Sheet } from './read/csv.ts'
 import { hasAmbiguousDates, type SheetReading } from './read/from-csv.ts'
 import { type ImportedType, importedTypes } from './program.ts'

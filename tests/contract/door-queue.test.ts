@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ticketHash } from '../../web/src/features/admin/check-in/camera/ticket-code.ts'
+import { ticketHash } from '../../web/src/features/admin/check-in/ticket-code.ts'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
 import { setCapacity, statusOf, ticketHolder } from '../support/door.ts'
 import { phone } from '../support/phone.ts'

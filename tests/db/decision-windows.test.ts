@@ -21,6 +21,8 @@ async function intervalsOf(name: string): Promise<number[]> {
 
 test('the database allows undo for as long as the panel offers it', async () => {
   expect(await intervalsOf('public.admin_undo')).toEqual([undoMs])
+  // Until then, nobody else moves up into the place of somebody who lost theirs by it.
+  expect(await intervalsOf('private.set_status')).toEqual([undoMs])
 })
 
 test('it holds a decision’s mails for as long as the panel says', async () => {

@@ -1,5 +1,5 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
-import { guessMapping, guessType } from '@fest/studio/import/columns.ts'
+import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
 import { readCsv } from '@fest/studio/import/read/csv.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { doorApi } from '../../web/src/features/admin/check-in/door/door-api.ts'
 import { openDeviceStore } from '../../web/src/features/admin/check-in/door/door-store.ts'
 import { createDoor } from '../../web/src/features/admin/check-in/door/door.ts'
-import { ticketHash } from '../../web/src/features/admin/check-in/camera/ticket-code.ts'
+import { ticketHash } from '../../web/src/features/admin/check-in/ticket-code.ts'
 import { type Place, theDoor } from '../../web/src/features/admin/check-in/door/scan.ts'
 import type { Client } from './backend.ts'
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { buildTarget } from '../oldest-browsers.ts'
+import { offlinePages } from '../src/app/offline/offline-pages.ts'
 
 /** The part of Vite's manifest that is read here. */
 type Manifest = Record<string, Chunk | undefined>
@@ -13,23 +14,17 @@ type Chunk = {
   dynamicImports?: readonly string[]
 }
 
-const offlinePages = [
-  'home/Home',
-  'schedule/Schedule',
-  'event/Event',
-  'faq/Faq',
-  'contact/Contact',
-  'about/About',
-]
-
 /**
  * Where the search for files begins, as ends of the manifest's keys: the pages that open without a network, and what
  * every page loads when it can.
  */
 const beginnings = [
-  ...[...offlinePages, 'profile/Profile', 'not-found/NotFound', 'login/Login'].map(
-    (name) => `src/pages/${name}Page.tsx`,
-  ),
+  ...Object.values(offlinePages).map((file) => `src/pages/${file}`),
+  // A session's own page has many addresses.
+  'src/pages/event/EventPage.tsx',
+  'src/pages/profile/ProfilePage.tsx',
+  'src/pages/not-found/NotFoundPage.tsx',
+  'src/pages/login/LoginPage.tsx',
   'src/backend/create-backend.ts',
   'src/content/fetching/fetch-content.ts',
   'src/app/mine-in-account.ts',

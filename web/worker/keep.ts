@@ -1,10 +1,10 @@
 import { cacheOfBuild, isCacheOfBuild, type KeepMessage } from '../src/app/offline/kept.ts'
+import { offlinePages } from '../src/app/offline/offline-pages.ts'
 import { isFile } from './answer-file.ts'
 import { keepPage, shellPath } from './kept-pages.ts'
 import { build, worker } from './scope.ts'
 
-/** What people need at the venue without a network: what is on, where, their ticket, and help. */
-const offlinePages = [shellPath, '/', '/schedule', '/faq', '/contact', '/about']
+const offlinePaths = [shellPath, ...Object.keys(offlinePages)]
 
 /** Few at a time, so that the person's own requests come first. */
 const lanes = 3
@@ -18,7 +18,7 @@ export async function keep(message: KeepMessage): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const isNew = (path: string) => path.startsWith('/') && !kept.has(path)
   const files = new Set([...message.files, ...(message.isWhole ? build.files : [])].filter(isNew))
-  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePages : [])].filter(isNew))
+  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePaths : [])].filter(isNew))
 
   let isComplete = await inLanes([...files], async (path) => {
     const response = await fetch(path, { priority: 'low' })

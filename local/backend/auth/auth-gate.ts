@@ -1,6 +1,6 @@
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
-import { createAuthLimits } from '../../auth-limits.ts'
+import { createAuthLimits } from '../../sign-in-limits/auth-limits.ts'
 import { endOtherSessions, sessionIn, type TokenSession } from './auth-sessions.ts'
 import { redirectOnSite } from './auth-shape.ts'
 import { notifyPreviousAddress } from './changed-address.ts'
@@ -242,7 +242,7 @@ export function createAuthGate({
       ),
     })
     const { access_token: token, user } = session as { access_token: string; user: { id: string } }
-    // After the confirmation: a password chosen before the address is proven is void (migration …_proven_passwords).
+    // After the confirmation: a password chosen before the address is proven is void (`private.forget_unproven_password()`).
     if (!(await hasPassword(email, password))) await call('/user', { password }, { token, method: 'PUT' })
     await call('/logout', {}, { token })
     return { id: user.id }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { machineOf } from '../../machine-of.ts'
+import { machineOf } from '../../sign-in-limits/machine-of.ts'
 import { type AssetKind, type Assets, fileTypes, maxFileBytes, maxImageBytes } from '../images/assets.ts'
 import { notFound } from '../errors.ts'
 import type { ImageCache } from '../images/image-cache.ts'

@@ -1,4 +1,4 @@
-import { machineOf } from '../../machine-of.ts'
+import { machineOf } from '../../sign-in-limits/machine-of.ts'
 import { runActions } from '../documents/actions.ts'
 import { type LakeContext, queryContextOf } from '../context.ts'
 import { isPublicId, isRecord } from '../documents/documents.ts'

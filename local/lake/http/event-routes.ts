@@ -1,6 +1,6 @@
 import type { Caller } from './account.ts'
 import { type LakeContext, queryContextOf } from '../context.ts'
-import { machineOf } from '../../machine-of.ts'
+import { machineOf } from '../../sign-in-limits/machine-of.ts'
 import { badRequest, notFound, unauthorized } from '../errors.ts'
 import type { EventSink } from '../live/event-stream.ts'
 import { readQueryParams } from './request.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Accounts } from './account.ts'
 import { methodNotAllowed } from '../errors.ts'
 import { type Exchange, readBody } from './request.ts'
-import { type Attempt, createAuthLimits } from '../../auth-limits.ts'
+import { type Attempt, createAuthLimits } from '../../sign-in-limits/auth-limits.ts'
 import { escapeHtml } from '../../escape-html.ts'
 
 /** Where an organizer lands when no return address is given. */

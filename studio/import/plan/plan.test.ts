@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guessMapping, guessType } from '../columns.ts'
+import { guessMapping, guessType } from '../column-names.ts'
 import { readCsv } from '../read/csv.ts'
 import { programOfSheet } from '../read/from-csv.ts'
 import { programOfSchedule } from '../read/from-pretalx.ts'

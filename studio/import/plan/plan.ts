@@ -1,6 +1,6 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { codecOf } from '../codecs.ts'
-import { columnFields } from '../columns.ts'
+import { columnFields } from '../column-names.ts'
 import { spreadsheetSource } from '../read/from-csv.ts'
 import { entryKey, type Match, matchEntries, nameOfDocument, nameOfEntry } from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'

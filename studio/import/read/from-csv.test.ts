@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessMapping, guessType, isOwnHeader, mappingFaults } from '../columns.ts'
+import { guessMapping, guessType } from '../column-names.ts'
 import { readCsv } from './csv.ts'
 import { hasAmbiguousDates, programOfSheet } from './from-csv.ts'
 import type { Program } from '../program.ts'
@@ -16,21 +16,6 @@ const sessionOf = (text: string) => {
   expect(found.problems).toEqual([])
   return found.entries.find(({ type }) => type === 'session')?.fields
 }
-
-test('recognizes columns by other names, in other languages and in any order', () => {
-  const header = ['Raum', 'Speaker Names', 'Session Title', 'Notes', 'START', 'Bis']
-  expect(guessType(header)).toBe('session')
-  expect(guessMapping('session', header)).toEqual(['room', 'speakers', 'title', null, 'start', 'end'])
-  expect(guessType(['ID', 'Thing', 'Start', 'Room'])).toBe('session')
-  expect(guessType(['Name', 'Company', 'Bio'])).toBe('person')
-  expect(isOwnHeader('room', ['Name', 'Floor'])).toBe(true)
-  expect(isOwnHeader('room', ['Name', 'Level'])).toBe(false)
-  expect(guessType(['Room', 'Capacity', 'Floor'])).toBe('room')
-  expect(mappingFaults('session', [null, 'room', 'room'])).toEqual([
-    'Choose the column that holds "Title".',
-    'Two columns fill "Room". Choose one.',
-  ])
-})
 
 test('reads times from one column, from a date and times, or from a duration; a party may end after midnight', () => {
   const day = { startsAt: '2025-10-10T12:00:00.000Z', endsAt: '2025-10-10T13:30:00.000Z' }

@@ -9,7 +9,7 @@ import {
 } from '@fest/schemas/vocabulary/session.ts'
 import { type DayOrder, isAmbiguousDate } from './clock.ts'
 import { itemsOfCell } from './cell-list.ts'
-import { type ColumnMapping, columnFields } from '../columns.ts'
+import { type ColumnMapping, columnFields } from '../column-names.ts'
 import { readCell, type Sheet, type SheetRow } from './csv.ts'
 import {
   comparableName,

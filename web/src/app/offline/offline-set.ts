@@ -2,19 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onSavedByPerson, readAccountList, readDeviceList } from '#app/features/saved/saved-store.ts'
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { onHoldsChange, readHolds } from '#app/features/seats/held-seats.ts'
+import { offlinePages } from './offline-pages.ts'
 import { matchRoute } from '#app/app/lazy-page.ts'
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { paths } from '#app/paths.ts'
-
-/** What people need at the venue: what is on, where, and help. The ticket is cached by the page that shows it. */
-const offlinePaths = [
-  paths.home(),
-  paths.schedule(),
-  paths.faq(),
-  paths.contact(),
-  paths.about(),
-  paths.profile(),
-]
 
 /** More sessions than one person can attend; each costs a request. */
 const maxSessions = 30
@@ -24,7 +15,7 @@ const maxSessions = 30
  * already; from then on also each session they save or get a seat in. Failures are retried at the next visit.
  */
 export async function readAhead(queryClient: QueryClient): Promise<void> {
-  for (const path of offlinePaths) {
+  for (const path of [...Object.keys(offlinePages), paths.profile()]) {
     await new Promise<void>(whenIdle)
     const { entry, params } = matchRoute(path)
     const page = await entry.preload()

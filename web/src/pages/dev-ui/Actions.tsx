@@ -73,7 +73,7 @@ export function Overlays() {
       <Dialog open={isOpen} title="Give your seat back?" onClose={() => setIsOpen(false)}>
         <div className="flex flex-col gap-5">
           <p className="text-muted">
-            The next person on the waitlist gets it within a minute. You can join again anytime.
+            The next person on the waitlist gets it at once. You can join again anytime.
           </p>
           <Field label="What came up?" need="optional">
             {(control) => <TextArea {...control} name="reason" limit={120} />}

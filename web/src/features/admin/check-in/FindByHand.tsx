@@ -8,7 +8,7 @@ import { findPeople } from './door/roster.ts'
 import type { Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 import { shortDayWords } from './verdict-words.ts'
-import { ticketCodeIn } from './camera/ticket-code.ts'
+import { ticketCodeIn } from './ticket-code.ts'
 
 const most = 8
 const statusWords: Readonly<Record<Person['status'], string>> = {

@@ -1,3 +1,4 @@
+import { mailHoldWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -135,5 +136,5 @@ const focusFirst = { 'data-autofocus': '' }
 
 function mailWords(mails: number): string {
   if (mails === 0) return 'Nobody gets an email about this.'
-  return `${mails === 1 ? 'One person gets' : `${mails} people get`} an email in a minute. Until then, undo stops it. After that, undo sends a correction.`
+  return `${mails === 1 ? 'One person gets' : `${mails} people get`} an email in ${mailHoldWords}. Until then, undo stops it. After that, undo sends a correction.`
 }

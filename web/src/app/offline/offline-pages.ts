@@ -1,0 +1,11 @@
+/**
+ * What people need at the venue without a network: what is on, where, and help. Each path with its file below
+ * `web/src/pages`. The ticket is cached by the page that shows it.
+ */
+export const offlinePages = {
+  '/': 'home/HomePage.tsx',
+  '/schedule': 'schedule/SchedulePage.tsx',
+  '/faq': 'faq/FaqPage.tsx',
+  '/contact': 'contact/ContactPage.tsx',
+  '/about': 'about/AboutPage.tsx',
+}
