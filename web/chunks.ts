@@ -52,6 +52,8 @@ const chunks = [
   /** The questions, for the page and for the code that validates and sends the answers, which loads later. */
   'registration',
   'registration-form',
+  /** What the pages of all applications begin with. */
+  'application-form',
 ] as const
 
 /** In no chunk with other modules: nothing may give it away. */

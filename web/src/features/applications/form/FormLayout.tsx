@@ -1,3 +1,4 @@
+// @chunk application-form
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

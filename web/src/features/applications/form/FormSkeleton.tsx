@@ -1,3 +1,4 @@
+// @chunk application-form
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 
 /** A placeholder for a form until it is known who is signed in and whether the form is open. */
