@@ -7,7 +7,7 @@ function cardOf(title: string): ShareCard {
     gate: 'talk',
     label: 'Talk',
     note: null,
-    isCancelled: false,
+    isCanceled: false,
     title,
     when: null,
     where: null,

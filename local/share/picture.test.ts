@@ -7,7 +7,7 @@ const workshop: ShareCard = {
   gate: 'workshop',
   label: 'Workshop',
   note: 'Beginner',
-  isCancelled: false,
+  isCanceled: false,
   title: 'First circuits in Qiskit',
   when: 'Fri 10 Oct, 10:50 to 12:20 CEST',
   where: 'Lab A, North Campus',
@@ -45,7 +45,7 @@ test.each([
   ['place', { where: 'Main hall' }],
   ['people', { who: ['Somebody Else'] }],
   ['kind', { gate: 'talk', label: 'Talk' }],
-  ['cancellation', { isCancelled: true }],
+  ['cancellation', { isCanceled: true }],
 ] as const)('another %s is seen', async (_, change) => {
   expect(await difference(picture, await drawPicture({ ...workshop, ...change }))).toBeGreaterThan(0.2)
 })

@@ -129,7 +129,7 @@ function cutOff(text: string, most: number, measure: (part: string) => number): 
   return [...lines.slice(0, most - 1), shortened(last, right - textX, measure)]
 }
 
-function labels({ gate, label, note, isCancelled, site }: ShareCard, fonts: Fonts): string {
+function labels({ gate, label, note, isCanceled, site }: ShareCard, fonts: Fonts): string {
   const y = 139
   const siteText = fonts.display.drawable(site)
   if (gate === null) {
@@ -139,10 +139,10 @@ function labels({ gate, label, note, isCancelled, site }: ShareCard, fonts: Font
   }
   const word = fonts.mono.drawable(label) ?? ''
   const drawn = [letters(fonts.mono, word, { x: textX, y, size: 32, fill: tones[gate].line })]
-  const after = isCancelled ? 'cancelled' : note === null ? null : fonts.mono.drawable(note)
+  const after = isCanceled ? 'cancelled' : note === null ? null : fonts.mono.drawable(note)
   if (after !== null) {
     const x = textX + fonts.mono.widthOf(`${word} `, 32)
-    drawn.push(letters(fonts.mono, `· ${after}`, { x, y, size: 32, fill: isCancelled ? ember : muted }))
+    drawn.push(letters(fonts.mono, `· ${after}`, { x, y, size: 32, fill: isCanceled ? ember : muted }))
   }
   if (siteText !== null) {
     const siteWidth = fonts.display.widthOf(siteText, 32, -0.02)

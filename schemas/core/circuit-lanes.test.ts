@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Direction, neighbourOf, takeLane } from './circuit-lanes.ts'
+import { type Direction, neighborOf, takeLane } from './circuit-lanes.ts'
 
 const lanesOf = (...spans: [from: number, to: number][]) => {
   const ends: number[] = []
@@ -22,7 +22,7 @@ test('arrows lead along a wire, and to what is closest in time on the nearest on
   const from = (id: string, direction: Direction) =>
     gates
       .filter((gate) => gate.id === id)
-      .map((current) => neighbourOf(gates, current, direction, ({ at }) => at)?.id ?? null)[0]
+      .map((current) => neighborOf(gates, current, direction, ({ at }) => at)?.id ?? null)[0]
   expect((['left', 'right', 'up', 'down'] as const).map((each) => from('a', each))).toEqual([
     null,
     'b',

@@ -23,7 +23,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
  * time on the nearest wire above or below. Null at the edge. `gates` must be ordered by time; `startOf` may use any
  * unit and origin.
  */
-export function neighbourOf<Gate extends { wire: number }>(
+export function neighborOf<Gate extends { wire: number }>(
   gates: readonly Gate[],
   current: Gate,
   direction: Direction,

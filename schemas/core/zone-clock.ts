@@ -40,12 +40,12 @@ export function wallClockAt(ms: number, timeZone: string): WallClock {
 export function minutesAhead(ms: number, timeZone: string): number {
   const clock = known.get(timeZone)
   const change = clock && ms < clock.untilMs && clock.changes.findLast(([fromMs]) => fromMs <= ms)
-  return change ? change[1] : askIntl(Math.floor(ms / 60_000), timeZone)
+  return change ? change[1] : readIntl(Math.floor(ms / 60_000), timeZone)
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function askIntl(minute: number, timeZone: string): number {
+function readIntl(minute: number, timeZone: string): number {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', {

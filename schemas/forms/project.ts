@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { licences } from '../vocabulary/hackathon.ts'
+import { licenses } from '../vocabulary/hackathon.ts'
 import { longestAddress, repositoryProblem } from './repository.ts'
 import { optionalPattern, optionalText, requiredChoice, requiredText } from './text.ts'
 
@@ -31,7 +31,7 @@ export const projectSchema = z.object({
       ),
     ),
   ),
-  licence: requiredChoice(licences, 'Please choose your repository’s license.'),
+  licence: requiredChoice(licenses, 'Please choose your repository’s license.'),
   challenge: optionalPattern(/^[a-z0-9-]{1,96}$/, 'Please choose one of the challenges.'),
 })
 

@@ -1,4 +1,4 @@
-import type { Licence, SeekerSkill } from './hackathon.ts'
+import type { License, SeekerSkill } from './hackathon.ts'
 
 /** A team member, as other members see them. */
 export type TeamMember = {
@@ -76,7 +76,7 @@ export type OwnProject = {
   summary: string
   repository_url: string
   demo_url: string | null
-  licence: Licence
+  licence: License
   challenge: string | null
   created_at: string
   updated_at: string

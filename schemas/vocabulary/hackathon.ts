@@ -2,10 +2,10 @@
 export const maxTeamSize = 5
 
 /** The licenses a project may have: any that lets others use and change the work. */
-export const licences = ['MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open'] as const
-export type Licence = (typeof licences)[number]
+export const licenses = ['MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open'] as const
+export type License = (typeof licenses)[number]
 
-export const licenceLabels: Record<Licence, string> = {
+export const licenseLabels: Record<License, string> = {
   MIT: 'MIT',
   'Apache-2.0': 'Apache 2.0',
   'GPL-3.0': 'GPL 3.0',

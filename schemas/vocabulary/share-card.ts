@@ -11,7 +11,7 @@ export type ShareCard = {
   label: string
   /** A second word beside the label, such as the level. */
   note: string | null
-  isCancelled: boolean
+  isCanceled: boolean
   title: string
   /** Day and time with the zone's short name. */
   when: string | null

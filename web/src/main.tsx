@@ -7,7 +7,7 @@ import { matchRoute } from './app/lazy-page.ts'
 import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { startIdleWork } from './app/idle-work.ts'
-import { keepDrawn, standAsDrawn } from './lib/hydration/drawn.tsx'
+import { keepDrawn, restoreDrawn } from './lib/hydration/drawn.tsx'
 import { markHydrated, onRecoverableError, holdHydration } from './lib/hydration/deferred-hydration.tsx'
 import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
@@ -36,7 +36,7 @@ function HydrationMark({ children }: { children: ReactNode }) {
 /** An error that no boundary catches has removed everything: the prerendered markup is restored. */
 function onUncaughtError(error: unknown) {
   reportError(error)
-  if (root) standAsDrawn(root)
+  if (root) restoreDrawn(root)
 }
 
 const app = (

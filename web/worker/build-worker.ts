@@ -38,7 +38,7 @@ const needless =
   /^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/preview\/|\/secret\/|Puzzle|stega|browserUpload|toast-host|captcha|mathml|\/admin\//
 
 /** The fonts of most pages and names; the browser downloads others when it comes across one of their letters. */
-const firstFaces = /fest-(?:display|sans|mono)-(?:latin|western|european)-[\w-]{8}\.woff2$/
+const firstFonts = /fest-(?:display|sans|mono)-(?:latin|western|european)-[\w-]{8}\.woff2$/
 
 /**
  * Writes the worker next to its site as /sw.js, and the worker that removes it as /sw-off.js. They are built after the
@@ -99,7 +99,7 @@ export function offlineFiles(manifest: Manifest): string[] {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) continue
     seen.add(key)
-    const faces = (chunk.assets ?? []).filter((file) => firstFaces.test(file))
+    const faces = (chunk.assets ?? []).filter((file) => firstFonts.test(file))
     for (const file of [chunk.file, ...(chunk.css ?? []), ...faces]) paths.add(`/${file}`)
     waiting.push(
       ...(chunk.imports ?? []),

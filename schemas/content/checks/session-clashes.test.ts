@@ -47,7 +47,7 @@ test('two sessions in one room at one time are named with their time in the zone
   ).toBe(clash)
 })
 
-test('sessions that touch, cancelled ones, other rooms and the session itself are no clash', async () => {
+test('sessions that touch, canceled ones, other rooms and the session itself are no clash', async () => {
   const room = { _ref: 'room-a' }
   const after = { startsAt: '2025-10-10T09:00:00Z', endsAt: '2025-10-10T10:00:00Z' }
   expect(await checkRoomFree(contextOf({ room, ...after }))).toBe(true)

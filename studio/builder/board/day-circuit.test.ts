@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
+import { neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { circuitOfDay, daysOf, neighborRoom, startOf } from './day-circuit.ts'
 import { at, placeAt, testRooms as rooms, testSession } from '../testing.ts'
 
@@ -94,7 +94,7 @@ test('arrow keys go along a wire, and to the closest gate in time on the nearest
   )
   const gate = (id: string) => gates.filter(({ session }) => session.id === id)
   const idFrom = (id: string, direction: 'left' | 'right' | 'up' | 'down') =>
-    gate(id).map((current) => neighbourOf(gates, current, direction, startOf)?.session.id)[0]
+    gate(id).map((current) => neighborOf(gates, current, direction, startOf)?.session.id)[0]
   expect(idFrom('a', 'right')).toBe('b')
   expect(idFrom('b', 'left')).toBe('a')
   expect(idFrom('b', 'right')).toBeUndefined()

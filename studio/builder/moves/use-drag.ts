@@ -1,4 +1,4 @@
-import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
+import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { type Dragged, placeByKey } from './drag.ts'
 import { type DayCircuit, startOf } from '../board/day-circuit.ts'
@@ -72,7 +72,7 @@ export function useDrag(options: DragOptions) {
     const { session } = current
     const direction = event.shiftKey ? undefined : directions[event.key]
     if (direction) {
-      const next = neighbourOf(gates, current, direction, startOf)
+      const next = neighborOf(gates, current, direction, startOf)
       if (next) focusGate(next.session.id)
     } else if (event.key === 'Home' || event.key === 'End') {
       const wire = gates.filter((gate) => gate.wire === current.wire)

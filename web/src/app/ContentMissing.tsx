@@ -4,7 +4,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { pauseMs } from '#app/lib/network/pauses.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { askMissing } from './missing-content.ts'
+import { refetchMissing } from './missing-content.ts'
 
 const missingContentPauses = { firstMs: 5000, longestMs: 30_000 }
 
@@ -17,7 +17,7 @@ export function ContentMissing({ error, onThere }: { error: unknown; onThere: ()
 
   const ask = useEffectEvent(async () => {
     setAsking(true)
-    const isThere = await askMissing(queryClient)
+    const isThere = await refetchMissing(queryClient)
     setAsking(false)
     if (isThere) onThere()
     else setTries((count) => count + 1)

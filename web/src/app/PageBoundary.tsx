@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Boundary } from '#app/lib/hydration/boundary.tsx'
-import { AsDrawn, copyDrawn, isDrawn } from '#app/lib/hydration/drawn.tsx'
+import { DrawnCopy, copyDrawn, isDrawn } from '#app/lib/hydration/drawn.tsx'
 import { markHydrated } from '#app/lib/hydration/deferred-hydration.tsx'
 import { FullScreenSpinner } from '#app/ui/states/FullScreenSpinner.tsx'
 import { isMissingContent } from './missing-content.ts'
@@ -53,14 +53,14 @@ export function PageBoundary({ path, within, children }: PageBoundaryProps) {
 type FailedPageProps = Omit<PageBoundaryProps, 'children'> & { error: unknown; onRetry: () => void }
 
 function FailedPage({ path, within, error, onRetry }: FailedPageProps) {
-  const isStanding = isDrawn(path) && !isMissingContent(error)
+  const isReadable = isDrawn(path) && !isMissingContent(error)
   return (
     <>
-      {isStanding ? <AsDrawn nodes={copyDrawn(within)} /> : null}
-      <Suspense fallback={isStanding ? null : <FullScreenSpinner />}>
+      {isReadable ? <DrawnCopy nodes={copyDrawn(within)} /> : null}
+      <Suspense fallback={isReadable ? null : <FullScreenSpinner />}>
         <PageFailure
           error={error}
-          isStanding={isStanding}
+          isReadable={isReadable}
           // Browsers only retry a code file that failed to load after a reload.
           onRetry={isMissingCode(error) ? () => location.reload() : onRetry}
         />
@@ -75,8 +75,8 @@ function onError(error: unknown): void {
   markHydrated()
 }
 
-function WordlessFailure({ onRetry, isStanding }: { onRetry: () => void; isStanding: boolean }): ReactNode {
-  return isStanding ? null : (
+function WordlessFailure({ onRetry, isReadable }: { onRetry: () => void; isReadable: boolean }): ReactNode {
+  return isReadable ? null : (
     <div className="page-column py-24">
       <h1 tabIndex={-1} className="mb-8 text-display">
         We couldn’t show this page

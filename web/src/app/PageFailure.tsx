@@ -10,12 +10,12 @@ type PageFailureProps = {
   error: unknown
   onRetry: () => void
   /** The prerendered page is still there to read. */
-  isStanding: boolean
+  isReadable: boolean
 }
 
 /** Says why a page can't be shown, and what to do. A page that only lacks its content waits for it. */
-export function PageFailure({ error, onRetry, isStanding }: PageFailureProps): ReactNode {
-  if (isStanding) return <StandingNote onRetry={onRetry} />
+export function PageFailure({ error, onRetry, isReadable }: PageFailureProps): ReactNode {
+  if (isReadable) return <ReadableNote onRetry={onRetry} />
   if (isMissingContent(error)) return <ContentMissing error={error} onThere={onRetry} />
   const { title, help } = toPlainError(error)
   return (
@@ -30,7 +30,7 @@ export function PageFailure({ error, onRetry, isStanding }: PageFailureProps): R
   )
 }
 
-function StandingNote({ onRetry }: { onRetry: () => void }) {
+function ReadableNote({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="sticky bottom-0 z-20 border-t border-line bg-surface print:hidden">
       <Container className="flex flex-wrap items-center gap-x-4 text-small">

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoute } from './lazy-page.ts'
-import { forgetMissing } from './missing-content.ts'
+import { removeMissing } from './missing-content.ts'
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -36,5 +36,5 @@ async function prefetch(queryClient: QueryClient, pathname: string): Promise<voi
   const queries = page.queries?.(params) ?? []
   // Without retries, since nobody waits for it yet; retries would delay the page's own attempt.
   await Promise.all(queries.map((options) => queryClient.prefetchQuery({ ...options, retry: false })))
-  forgetMissing(queryClient)
+  removeMissing(queryClient)
 }

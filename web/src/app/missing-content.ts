@@ -10,14 +10,14 @@ export function isMissingContent(error: unknown): boolean {
 }
 
 /** Fetches all content again that failed to load. Resolves to whether all of it is there now. */
-export async function askMissing(client: QueryClient): Promise<boolean> {
+export async function refetchMissing(client: QueryClient): Promise<boolean> {
   const missing = { queryKey: ['content'], predicate: isMissing }
   await client.refetchQueries(missing)
   return client.getQueryCache().findAll(missing).length === 0
 }
 
 /** Removes failed queries, so that the next component that needs one fetches it again. */
-export function forgetMissing(client: QueryClient): void {
+export function removeMissing(client: QueryClient): void {
   client.removeQueries({ queryKey: ['content'], predicate: isMissing, type: 'inactive' })
 }
 

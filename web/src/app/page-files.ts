@@ -25,7 +25,7 @@ export type Drawn = { hasFormulas?: boolean }
 const formulas = 'src/content/portable-text/mathml.ts'
 
 /** The fonts of every page's first screen; others are downloaded when a text needs them. */
-const firstFaces = ['fest-display-latin', 'fest-sans-latin']
+const firstFonts = ['fest-display-latin', 'fest-sans-latin']
 
 const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])
 
@@ -51,7 +51,7 @@ export function filesOf(source: string, manifest: BuildManifest, drawn: Drawn = 
   return {
     scripts: [...ofPage.scripts].filter((file) => !ofEntry.scripts.has(file)),
     styles: [...new Set([...ofPage.styles, ...parts.styles])].filter((file) => !ofEntry.styles.has(file)),
-    fonts: firstFaces.map((face) => fileOf(`src/ui/fonts/${face}.woff2`, manifest)),
+    fonts: firstFonts.map((face) => fileOf(`src/ui/fonts/${face}.woff2`, manifest)),
   }
 }
 

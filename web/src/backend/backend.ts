@@ -32,19 +32,19 @@ async function makeBackend(): Promise<Backend> {
  * there already is one. Does not load the client. Returns a function that stops it.
  */
 export function onBackend(listener: (backend: Backend) => void): () => void {
-  const tell = () => {
+  const notify = () => {
     const backend = made.get()
     if (!isOn || backend === null) return
     end()
     listener(backend)
   }
   let isOn = true
-  const stop = made.subscribe(tell)
+  const stop = made.subscribe(notify)
   const end = () => {
     isOn = false
     stop()
   }
-  queueMicrotask(tell)
+  queueMicrotask(notify)
   return end
 }
 

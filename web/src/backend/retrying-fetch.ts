@@ -40,23 +40,23 @@ export async function retryingFetch(
   const request = new Request(input, init)
   // Database functions are called by POST even when they only read. A call that passes a signal is a read; writes have
   // none, since they are never canceled.
-  const isQuestion = reads(request) || Boolean(init?.signal) || asksForToken(request, 'refresh_token')
-  if (!signedOut || !isQuestion || !request.url.includes('/rest/v1/')) return send(request, isQuestion)
+  const isRead = reads(request) || Boolean(init?.signal) || isTokenRequest(request, 'refresh_token')
+  if (!signedOut || !isRead || !request.url.includes('/rest/v1/')) return send(request, isRead)
   const asked = new AbortController()
-  const breakOff = () => asked.abort()
+  const abort = () => asked.abort()
   // Removed again: a session outlives thousands of requests.
-  signedOut.addEventListener('abort', breakOff)
+  signedOut.addEventListener('abort', abort)
   try {
     const signal = eitherSignal(request.signal, asked.signal)
-    return await send(new Request(request, { signal }), isQuestion)
+    return await send(new Request(request, { signal }), isRead)
   } finally {
-    signedOut.removeEventListener('abort', breakOff)
+    signedOut.removeEventListener('abort', abort)
   }
 }
 
-async function send(request: Request, isQuestion: boolean): Promise<Response> {
-  if (!isQuestion || keepsOwnQueue(request))
-    return asksForToken(request, 'password') ? signIn(request) : once(request, isQuestion)
+async function send(request: Request, isRead: boolean): Promise<Response> {
+  if (!isRead || hasOwnQueue(request))
+    return isTokenRequest(request, 'password') ? signIn(request) : once(request, isRead)
   try {
     const mayRepeat = reads(request) && breaker.isClosed()
     return await breaker.run(() => (mayRepeat ? repeat(request) : once(request, true)), failureOf)
@@ -70,13 +70,13 @@ function reads({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function asksForToken({ url }: Request, grant: 'password' | 'refresh_token'): boolean {
+function isTokenRequest({ url }: Request, grant: 'password' | 'refresh_token'): boolean {
   const { pathname, searchParams } = new URL(url)
   return pathname.endsWith('/auth/v1/token') && searchParams.get('grant_type') === grant
 }
 
 /** Check-in has a send queue with its own timing, and people at the door can't wait half a minute. */
-function keepsOwnQueue({ url }: Request): boolean {
+function hasOwnQueue({ url }: Request): boolean {
   return /\/rpc\/(?:sync_check_ins|record_attendance|undo_check_in|check_in_roster)$/.test(
     new URL(url).pathname,
   )
@@ -101,7 +101,7 @@ async function repeat(request: Request): Promise<Response> {
 }
 
 /** A single try. The time limit includes reading the body: an answer that never ends is no answer. */
-async function once(request: Request, isQuestion: boolean): Promise<Response> {
+async function once(request: Request, isRead: boolean): Promise<Response> {
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   // A timer besides the signal, because a signal that was garbage-collected between the two never fires.
@@ -111,18 +111,18 @@ async function once(request: Request, isQuestion: boolean): Promise<Response> {
         giveUp.abort()
         fail(new DOMException('The answer took too long.', 'TimeoutError'))
       },
-      isQuestion ? limitMs.read : limitMs.write,
+      isRead ? limitMs.read : limitMs.write,
     )
   })
   async function ask() {
     const signal = eitherSignal(request.signal, giveUp.signal)
-    return readAnswer(await fetch(new Request(request, { signal })), request, isQuestion)
+    return readAnswer(await fetch(new Request(request, { signal })), request, isRead)
   }
   try {
     return await Promise.race([ask(), limit])
   } catch (error) {
     if (giveUp.signal.aborted && !request.signal.aborted)
-      return serviceAnswer(504, isQuestion ? undefined : 'outcome_unknown', tooLate)
+      return serviceAnswer(504, isRead ? undefined : 'outcome_unknown', tooLate)
     throw error
   } finally {
     clearTimeout(timer)

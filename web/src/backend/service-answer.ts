@@ -19,14 +19,10 @@ export function serviceAnswer(
 
 /**
  * Reads a response to its end. Returns it with its body in memory if it comes from the service itself, else a
- * `serviceAnswer`. The service's own responses are JSON, or empty where there is nothing to return. `isQuestion`: the
+ * `serviceAnswer`. The service's own responses are JSON, or empty where there is nothing to return. `isRead`: the
  * request changes nothing. Rejects when the body breaks off.
  */
-export async function readAnswer(
-  response: Response,
-  request: Request,
-  isQuestion: boolean,
-): Promise<Response> {
+export async function readAnswer(response: Response, request: Request, isRead: boolean): Promise<Response> {
   const { status, statusText, headers } = response
   const text = await response.text()
   if (isItsOwn(text, status, request))
@@ -34,7 +30,7 @@ export async function readAnswer(
   if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
   if (status < 500 && !response.ok) return new Response(text, { status, statusText, headers })
   // A success that can't be parsed, or a proxy without a reply: the service may have done it all the same.
-  const mayBeDone = !isQuestion && (response.ok || status === 502 || status === 504)
+  const mayBeDone = !isRead && (response.ok || status === 502 || status === 504)
   return serviceAnswer(response.ok ? 502 : status, mayBeDone ? 'outcome_unknown' : undefined)
 }
 

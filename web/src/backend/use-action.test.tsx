@@ -75,19 +75,19 @@ test('what went wrong can be put away, and not what is going on', async () => {
 
 test('everything the backend told is asked for anew, also after a failure', async () => {
   const action = show()
-  let isAskedAnew = await readTeam()
+  let isRefetched = await readTeam()
   await act(async () => void (await action.current.run(() => Promise.reject(new Error('lost')))))
-  expect(isAskedAnew()).toBe(true)
-  isAskedAnew = await readTeam()
+  expect(isRefetched()).toBe(true)
+  isRefetched = await readTeam()
   await act(async () => void (await action.current.run(async () => {})))
-  expect(isAskedAnew()).toBe(true)
+  expect(isRefetched()).toBe(true)
 })
 
 test('nothing is asked for anew by what changes none of it', async () => {
   const action = show({ refreshes: false })
-  const isAskedAnew = await readTeam()
+  const isRefetched = await readTeam()
   await act(async () => void (await action.current.run(async () => {})))
-  expect(isAskedAnew()).toBe(false)
+  expect(isRefetched()).toBe(false)
 })
 
 test('a failure is told at once, however long asking anew takes', async () => {

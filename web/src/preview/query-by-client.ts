@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { getConfig } from '#app/config.ts'
-import type { LakeQuestion } from '#app/content/fetching/lake-query.ts'
+import type { LakeRequest } from '#app/content/fetching/lake-query.ts'
 
 /**
  * Does what `queryLake` does with the service's own client, which the Studio around the preview uses too, so that both
@@ -12,7 +12,7 @@ export async function queryByClient({
   params,
   signal,
   lastLiveEventId,
-}: LakeQuestion): Promise<unknown> {
+}: LakeRequest): Promise<unknown> {
   return previewClient().fetch<unknown, Record<string, unknown>>(query, params, {
     signal,
     filterResponse: false,

@@ -8,7 +8,7 @@ import { openOverlay, shownElements } from './overlay.ts'
 import { openLink } from './presentation-link.ts'
 
 /** How far, in ms, what is off screen may lag behind what is on it. */
-const restMs = 300
+const delayMs = 300
 
 /**
  * Makes this page the Studio's preview: it shows the Studio's documents while they are typed, and clicks lead to the
@@ -35,7 +35,7 @@ export function startPreview(queryClient: QueryClient): void {
     clearTimeout(rest)
     rest = setTimeout(
       () => void queryClient.refetchQueries({ queryKey: ['content'], type: 'inactive', stale: true }),
-      restMs,
+      delayMs,
     )
   }
 

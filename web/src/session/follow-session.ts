@@ -20,13 +20,13 @@ export function followSession({ onUser, onSecondFactor }: Follower): () => void 
   let isOn = true
 
   /** The client also reports "no session" when it couldn't renew one; then the stored one still counts. */
-  function tell(session: Session | null) {
+  function report(session: Session | null) {
     if (isOn) onUser(session ? userOf(session) : storedUser(key))
   }
 
   function attach(backend: Backend) {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
-      tell(session)
+      report(session)
       if (event === 'MFA_CHALLENGE_VERIFIED' && isOn) onSecondFactor()
     })
     unsubscribe = () => data.subscription.unsubscribe()
@@ -36,10 +36,10 @@ export function followSession({ onUser, onSecondFactor }: Follower): () => void 
     getBackend()
       .then((backend) => backend.auth.getSession())
       .then(
-        ({ data: { session } }) => tell(session),
+        ({ data: { session } }) => report(session),
         (error: unknown) => {
           console.error('The session could not be read; using the stored one.', error)
-          tell(null)
+          report(null)
         },
       )
   }

@@ -21,13 +21,13 @@ const leavingMs = 1000
  * page is still there a moment later, and never for somebody who signed out. The client marks it by the error's name;
  * if the answer had begun, its incomplete body isn't one of the service's answers.
  */
-async function unlessLeft(error: unknown, { auth }: Backend, tell: () => void): Promise<void> {
+async function unlessLeft(error: unknown, { auth }: Backend, log: () => void): Promise<void> {
   const { message } = error as { message?: unknown }
-  const isBrokenOff = /^(?:Type|Abort)Error:/.test(String(message)) || codeOf(error) === 'service_unavailable'
-  if (!isBrokenOff) return tell()
+  const isAborted = /^(?:Type|Abort)Error:/.test(String(message)) || codeOf(error) === 'service_unavailable'
+  if (!isAborted) return log()
   // Read at once: a moment later somebody may have signed in again.
   const { data } = await auth.getSession()
-  if (data.session) setTimeout(tell, leavingMs)
+  if (data.session) setTimeout(log, leavingMs)
 }
 
 /**

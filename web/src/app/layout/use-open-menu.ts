@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** The latest history entry; its page may still be loading. */
-const askedFor = () => (window.history.state as { key?: string } | null)?.key
+const latestEntry = () => (window.history.state as { key?: string } | null)?.key
 
 /**
  * Which of the header's menus is open: at most one. An open menu belongs to the history entry it was opened in, and to
@@ -13,7 +13,7 @@ export function useOpenMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const [opened, setOpened] = useState<{ name: string; keys: readonly string[] } | null>(null)
   const openMenu = opened?.keys.includes(key) ? opened.name : null
-  const open = (name: string) => setOpened({ name, keys: [key, askedFor() ?? key] })
+  const open = (name: string) => setOpened({ name, keys: [key, latestEntry() ?? key] })
 
   // Nor does it reopen for somebody who comes back to an entry.
   useEffect(

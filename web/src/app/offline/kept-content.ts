@@ -7,7 +7,7 @@ import { cacheOfBuild, contentPath } from './kept.ts'
  */
 
 /** Changes come in bursts, when a page runs its queries. */
-const restMs = 1000
+const delayMs = 1000
 
 /** In characters of JSON: ten times the sample event. The content read longest ago is dropped first. */
 const maxLength = 2_000_000
@@ -28,7 +28,7 @@ export function saveContent(queryClient: QueryClient, build: string): () => void
     )
   const schedule = () => {
     clearTimeout(timer)
-    timer = setTimeout(save, restMs)
+    timer = setTimeout(save, delayMs)
   }
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && isContent(event.query.queryKey))

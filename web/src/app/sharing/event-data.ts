@@ -72,7 +72,7 @@ export function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }
 }
 
 /** One session in the list of all. */
-export function programmeEntry(row: Row, { settings, siteUrl }: Omit<About, 'pictureUrl'>): Node {
+export function programEntry(row: Row, { settings, siteUrl }: Omit<About, 'pictureUrl'>): Node {
   return { ...sessionCore(row, { settings, siteUrl }), location: sessionPlaces(row, { settings, siteUrl }) }
 }
 

@@ -35,7 +35,7 @@ test('a session says what, when in the event’s zone, where, and who', () => {
     gate: 'workshop',
     label: 'Workshop',
     note: 'beginner',
-    isCancelled: false,
+    isCanceled: false,
     title: 'First circuits',
     when: 'Fri 24 Oct, 22:00 to Saturday 01:00 CEST',
     where: 'Lab A, Campus',
@@ -46,7 +46,7 @@ test('a session says what, when in the event’s zone, where, and who', () => {
 
 test('a session is as sure as the organizers are', () => {
   expect(cardOfSession({ status: 'tentative' })?.note).toBe('tentative')
-  expect(cardOfSession({ status: 'cancelled' })?.isCancelled).toBe(true)
+  expect(cardOfSession({ status: 'cancelled' })?.isCanceled).toBe(true)
   expect(cardOfSession({ room: null, mode: 'online' })?.where).toBe('Online')
   expect(cardOfSession({ room: null, isPlenary: true })?.where).toBe('All rooms, Campus')
   expect(cardOfSession({ room: null, speakers: null }, null)).toMatchObject({ where: null, who: [] })

@@ -33,7 +33,7 @@ export async function drawnPicture(
   card: ShareCard,
   { siteUrl }: SiteConfig,
 ): Promise<SharePicture> {
-  const says = [card.title, card.isCancelled ? 'Canceled' : null, card.when, card.where].filter(Boolean)
+  const says = [card.title, card.isCanceled ? 'Canceled' : null, card.when, card.where].filter(Boolean)
   return {
     url: `${siteUrl}${picturePathOf(pagePath)}?v=${await pictureVersion(card)}`,
     ...sharePictureSize,

@@ -53,7 +53,7 @@ test('a session is an event of the festival, with its times in the event’s zon
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
 })
 
-test('a cancelled session says so; a hybrid one is also online', () => {
+test('a canceled session says so; a hybrid one is also online', () => {
   const [event] = saidOn('/event/first-circuits', {
     session: { ...session, status: 'cancelled', mode: 'hybrid' },
   })

@@ -6,7 +6,7 @@ import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 import type { RouteMatch } from '../lazy-page.ts'
-import { festivalEvent, type Node, programmeEntry, sessionEvent } from './event-data.ts'
+import { festivalEvent, type Node, programEntry, sessionEvent } from './event-data.ts'
 
 type Context = { client: QueryClient; config: SiteConfig; pictureUrl: string | null }
 
@@ -27,7 +27,7 @@ export function structuredData({ entry, params }: RouteMatch, context: Context):
       const sessions = client.getQueryData(scheduleOptions().queryKey) ?? []
       if (!settings) return []
       const festival = festivalEvent({ ...about, settings, sessions })
-      return [{ ...festival, subEvent: sessions.map((session) => programmeEntry(session, about)) }]
+      return [{ ...festival, subEvent: sessions.map((session) => programEntry(session, about)) }]
     }
     case '/event/:eventId': {
       const session = client.getQueryData(sessionOptions(params['eventId'] ?? '').queryKey)

@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
-import { type LakeQuestion, queryLake } from './lake-query.ts'
+import { type LakeRequest, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 
 /** How long somebody with an empty page waits for the service, in ms. */
@@ -10,7 +10,7 @@ const patienceMs = 2000
 
 const breaker = createCircuitBreaker()
 
-type ContentRequest = LakeQuestion & {
+type ContentRequest = LakeRequest & {
   /** Sends the request instead of the site's own `queryLake`, and rejects in the same way. */
   send?: typeof queryLake
   /** The data that is shown, if any. */

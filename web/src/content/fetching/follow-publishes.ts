@@ -13,7 +13,7 @@ const openLimitMs = 20_000
 /** After a connection that lasted this long, pauses start over from the shortest. */
 const goodAfterMs = 30_000
 /** While there is no connection, content is refetched once in this many attempts: about every two minutes. */
-const lossesPerLook = 3
+const lossesPerRefetch = 3
 /** What was missed is refetched within this time, at a random moment, so that browsers don't all do it at once. */
 const spreadMs = 5000
 
@@ -116,7 +116,7 @@ export function followEvents(url: string, onChange: (eventId: string | undefined
     timer = setTimeout(connect, pauseMs(losses, connectionPauses))
     losses += 1
     // The lake serves only so many live connections; the other pages refetch now and then.
-    if (losses % lossesPerLook === 0) onChange(undefined)
+    if (losses % lossesPerRefetch === 0) onChange(undefined)
   }
 
   /** The network is back, for everybody in this room at once. */

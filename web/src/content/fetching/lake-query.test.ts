@@ -64,7 +64,7 @@ function recorder() {
   return { asked, record }
 }
 
-async function askedByClient(sanity: SiteConfig['sanity'], question: Question): Promise<Asked | undefined> {
+async function sentByClient(sanity: SiteConfig['sanity'], question: Question): Promise<Asked | undefined> {
   const { asked, record } = recorder()
   const { apiHost, ...config } = sanity
   const client = createClient({
@@ -92,7 +92,7 @@ test.each(Object.entries<Question>(questions))(
       const answer = await queryLake({ ...question, signal: new AbortController().signal })
       expect(answer).toEqual({ result: 1 })
       const { headers, ...own } = asked[0] ?? { headers: ['nothing was asked'] }
-      const { headers: _headers, ...theirs } = (await askedByClient(sanity, question)) ?? { headers: [] }
+      const { headers: _headers, ...theirs } = (await sentByClient(sanity, question)) ?? { headers: [] }
       expect(own).toEqual(theirs)
       // With any other header a browser sends a preflight request before each query to another origin.
       expect(headers).toEqual(asked[0]?.method === 'POST' ? ['content-type'] : [])

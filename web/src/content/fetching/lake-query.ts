@@ -1,7 +1,7 @@
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { getConfig, lakeUrl } from '#app/config.ts'
 
-export type LakeQuestion = {
+export type LakeRequest = {
   /** GROQ */
   query: string
   params: Record<string, unknown>
@@ -22,7 +22,7 @@ const limitMs = 10_000
  * when refused, a TypeError without a network, an AbortError, or another error when the answer is invalid or takes
  * longer than 10 s.
  */
-export async function queryLake({ query, params, signal, lastLiveEventId }: LakeQuestion): Promise<unknown> {
+export async function queryLake({ query, params, signal, lastLiveEventId }: LakeRequest): Promise<unknown> {
   const question = new URLSearchParams({ query })
   for (const [name, value] of Object.entries(params))
     if (value !== undefined) question.append(`$${name}`, JSON.stringify(value))

@@ -15,7 +15,7 @@ test('a talk is named before a ceremony that comes first, and the first of two t
   expect(mainSession(sessions)?.id).toBe('first')
 })
 
-test('what is cancelled is named only when there is nothing else', () => {
+test('what is canceled is named only when there is nothing else', () => {
   const gone = session('gone', 'keynote', '2025-10-10T08:00:00Z', 'cancelled')
   expect(mainSession([gone, session('dinner', 'social', '2025-10-11T08:00:00Z')])?.id).toBe('dinner')
   expect(mainSession([gone])?.id).toBe('gone')

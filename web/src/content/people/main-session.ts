@@ -21,10 +21,10 @@ const weight: Record<SessionKind, number> = {
  * Null without any.
  */
 export function mainSession<S extends Session>(sessions: readonly S[]): S | null {
-  const isCancelled = ({ status }: S) => Number(status === 'cancelled')
+  const isCanceled = ({ status }: S) => Number(status === 'cancelled')
   const ordered = sessions.toSorted(
     (a, b) =>
-      isCancelled(a) - isCancelled(b) ||
+      isCanceled(a) - isCanceled(b) ||
       weight[a.kind] - weight[b.kind] ||
       Date.parse(a.startsAt) - Date.parse(b.startsAt),
   )

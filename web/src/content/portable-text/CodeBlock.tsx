@@ -26,7 +26,7 @@ export function CodeBlock({ code, language }: { code?: string | null; language?:
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable */}
       <pre tabIndex={0} aria-label={name ? `Code, ${name}` : 'Code'} className={styles.code}>
         <code>
-          <ColouredCode code={code} language={language ?? ''} />
+          <ColoredCode code={code} language={language ?? ''} />
         </code>
       </pre>
     </div>
@@ -34,21 +34,21 @@ export function CodeBlock({ code, language }: { code?: string | null; language?:
 }
 
 /** Plain at first, and without script; colors are added once the page is mounted, and move nothing. */
-function ColouredCode({ code, language }: { code: string; language: string }) {
-  const [coloured, setColoured] = useState<{ code: string; spans: readonly CodeSpan[] } | null>(null)
+function ColoredCode({ code, language }: { code: string; language: string }) {
+  const [colored, setColored] = useState<{ code: string; spans: readonly CodeSpan[] } | null>(null)
 
   useEffect(() => {
     if (!(language in languageNames)) return
     let isGone = false
-    async function colour() {
+    async function color() {
       const { highlight } = await import('#app/lib/text/highlight.ts')
-      if (!isGone) setColoured({ code, spans: highlight(code, language) })
+      if (!isGone) setColored({ code, spans: highlight(code, language) })
     }
-    colour().catch((error: unknown) => console.warn('Code is shown without colors.', error))
+    color().catch((error: unknown) => console.warn('Code is shown without colors.', error))
     return () => {
       isGone = true
     }
   }, [code, language])
 
-  return coloured?.code === code ? <CodeText spans={coloured.spans} /> : code
+  return colored?.code === code ? <CodeText spans={colored.spans} /> : code
 }

@@ -47,7 +47,7 @@ export function Captcha({ siteKey, onToken }: CaptchaProps) {
 function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () => void }) {
   const [isLoading, setIsLoading] = useState(true)
   const place = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onToken)
+  const report = useEffectEvent(onToken)
   const fail = useEffectEvent(onFailed)
 
   useEffect(() => {
@@ -61,9 +61,9 @@ function Widget({ siteKey, onToken, onFailed }: CaptchaProps & { onFailed: () =>
         theme: shownTheme(),
         size: 'flexible',
         'response-field': false,
-        callback: (token) => tell(token),
-        'expired-callback': () => tell(null),
-        'timeout-callback': () => tell(null),
+        callback: (token) => report(token),
+        'expired-callback': () => report(null),
+        'timeout-callback': () => report(null),
         'error-callback': () => {
           fail()
           return true

@@ -92,10 +92,10 @@ test('what was unsent at a reload is still there and goes first', async () => {
 
 test('listeners hear of it until they leave', () => {
   const { saver } = stage()
-  let heard = 0
-  const leave = saver.subscribe(() => void heard++)
+  let calls = 0
+  const leave = saver.subscribe(() => void calls++)
   saver.put('p', 'idea', five)
   leave()
   saver.put('p', 'idea', seven)
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
 })

@@ -33,7 +33,7 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
   for (const entry of memory.read()) entries.set(keyOf(entry.project, entry.criterion), entry)
   const state = createStore<SaverState>({ unsent: scoresOf(entries), isSaving: false, problem: null })
 
-  function tell(change: Partial<SaverState>) {
+  function set(change: Partial<SaverState>) {
     state.set({ ...state.get(), unsent: scoresOf(entries), ...change })
   }
 
@@ -41,13 +41,13 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
   function put(project: string, criterion: string, score: Score) {
     entries.set(keyOf(project, criterion), { project, criterion, score })
     memory.write([...entries.values()])
-    tell({})
+    set({})
   }
 
   /** Sends what is unsent. Resolves when each was saved or has failed once; never rejects. */
   async function flush(): Promise<void> {
     if (state.get().isSaving || entries.size === 0) return
-    tell({ isSaving: true, problem: null })
+    set({ isSaving: true, problem: null })
     let problem: string | null = null
     const failed = new Set<Entry>()
     for (let next = firstOf(entries, failed); next; next = firstOf(entries, failed)) {
@@ -58,13 +58,13 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
         // Unless a newer one was entered meanwhile, which is sent next.
         if (entries.get(keyOf(project, criterion)) === next) entries.delete(keyOf(project, criterion))
         memory.write([...entries.values()])
-        tell({})
+        set({})
       } catch (error) {
         problem = wordsOf(error)
         failed.add(next)
       }
     }
-    tell({ isSaving: false, problem })
+    set({ isSaving: false, problem })
   }
 
   return {

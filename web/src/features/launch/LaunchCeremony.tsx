@@ -45,7 +45,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
       data-stage={stage}
       className={`fixed inset-0 isolate mb-(--bottom-cover) overflow-hidden bg-bg ${styles.stage}`}
     >
-      <InterferenceHero isCentred />
+      <InterferenceHero isCentered />
       {isCalm ? null : (
         <div aria-hidden="true" className={styles.curtain}>
           <div className={styles.left} />

@@ -75,11 +75,11 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
           label={count === null ? toneLabels[output.tone] : `${toneLabels[output.tone]} of number ${count}`}
           className={styles.output}
           tone={output.tone}
-          text={output.spans.map(({ text, colour, isBold }: AnsiSpan, index) =>
-            colour === undefined && !isBold ? (
+          text={output.spans.map(({ text, color, isBold }: AnsiSpan, index) =>
+            color === undefined && !isBold ? (
               text
             ) : (
-              <span key={index} data-colour={colour} data-bold={isBold}>
+              <span key={index} data-color={color} data-bold={isBold}>
                 {text}
               </span>
             ),

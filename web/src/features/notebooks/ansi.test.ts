@@ -8,12 +8,12 @@ test('text without codes is one piece', () => {
   expect(parseAnsi('')).toEqual([])
 })
 
-test('a traceback keeps its colours and weights', () => {
+test('a traceback keeps its colors and weights', () => {
   expect(parseAnsi(`${esc}[0;31mValueError${esc}[0m: ${esc}[1;32mok${esc}[22m!${esc}[39m.`)).toEqual([
-    { text: 'ValueError', colour: 'ember' },
+    { text: 'ValueError', color: 'ember' },
     { text: ': ' },
-    { text: 'ok', colour: 'teal', isBold: true },
-    { text: '!', colour: 'teal' },
+    { text: 'ok', color: 'teal', isBold: true },
+    { text: '!', color: 'teal' },
     { text: '.' },
   ])
 })
@@ -26,8 +26,8 @@ test.each([
   ['[94m', 'violet'],
   ['[48;5;196m', undefined],
   ['[38;5;15m', undefined],
-])('%s is %s', (code, colour) => {
-  expect(parseAnsi(`${esc}${code}x`)).toEqual([colour ? { text: 'x', colour } : { text: 'x' }])
+])('%s is %s', (code, color) => {
+  expect(parseAnsi(`${esc}${code}x`)).toEqual([color ? { text: 'x', color } : { text: 'x' }])
 })
 
 test('a progress bar shows how it ended', () => {

@@ -1,9 +1,9 @@
 /** The colors for terminal output: the event's own, which are readable in both themes. */
-type AnsiColour = 'ember' | 'teal' | 'amber' | 'violet' | 'muted'
+type AnsiColor = 'ember' | 'teal' | 'amber' | 'violet' | 'muted'
 
-export type AnsiSpan = { text: string; colour?: AnsiColour; isBold?: boolean }
+export type AnsiSpan = { text: string; color?: AnsiColor; isBold?: boolean }
 
-const named: readonly (AnsiColour | undefined)[] = [
+const named: readonly (AnsiColor | undefined)[] = [
   'muted', // black
   'ember',
   'teal',
@@ -53,27 +53,27 @@ function applyReturns(text: string): string {
 
 function nextStyle(style: Omit<AnsiSpan, 'text'>, codes: string): Omit<AnsiSpan, 'text'> {
   const numbers = codes.split(/[;:]/).slice(0, 32).map(Number)
-  let { colour, isBold } = style
+  let { color, isBold } = style
   for (let index = 0; index < numbers.length; index += 1) {
     const code = numbers[index] ?? 0
-    if (code === 0) [colour, isBold] = [undefined, undefined]
+    if (code === 0) [color, isBold] = [undefined, undefined]
     else if (code === 1) isBold = true
     else if (code === 22) isBold = undefined
-    else if (code === 39) colour = undefined
-    else if (code >= 30 && code <= 37) colour = named[code - 30]
-    else if (code >= 90 && code <= 97) colour = named[code - 90]
+    else if (code === 39) color = undefined
+    else if (code >= 30 && code <= 37) color = named[code - 30]
+    else if (code >= 90 && code <= 97) color = named[code - 90]
     else if (code === 38 || code === 48) {
       const [chosen, used] = extended(numbers.slice(index + 1))
-      if (code === 38) colour = chosen
+      if (code === 38) color = chosen
       index += used
     }
   }
-  return { ...(colour && { colour }), ...(isBold && { isBold }) }
+  return { ...(color && { color }), ...(isBold && { isBold }) }
 }
 
 /** For a code of the 256-color or 24-bit palette: the closest of our colors, and how many numbers it used. */
 function extended([mode, first = 0, green = 0, blue = 0]: readonly number[]): [
-  AnsiColour | undefined,
+  AnsiColor | undefined,
   number,
 ] {
   if (mode === 2) return [nearest(first, green, blue), 4]
@@ -85,7 +85,7 @@ function extended([mode, first = 0, green = 0, blue = 0]: readonly number[]): [
   return [nearest(level(36) * 51, level(6) * 51, level(1) * 51), 2]
 }
 
-function nearest(red: number, green: number, blue: number): AnsiColour | undefined {
+function nearest(red: number, green: number, blue: number): AnsiColor | undefined {
   const middle = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 2
   if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40) return middle < 160 ? 'muted' : undefined
   const bits = (red > middle ? 1 : 0) + (green > middle ? 2 : 0) + (blue > middle ? 4 : 0)

@@ -45,7 +45,7 @@ describe('Markdown', () => {
     expect(rendered(String.raw`a $\frac{$ b`).textContent.trim()).toBe(String.raw`a $\frac{$ b`)
   })
 
-  test('code is coloured and a formula in it is not set', () => {
+  test('code is colored and a formula in it is not set', () => {
     const root = rendered('Intro\n\n```python\nfor x in y: "$a$"\n```\n\n    $indented$')
     expect(root.querySelector('[data-code=kwd]')?.textContent).toBe('for')
     expect(root.querySelector('math')).toBeNull()
@@ -113,7 +113,7 @@ test('styles are masked in tags only, and can be unmasked', () => {
   expect(unmaskStyles('<g nb-style="a"/><nb-style>b</nb-style>')).toBe('<g style="a"/><style>b</style>')
 })
 
-test('colouring loses no character, and other languages stay as they are', () => {
+test('coloring loses no character, and other languages stay as they are', () => {
   const code = 'f"a {b}" # <c>\n\t%run "x"\n"""open'
   const whole = (language: string) =>
     highlight(code, language)

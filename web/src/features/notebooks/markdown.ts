@@ -47,7 +47,7 @@ export function renderMarkdown(
     html = `<pre>${escapeHtml(text)}</pre>`
   }
   const root = safeHtml(html, { base: scope.base, attachments })
-  colourCode(root)
+  colorCode(root)
   setFormulas(root, formulas, scope.macros)
   for (const table of root.querySelectorAll('table')) scrollable(table)
   anchorHeadings(root, scope)
@@ -72,7 +72,7 @@ function withoutPageSource(source: string): string {
     .replaceAll(/^<\/Admonition>/gm, '\n</div>')
 }
 
-function colourCode(root: HTMLElement): void {
+function colorCode(root: HTMLElement): void {
   for (const block of root.querySelectorAll<HTMLElement>('pre')) {
     block.tabIndex = 0
     block.setAttribute('role', 'group')

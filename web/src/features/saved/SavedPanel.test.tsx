@@ -83,7 +83,7 @@ test('tells the old and the new time and room until it is acknowledged', async (
   expect(screen.getByText('1 saved')).toBeTruthy()
 })
 
-test('a session taken out of the programme is told by its old title, and let go when that is known', async () => {
+test('a session taken out of the program is told by its old title, and let go when that is known', async () => {
   saveSession(first)
   render(<Screen sessions={[later]} />)
   expect(screen.getByText('no longer on the program')).toBeTruthy()

@@ -16,7 +16,7 @@ describe('clashes', () => {
     expect(names([inside, long, early])).toEqual(['early long 15', 'long inside 45'])
   })
 
-  test('are none where one ends as the other starts, or one is cancelled', () => {
+  test('are none where one ends as the other starts, or one is canceled', () => {
     const first = at('first', '08:00', '09:00')
     expect(names([first, at('next', '09:00', '10:00')])).toEqual([])
     expect(names([first, at('off', '08:00', '09:00', { status: 'cancelled' })])).toEqual([])

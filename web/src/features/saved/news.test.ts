@@ -54,7 +54,7 @@ describe('news since a session was saved', () => {
     ])
   })
 
-  test('a programme older than what was seen tells nothing', () => {
+  test('a program older than what was seen tells nothing', () => {
     expect(changes({}, { status: 'cancelled' }, savedAtMs - 1)).toEqual([])
     const saved = withSession(nothingSaved, session('a'), savedAtMs)
     expect(newsOf(saved, [], savedAtMs - 1)).toEqual([])

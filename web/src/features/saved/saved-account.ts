@@ -38,23 +38,23 @@ function markOf(userId: string): string {
 export function followAccount(userId: string): () => void {
   let isOn = true
   let isRunning = false
-  let isAskedAgain = false
+  let isRefetched = false
 
   async function run() {
     if (isRunning) {
-      isAskedAgain = true
+      isRefetched = true
       return
     }
     isRunning = true
     do {
-      isAskedAgain = false
+      isRefetched = false
       await bringTogether(userId, () => isOn).catch(async (error: unknown) => {
         const { auth } = await getBackend()
         const { data } = await auth.getSession()
         // Signing out aborts it.
         if (data.session) console.warn('The saved sessions could not be compared with the account.', error)
       })
-    } while (isAskedAgain)
+    } while (isRefetched)
     isRunning = false
   }
   const onLook = () => {

@@ -43,7 +43,7 @@ export const readDeviceList = (): Saved => device.read()
 export const readAccountList = (): AccountList | null => account.read()
 
 export function writeDeviceList(saved: Saved): void {
-  tellIfRefused(device.write(saved))
+  warnIfRefused(device.write(saved))
 }
 
 /** Null when nobody is signed in anymore. */
@@ -55,7 +55,7 @@ export function writeAccountList(list: AccountList | null): void {
 export const onSavedByPerson = byPerson.subscribe
 
 /** Says that storage is full or forbidden. Only once: repeating it would not help. */
-function tellIfRefused(isKept: boolean): void {
+function warnIfRefused(isKept: boolean): void {
   if (!isKept && !isToldOfRefusal)
     toast.error('What you save lasts until you close this page: your browser won’t let us keep it.', {
       needsAction: true,

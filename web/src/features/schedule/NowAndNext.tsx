@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { minutesUntil, nowAndNext } from './now-and-next.ts'
 import styles from './now-and-next.module.css'
-import type { SessionRow } from './programme.ts'
+import type { SessionRow } from './program.ts'
 
 type NowAndNextProps = { sessions: readonly SessionRow[]; timeZone: string; className?: string }
 

@@ -9,7 +9,7 @@ import type { Room } from './circuit/circuit.ts'
 import { DayTabs } from './DayTabs.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
-import { dayToShow, onlyMatching, programmeOf, sessionCount, type SessionRow } from './programme.ts'
+import { dayToShow, onlyMatching, programOf, sessionCount, type SessionRow } from './program.ts'
 import { choicesOf, isNarrowed, matchesFilters, type Filters } from './filters/schedule-filter.ts'
 import { ScheduleDay } from './list/ScheduleDay.tsx'
 import { ScheduleFilters } from './filters/ScheduleFilters.tsx'
@@ -55,8 +55,8 @@ export function ScheduleView(props: ScheduleViewProps) {
 
   const nowMs = useProgramHour()
   const today = nowMs === null ? null : dayOf(nowMs, timeZone)
-  const programme = useMemo(() => programmeOf(sessions, timeZone), [sessions, timeZone])
-  const matching = programme.map((day) =>
+  const program = useMemo(() => programOf(sessions, timeZone), [sessions, timeZone])
+  const matching = program.map((day) =>
     onlyMatching(day, (session) => matchesFilters(session, filters, own.ids)),
   )
   const counts = new Map(matching.map((day) => [day.day, sessionCount(day)]))
@@ -114,7 +114,7 @@ export function ScheduleView(props: ScheduleViewProps) {
       <output className="sr-only">
         {shown === null ? '' : `${sessionsText(counts.get(shown) ?? 0)} on ${formatDay(shown)}`}
       </output>
-      {programme.map((day, index) =>
+      {program.map((day, index) =>
         isBelowFoldDue || isPrinting || day.day === shown ? (
           <ScheduleDay
             key={day.day}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { minutesUntil, nowAndNext } from './now-and-next.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
 
-const programme = [circuits, night, opening, qubit, owls]
-const at = (instant: string, sessions = programme) => {
+const program = [circuits, night, opening, qubit, owls]
+const at = (instant: string, sessions = program) => {
   const found = nowAndNext(sessions, Date.parse(instant), berlin)
   return found && { now: found.now.map(({ slug }) => slug), next: found.next.map(({ slug }) => slug) }
 }
@@ -29,7 +29,7 @@ test('through a break and past midnight something is next or on', () => {
   expect(at('2025-10-10T23:00:00Z')).toEqual({ now: ['owls', 'night'], next: [] })
 })
 
-test('a cancelled session is neither on nor next', () => {
+test('a canceled session is neither on nor next', () => {
   const off = session('off', '2025-10-10T07:00:00Z', '2025-10-10T09:00:00Z', { status: 'cancelled' })
   expect(at('2025-10-10T07:30:00Z', [off, qubit])).toEqual({ now: [], next: ['qubit'] })
   expect(at('2025-10-10T07:30:00Z', [off])).toBeNull()

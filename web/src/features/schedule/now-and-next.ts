@@ -1,5 +1,5 @@
 import { dayOf } from '@fest/schemas/core/event-time.ts'
-import type { SessionRow } from './programme.ts'
+import type { SessionRow } from './program.ts'
 
 export type NowAndNext = {
   /** Sessions that have begun and not ended, ordered by end. */

@@ -13,7 +13,7 @@ export const roomsQuery = defineQuery(/* groq */ `
 `)
 
 /** Instants may be written with different offsets, so they are compared as instants, not as text. */
-const neighbourFields = /* groq */ `
+const neighborFields = /* groq */ `
   _id, title, "slug": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }
 `
 
@@ -29,10 +29,10 @@ export const sessionQuery = defineQuery(/* groq */ `
     "nextInRoom": *[
       _type == "session" && defined(slug.current) && defined(endsAt) && status != "cancelled" &&
       room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)
-    ] | order(startsAt asc, _id asc)[0] { ${neighbourFields} },
+    ] | order(startsAt asc, _id asc)[0] { ${neighborFields} },
     "meanwhile": *[
       _type == "session" && defined(slug.current) && _id != ^._id && status != "cancelled" &&
       dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)
-    ] | order(startsAt asc, _id asc)[0...6] { ${neighbourFields} }
+    ] | order(startsAt asc, _id asc)[0...6] { ${neighborFields} }
   }
 `)

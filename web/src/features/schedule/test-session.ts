@@ -1,4 +1,4 @@
-import type { SessionRow } from './programme.ts'
+import type { SessionRow } from './program.ts'
 
 export const berlin = 'Europe/Berlin'
 export const hall = {

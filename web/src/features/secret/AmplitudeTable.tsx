@@ -56,7 +56,7 @@ function Amplitude({ value }: { value: Complex }) {
       <span aria-hidden="true" className={styles.track}>
         <span
           className={styles.bar}
-          style={{ inlineSize: `${size(value) * 100}%`, background: phaseColour(phase ?? 0) }}
+          style={{ inlineSize: `${size(value) * 100}%`, background: phaseColor(phase ?? 0) }}
         />
       </span>
       <span className="flex items-center gap-1.5 font-mono text-label">
@@ -83,7 +83,7 @@ function PhaseHand({ phase }: { phase: number | null }) {
         <line
           x2={7 * Math.cos(radians)}
           y2={-7 * Math.sin(radians)}
-          stroke={phaseColour(phase)}
+          stroke={phaseColor(phase)}
           strokeWidth="2.5"
           strokeLinecap="round"
         />
@@ -95,7 +95,7 @@ function PhaseHand({ phase }: { phase: number | null }) {
 const quarters = ['amber', 'teal', 'violet', 'ember', 'amber'] as const
 
 /** Amber at 0°, teal at 90°, violet at 180°, ember at 270°, and mixed in between. */
-function phaseColour(phase: number): string {
+function phaseColor(phase: number): string {
   const quarter = Math.floor(phase / 90) % 4
   const share = Math.round(((phase % 90) / 90) * 100)
   return `color-mix(in oklab, var(--color-${quarters[quarter + 1]}) ${share}%, var(--color-${quarters[quarter]}))`

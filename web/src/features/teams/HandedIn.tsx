@@ -1,4 +1,4 @@
-import { licenceLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
@@ -40,7 +40,7 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
       <h3 className="mt-5 text-heading">{title}</h3>
       <p className="mt-2 whitespace-pre-line text-muted">{summary}</p>
       <p className="mt-4 flex flex-wrap gap-2">
-        <Badge>{licenceLabels[licence]}</Badge>
+        <Badge>{licenseLabels[licence]}</Badge>
         {challenge ? <Badge tone="ember">{challenge}</Badge> : null}
       </p>
       <p className="mt-3 flex flex-col items-start">

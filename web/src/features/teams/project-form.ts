@@ -1,5 +1,5 @@
 import type { projectSchema } from '@fest/schemas/forms/project.ts'
-import { licenceLabels, licences } from '@fest/schemas/vocabulary/hackathon.ts'
+import { licenseLabels, licenses } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
 import { type Answers, choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 import { repositoryHelp } from './repository-help.ts'
@@ -45,7 +45,7 @@ export function projectForm(challenges: readonly ChallengeChoice[], isChange: bo
             label: 'License of your code',
             help: 'The one in the LICENSE file of the repository.',
             control: 'select',
-            choices: choicesOf(licences, licenceLabels),
+            choices: choicesOf(licenses, licenseLabels),
           },
           ...(challenges.length === 0
             ? []

@@ -12,10 +12,10 @@ export type PictureWords = {
 export const pictureSize = { width: 1080, height: 1350 }
 
 /** The dark theme's colors; a picture has no theme to follow. */
-const ground: Colour = [0x12, 0x0e, 0x17]
-const violet: Colour = [0xa9, 0x86, 0xff]
-const ember: Colour = [0xff, 0x6b, 0x3d]
-const amber: Colour = [0xff, 0xb2, 0x3e]
+const ground: Color = [0x12, 0x0e, 0x17]
+const violet: Color = [0xa9, 0x86, 0xff]
+const ember: Color = [0xff, 0x6b, 0x3d]
+const amber: Color = [0xff, 0xb2, 0x3e]
 const ink = '#f5eee6'
 const quiet = '#b3a7b8'
 
@@ -99,7 +99,7 @@ export function wavePixels(
     const y = row / width
     const towards = (y - middle.y) / 0.5
     const mix = smooth(0.08, 0.7, Math.abs(towards))
-    const colour = mixed(ember, towards < 0 ? violet : amber, mix)
+    const color = mixed(ember, towards < 0 ? violet : amber, mix)
     const calm = smooth(1.02, 0.62, y) * (0.3 + 0.7 * smooth(0.1, 0.24, y))
     for (let column = 0; column < width; column += 1) {
       const x = column / width
@@ -108,16 +108,16 @@ export function wavePixels(
         Math.cos(waveNumber * Math.hypot(x - b.x, y - b.y) - phase)
       const far = Math.hypot((x - middle.x) / 0.72, (y - middle.y) / 0.6)
       const light = wave * wave * 0.25 * Math.exp(-1.15 * far * far) * calm
-      pixels.set([...mixed(ground, colour, light), 255], at)
+      pixels.set([...mixed(ground, color, light), 255], at)
       at += 4
     }
   }
   return pixels
 }
 
-type Colour = readonly [number, number, number]
+type Color = readonly [number, number, number]
 
-function mixed(from: Colour, to: Colour, share: number): Colour {
+function mixed(from: Color, to: Color, share: number): Color {
   return [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Boundary } from './boundary.tsx'
 import { deferred } from '#app/lib/older-browsers/deferred.ts'
-import { AsDrawn, copyDrawn } from './drawn.tsx'
+import { DrawnCopy, copyDrawn } from './drawn.tsx'
 import { whenIdle } from './when-idle.ts'
 
 type DeferredPart<Props> = {
@@ -178,7 +178,7 @@ export function onRecoverableError(error: unknown): void {
 
 function asItStands<Props>(drawn: HTMLElement | null): ComponentType<Props> {
   const copies = [...(drawn?.childNodes ?? [])].map((node) => node.cloneNode(true))
-  return () => <AsDrawn nodes={copies} />
+  return () => <DrawnCopy nodes={copies} />
 }
 
 /**
@@ -188,7 +188,7 @@ function asItStands<Props>(drawn: HTMLElement | null): ComponentType<Props> {
 function standIn(error: unknown, id: string): ReactNode {
   const nodes = copyDrawn(`[${mark}="${id}"]`)
   if (nodes.length === 0) throw error
-  return <AsDrawn nodes={nodes} />
+  return <DrawnCopy nodes={nodes} />
 }
 
 function replayPress(event: MouseEvent): void {

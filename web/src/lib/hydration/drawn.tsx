@@ -26,12 +26,12 @@ export function copyDrawn(selector = 'body'): Node[] {
 }
 
 /** Restores the page as it was prerendered, for reading, with working links; a page that has been left is reloaded. */
-export function standAsDrawn(root: Element): void {
+export function restoreDrawn(root: Element): void {
   if (drawn) root.replaceChildren(...copyDrawn())
   else if (drawn === null) location.reload()
 }
 
 /** Shows these copies in place of what failed. */
-export function AsDrawn({ nodes }: { nodes: readonly Node[] }) {
+export function DrawnCopy({ nodes }: { nodes: readonly Node[] }) {
   return <div className="contents" ref={(element) => element?.replaceChildren(...nodes)} />
 }

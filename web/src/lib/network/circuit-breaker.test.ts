@@ -4,15 +4,15 @@ import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from './c
 let clock: number
 let sent: number
 let isUp: boolean
-let isPersonAsking: boolean
+let isPersonActive: boolean
 let breaker: CircuitBreaker
 
 beforeEach(() => {
   clock = 0
   sent = 0
   isUp = true
-  isPersonAsking = false
-  breaker = createCircuitBreaker({ now: () => clock, random: () => 1, isPersonAsking: () => isPersonAsking })
+  isPersonActive = false
+  breaker = createCircuitBreaker({ now: () => clock, random: () => 1, isPersonActive: () => isPersonActive })
 })
 
 const service = async () => {
@@ -67,9 +67,9 @@ describe('a service that is down', () => {
     isUp = false
     await ask()
     isUp = true
-    isPersonAsking = true
+    isPersonActive = true
     expect(await ask()).toBe(true)
-    isPersonAsking = false
+    isPersonActive = false
     expect(await ask()).toBe(true)
   })
 

@@ -30,7 +30,7 @@ export type CircuitBreaker = {
 
 type CircuitOptions = {
   /** Whether somebody pressed something a moment ago: their request is sent all the same. */
-  isPersonAsking?: () => boolean
+  isPersonActive?: () => boolean
   random?: () => number
   /** Milliseconds on a monotonic clock. */
   now?: () => number
@@ -43,7 +43,7 @@ type CircuitOptions = {
  * recovering service doesn't get all of them at once.
  */
 export function createCircuitBreaker({
-  isPersonAsking = personIsActive,
+  isPersonActive = personIsActive,
   random = Math.random,
   now = () => performance.now(),
 }: CircuitOptions = {}): CircuitBreaker {
@@ -95,7 +95,7 @@ export function createCircuitBreaker({
     send: () => Promise<Answer>,
     isFailure: (answer: Answer) => boolean | number,
   ): Promise<Answer> {
-    if (isClosed() || isPersonAsking()) return attempt(send, isFailure)
+    if (isClosed() || isPersonActive()) return attempt(send, isFailure)
     // In a loop: when a probe failed, the first of the waiting requests is the next one.
     for (let first = probeUnderWay(); first; first = probeUnderWay()) await first
     if (isOpen()) throw new CircuitOpenError(openUntil - now())

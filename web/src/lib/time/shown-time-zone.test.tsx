@@ -21,7 +21,7 @@ async function shownTo(device: string, event: string) {
 it.each([
   ['the same zone', 'Europe/Berlin', 'Europe/Berlin'],
   ['the same zone under another name', 'Asia/Calcutta', 'Asia/Kolkata'],
-  ['a neighbour whose clocks always show the same', 'Europe/Paris', 'Europe/Berlin'],
+  ['a neighbor whose clocks always show the same', 'Europe/Paris', 'Europe/Berlin'],
 ])('offers nothing to switch to in %s', async (_, device, event) => {
   const shown = await shownTo(device, event)
   expect(shown.current).toMatchObject({ timeZone: event, isOwn: false, ownTimeZone: null })

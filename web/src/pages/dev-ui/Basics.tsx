@@ -2,8 +2,8 @@ import { sessionKindLabels, sessionKinds } from '@fest/schemas/vocabulary/sessio
 import { Badge } from '#app/ui/Badge.tsx'
 import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
-import { colourPairs } from '#app/ui/styles/colour-pairs.ts'
-import { colourTokens, pairContrast } from '#app/ui/styles/contrast.ts'
+import { colorPairs } from '#app/ui/styles/color-pairs.ts'
+import { colorTokens, pairContrast } from '#app/ui/styles/contrast.ts'
 import css from '#app/ui/styles/tokens.css?raw'
 import styles from './dev-ui.module.css'
 import type { SamplesProps } from './samples-props.ts'
@@ -35,14 +35,14 @@ export function TypeScale() {
   )
 }
 
-const tokens = colourTokens(css)
+const tokens = colorTokens(css)
 
 /** A color, the best contrast it has to reach, and its actual contrast in the current theme. */
-export function Colours({ theme }: SamplesProps) {
+export function Colors({ theme }: SamplesProps) {
   return (
     <ul className={styles.swatches}>
       {swatches.map((name) => {
-        const pairs = colourPairs.filter(({ ink, ground }) => ink === name || ground === name)
+        const pairs = colorPairs.filter(({ ink, ground }) => ink === name || ground === name)
         const ratios = pairs.map((pair) => ({ ...pair, ratio: pairContrast(tokens, pair, theme) }))
         const [worst] = ratios.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)
         return (

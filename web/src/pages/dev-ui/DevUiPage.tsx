@@ -4,7 +4,7 @@ import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Buttons, Overlays, TabsAndTables } from './Actions.tsx'
-import { Colours, GatesAndKets, TypeScale } from './Basics.tsx'
+import { Colors, GatesAndKets, TypeScale } from './Basics.tsx'
 import { Fields } from './Fields.tsx'
 import { Empty, Texts, Waiting } from './States.tsx'
 import type { SamplesProps } from './samples-props.ts'
@@ -28,10 +28,10 @@ const sections: readonly {
     Samples: TypeScale,
   },
   {
-    ket: 'colour',
+    ket: 'color',
     title: 'Four meanings on three grounds',
     note: 'Amber acts, ember is now, violet teaches, teal meets. Below each, the hardest pair it is in and the contrast there.',
-    Samples: Colours,
+    Samples: Colors,
   },
   {
     ket: 'gates',

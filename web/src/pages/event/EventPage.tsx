@@ -8,7 +8,7 @@ import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 import { NothingHere } from '#app/features/not-found/NothingHere.tsx'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { SessionDetail } from '#app/features/schedule/session/SessionDetail.tsx'
-import { SessionNeighbours } from '#app/features/schedule/session/SessionNeighbours.tsx'
+import { SessionNeighbors } from '#app/features/schedule/session/SessionNeighbors.tsx'
 import { SessionPanel } from '#app/features/schedule/session/SessionPanel.tsx'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Container } from '#app/ui/Container.tsx'
@@ -74,7 +74,7 @@ export default function EventPage() {
           <SessionDetail session={session} />
         </div>
         <div className="mt-16">
-          <SessionNeighbours session={session} timeZone={timeZone} />
+          <SessionNeighbors session={session} timeZone={timeZone} />
         </div>
       </Container>
     </article>

@@ -9,7 +9,7 @@ import { Highlights } from '#app/features/home/Highlights.tsx'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { HomeCircuit } from '#app/features/schedule/circuit/HomeCircuit.tsx'
 import { NowAndNext } from '#app/features/schedule/NowAndNext.tsx'
-import { programmeOf } from '#app/features/schedule/programme.ts'
+import { programOf } from '#app/features/schedule/program.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { sponsorsByTier } from '#app/features/lists/sponsors/sponsors.ts'
 import { SponsorWall } from '#app/features/lists/sponsors/SponsorWall.tsx'
@@ -30,7 +30,7 @@ function Sections() {
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const { data: sponsors } = useSuspenseQuery(sponsorsOptions())
-  const programme = programmeOf(sessions, settings.timeZone)
+  const program = programOf(sessions, settings.timeZone)
   return (
     <Container className="space-y-24 py-16 sm:space-y-32 sm:py-24">
       <div className="space-y-10 empty:hidden">
@@ -39,7 +39,7 @@ function Sections() {
       </div>
       <HomeCircuit
         title={home?.scheduleTitle ?? 'The weekend, as a circuit'}
-        programme={programme}
+        program={program}
         rooms={rooms}
         timeZone={settings.timeZone}
       />

@@ -42,10 +42,10 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
   const hasPassword = step === 'sign-in' || step === 'sign-up'
 
   // Errors of one way in mean nothing to the next; the tabs above the form switch it too.
-  const [judgedStep, setJudgedStep] = useState(step)
+  const [errorStep, setErrorStep] = useState(step)
   const [putAway, setPutAway] = useState<unknown>(null)
-  if (step !== judgedStep) {
-    setJudgedStep(step)
+  if (step !== errorStep) {
+    setErrorStep(step)
     setMissing({})
     setPutAway(error)
   }

@@ -51,7 +51,7 @@ export function Registered({ registration, userId }: RegisteredProps) {
           My profile
         </LinkButton>
         <Suspense>
-          <CancelRegistration onCancelled={forgetTicket} />
+          <CancelRegistration onCanceled={forgetTicket} />
         </Suspense>
       </div>
     </div>

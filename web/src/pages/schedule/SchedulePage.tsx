@@ -7,10 +7,10 @@ import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import { SubscribeToProgramme } from '#app/features/calendar/SubscribeToProgramme.tsx'
+import { SubscribeToProgram } from '#app/features/calendar/SubscribeToProgram.tsx'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
-import type { SessionRow } from '#app/features/schedule/programme.ts'
+import type { SessionRow } from '#app/features/schedule/program.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { ScheduleView } from '#app/features/schedule/ScheduleView.tsx'
 import { useHolds } from '#app/features/seats/held-seats.ts'
@@ -80,7 +80,7 @@ export default function SchedulePage() {
               }
             />
             <div className="mt-12 max-w-2xl border-t border-line print:hidden">
-              <SubscribeToProgramme />
+              <SubscribeToProgram />
             </div>
           </>
         ) : (

@@ -2,7 +2,7 @@ import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
 import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { SavedPanel } from '#app/features/saved/SavedPanel.tsx'
-import type { SessionRow } from '#app/features/schedule/programme.ts'
+import type { SessionRow } from '#app/features/schedule/program.ts'
 
 /*
  * What the schedule says about the visitor's own sessions. Most people who open it have none yet, so the code is loaded
@@ -14,9 +14,9 @@ type OwnPartProps = { sessions: readonly SessionRow[]; timeZone: string }
 /** All of the visitor's own sessions, with a calendar file of them. */
 export function OwnPanel({
   holds,
-  ...programme
+  ...program
 }: OwnPartProps & { holds: ReadonlyMap<string, 'seat' | 'waiting'> }) {
-  return <SavedPanel {...programme} holds={holds} calendarOf={calendarOf} />
+  return <SavedPanel {...program} holds={holds} calendarOf={calendarOf} />
 }
 
 function calendarOf(own: readonly SessionRow[]) {

@@ -8,7 +8,7 @@ import styles from './interference.module.css'
  * prerendered page has a still picture drawn by the style sheet alone; the moving one is loaded when the browser is
  * idle and replaces it. Decoration, hidden from screen readers.
  */
-export function InterferenceHero({ isCentred = false }: { isCentred?: boolean }) {
+export function InterferenceHero({ isCentered = false }: { isCentered?: boolean }) {
   const field = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function InterferenceHero({ isCentred = false }: { isCentred?: boolean })
   }, [])
 
   return (
-    <div ref={field} aria-hidden="true" className={styles.field} data-centred={isCentred || undefined}>
+    <div ref={field} aria-hidden="true" className={styles.field} data-centered={isCentered || undefined}>
       <div className={styles.still} />
       <i className={styles.sourceA} />
       <i className={styles.sourceB} />

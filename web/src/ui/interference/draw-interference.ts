@@ -52,7 +52,7 @@ export function drawInterference(field: HTMLElement): () => void {
   let drawnAt = 0
   let isInSight = true
 
-  function colour() {
+  function color() {
     const { color, caretColor, outlineColor } = getComputedStyle(canvas as HTMLCanvasElement)
     for (const [name, value] of Object.entries({ ember: color, violet: caretColor, amber: outlineColor }))
       gl?.uniform4fv(at(name), rgba(value))
@@ -113,18 +113,18 @@ export function drawInterference(field: HTMLElement): () => void {
     if (isInSight) wake()
   })
   const sizes = new ResizeObserver(resize)
-  const theme = new MutationObserver(colour)
+  const theme = new MutationObserver(color)
   sight.observe(field)
   sizes.observe(field)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colour, { signal })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', color, { signal })
   calm.addEventListener('change', wake, { signal })
   document.addEventListener('visibilitychange', wake, { signal })
   window.addEventListener('pointermove', onPointerMove, { passive: true, signal })
   canvas.addEventListener('webglcontextlost', () => delete field.dataset.drawn, { signal })
 
   resize()
-  colour()
+  color()
   return () => {
     ended.abort()
     cancelAnimationFrame(frame)
@@ -173,10 +173,10 @@ function isDrawnBySoftware(gl: WebGLRenderingContext): boolean {
 }
 
 /** Any CSS color as four numbers from 0 to 1: the browser paints one pixel of it and we read that. */
-function rgba(colour: string): [number, number, number, number] {
+function rgba(color: string): [number, number, number, number] {
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pixel) return [1, 1, 1, 1]
-  pixel.fillStyle = colour
+  pixel.fillStyle = color
   pixel.fillRect(0, 0, 1, 1)
   const [r = 255, g = 255, b = 255, a = 255] = pixel.getImageData(0, 0, 1, 1).data
   return [r / 255, g / 255, b / 255, a / 255]

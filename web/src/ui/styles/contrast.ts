@@ -1,21 +1,21 @@
-type ColourScheme = 'light' | 'dark'
+type ColorScheme = 'light' | 'dark'
 
 /** Every color token in the text of tokens.css, with its two values. */
-export function colourTokens(css: string): Map<string, Record<ColourScheme, string>> {
+export function colorTokens(css: string): Map<string, Record<ColorScheme, string>> {
   const found = css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]))
 }
 
 type Rgb = readonly [number, number, number]
 
-function channels(colour: string): Rgb {
-  const at = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16) / 255
+function channels(color: string): Rgb {
+  const at = (start: number) => Number.parseInt(color.slice(start, start + 2), 16) / 255
   return [at(1), at(3), at(5)]
 }
 
 /** WCAG 2.2: relative luminance. */
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((value) =>
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((value) =>
     value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -36,15 +36,15 @@ export function contrast(ink: string, ground: string, share = 1, below = ground)
 
 /** The contrast of a pair of token names; `amber/88` is 88 % of amber over the page's background. */
 export function pairContrast(
-  tokens: ReturnType<typeof colourTokens>,
+  tokens: ReturnType<typeof colorTokens>,
   { ink, ground }: { ink: string; ground: string },
-  scheme: ColourScheme,
+  scheme: ColorScheme,
 ): number {
   const [groundName = '', percent = '100'] = ground.split('/')
   const value = (name: string) => {
-    const colour = tokens.get(name)
-    if (!colour) throw new Error(`tokens.css has no --color-${name} with both themes.`)
-    return colour[scheme]
+    const color = tokens.get(name)
+    if (!color) throw new Error(`tokens.css has no --color-${name} with both themes.`)
+    return color[scheme]
   }
   return contrast(value(ink), value(groundName), Number(percent) / 100, value('bg'))
 }

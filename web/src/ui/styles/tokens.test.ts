@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { accents, colourPairs, grounds, unpaired } from './colour-pairs.ts'
-import { colourTokens, contrast, pairContrast } from './contrast.ts'
+import { accents, colorPairs, grounds, unpaired } from './color-pairs.ts'
+import { colorTokens, contrast, pairContrast } from './contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const tokens = colourTokens(css)
+const tokens = colorTokens(css)
 const source = join(import.meta.dirname, '../..')
 
 describe.each(['dark', 'light'] as const)('the %s theme', (theme) => {
-  it.each(colourPairs)('$ink on $ground has $least or more', (pair) => {
+  it.each(colorPairs)('$ink on $ground has $least or more', (pair) => {
     expect(pairContrast(tokens, pair, theme)).toBeGreaterThanOrEqual(pair.least)
   })
 })
 
 describe('the list of pairs', () => {
-  const paired = new Set(colourPairs.flatMap(({ ink, ground }) => [ink, ground]))
+  const paired = new Set(colorPairs.flatMap(({ ink, ground }) => [ink, ground]))
 
-  it('has every colour of tokens.css in a pair, or the reason why not', () => {
+  it('has every color of tokens.css in a pair, or the reason why not', () => {
     const names = [...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(15)
     expect(names.filter((name) => !paired.has(name) && !(name in unpaired))).toEqual([])
     expect(names.filter((name) => !tokens.has(name))).toEqual([])
   })
 
-  it('has every text colour and fill that stand in one list of classes', async () => {
-    const known = new Set(colourPairs.map(({ ink, ground }) => `${ink} on ${ground}`))
+  it('has every text color and fill that stand in one list of classes', async () => {
+    const known = new Set(colorPairs.map(({ ink, ground }) => `${ink} on ${ground}`))
     const used = new Set<string>()
     for (const [, text] of await sources(/\.tsx?$/))
       for (const [, classes = ''] of text.matchAll(/['"`]([^'"`\n]*\bbg-[^'"`\n]*)['"`]/g))
@@ -106,10 +106,10 @@ describe('the type scale', () => {
   })
 })
 
-describe('raw colours', () => {
+describe('raw colors', () => {
   /** Files with colors of their own, each with the reason. */
   const exceptions: Record<string, string> = {
-    'ui/styles/tokens.css': 'Where the colours are stated.',
+    'ui/styles/tokens.css': 'Where the colors are stated.',
     'ui/styles/print.css': 'Paper is white and ink is black, whatever the theme.',
     'features/launch/launch.module.css': 'The cloth of a curtain, which nothing else is made of.',
     'features/launch/Confetti.tsx': 'A canvas knows no variables.',
@@ -125,10 +125,10 @@ describe('raw colours', () => {
       seen += 1
       if (path in exceptions) continue
       const isSheet = path.endsWith('.css')
-      for (const [colour] of withoutComments(text).matchAll(raw)) {
+      for (const [color] of withoutComments(text).matchAll(raw)) {
         // In a component `#bad` may be an anchor or an issue; it is a color only when it is a whole string.
-        if (!isSheet && !text.includes(`'${colour}'`) && !text.includes(`"${colour}"`)) continue
-        if (!isSheet || !black.test(colour)) found.push(`${path}: ${colour}`)
+        if (!isSheet && !text.includes(`'${color}'`) && !text.includes(`"${color}"`)) continue
+        if (!isSheet || !black.test(color)) found.push(`${path}: ${color}`)
       }
     }
     expect(seen).toBeGreaterThan(100)

@@ -10,7 +10,7 @@ import {
   talkTopicLabels,
   travelNeedLabels,
 } from '@fest/schemas/vocabulary/applications.ts'
-import { licenceLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import {
   attendanceLabels,
   hackathonPlanLabels,
@@ -254,7 +254,7 @@ const project: PerAnswer<Exclude<AnswerColumn<'projects'>, NoAnswer> | Beside['p
     column: usual,
     filter: { choices: 'challenge' },
   },
-  licence: { label: 'License', group: 'The project', labels: licenceLabels, column: {}, filter: {} },
+  licence: { label: 'License', group: 'The project', labels: licenseLabels, column: {}, filter: {} },
   score: { label: 'Points', column: { ...usual, isNumber: true, sort: 'score' } },
   judges: { label: 'Judges', column: { ...usual, isNumber: true } },
   shares_repository: {

@@ -34,20 +34,20 @@ it('rejects with the error, and an ordinary one takes nothing away', async () =>
 })
 
 it('says who is no admin any more, but nothing of somebody who has signed out', async () => {
-  const heard = vi.fn<() => void>()
-  const end = onAdminLost(heard)
+  const listener = vi.fn<() => void>()
+  const end = onAdminLost(listener)
   answers({ data: null, error: { code: '42501' } })
 
   getSession.mockResolvedValue({ data: { session: null } })
   await expect(callAdmin('admin_overview', {})).rejects.toMatchObject({ code: '42501' })
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 
   getSession.mockResolvedValue({ data: { session: { user: { id: 'ada' } } } })
   await expect(callAdmin('admin_overview', {})).rejects.toMatchObject({ code: '42501' })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(adminLostBy()).toBe('ada')
 
   end()
   await expect(callAdmin('admin_overview', {})).rejects.toMatchObject({ code: '42501' })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -38,7 +38,7 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
   expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, 'second'])
 })
 
-it('asks for nothing more once it is cancelled, and gives no file', async () => {
+it('asks for nothing more once it is canceled, and gives no file', async () => {
   const control = new AbortController()
   const readPage = vi.fn<() => Promise<ExportPage>>().mockResolvedValue(page([['Mira', null]], 'more'))
   const taken = exportFile({ readPage, timeZone, signal: control.signal, onProgress: () => control.abort() })

@@ -91,7 +91,7 @@ describe('logWords', () => {
   })
 })
 
-it('puts neighbours of one decision together, and its undoing apart', () => {
+it('puts neighbors of one decision together, and its undoing apart', () => {
   const one = (key: string, batch: string | null, is_undo = false, to = 'accepted') =>
     entry({ key, details: { batch, is_undo, from: 'submitted', to } })
   const rows = [

@@ -71,7 +71,7 @@ async function show() {
   await userEvent.type(screen.getByLabelText('Plan'), 'Lectures')
   return {
     send: () => userEvent.click(screen.getByRole('button', { name: /^Send/ })),
-    tell: () =>
+    refetch: () =>
       act(async () => {
         client.setQueryData(submissionKey, open)
         await new Promise((resolve) => setTimeout(resolve))
@@ -81,22 +81,22 @@ async function show() {
 
 test('a form stays with what was typed while nobody heard whether it was taken, and says so once it was', async () => {
   submit.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const { send, tell } = await show()
+  const { send, refetch } = await show()
   await send()
-  await tell()
+  await refetch()
   expect(screen.getByLabelText<HTMLInputElement>('Plan').value).toBe('Lectures')
   const answer = Promise.withResolvers<void>()
   submit.mockReturnValueOnce(answer.promise)
   await send()
-  await tell()
+  await refetch()
   await act(async () => answer.resolve())
   expect(await screen.findByRole('heading', { name: 'We got your application' })).toBeTruthy()
 })
 
 test('who is told that theirs is there already sees where it stands', async () => {
   submit.mockRejectedValueOnce(Object.assign(new Error('You have sent one.'), { code: 'P0001' }))
-  const { send, tell } = await show()
+  const { send, refetch } = await show()
   await send()
-  await tell()
+  await refetch()
   expect(screen.getByRole('heading', { name: 'We’ve got yours' })).toBeTruthy()
 })

@@ -17,14 +17,14 @@ function member(id: string, area: string | null) {
 
 test('areas keep the order organizers gave, people without one come first', () => {
   const groups = membersByArea([
-    member('a', 'Programme'),
+    member('a', 'Program'),
     member('b', 'Logistics'),
     member('c', null),
-    member('d', 'Programme'),
+    member('d', 'Program'),
   ])
   expect(groups.map(({ area, members }) => [area, members.map(({ _id }) => _id)])).toEqual([
     [null, ['member-c']],
-    ['Programme', ['member-a', 'member-d']],
+    ['Program', ['member-a', 'member-d']],
     ['Logistics', ['member-b']],
   ])
 })
@@ -35,7 +35,7 @@ test('an area of blanks is no area, and nobody is nothing', () => {
 })
 
 test('areas of one person each are no groups', () => {
-  expect(isGrouped(membersByArea([member('a', 'Programme'), member('b', 'Logistics')]))).toBe(false)
+  expect(isGrouped(membersByArea([member('a', 'Program'), member('b', 'Logistics')]))).toBe(false)
   expect(isGrouped(membersByArea([member('a', null), member('b', null)]))).toBe(false)
-  expect(isGrouped(membersByArea([member('a', 'Programme'), member('b', 'Programme')]))).toBe(true)
+  expect(isGrouped(membersByArea([member('a', 'Program'), member('b', 'Program')]))).toBe(true)
 })

@@ -64,7 +64,7 @@ test('a speaker stands once, among the first of the gates they come for', () => 
   ])
 })
 
-test('a keynote sets its speaker apart, a cancelled one does not', () => {
+test('a keynote sets its speaker apart, a canceled one does not', () => {
   const speakers = speakersWithSessions({
     people: [person('host'), person('star'), person('ill')],
     sessions: [

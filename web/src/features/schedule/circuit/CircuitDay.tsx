@@ -1,4 +1,4 @@
-import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
+import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -17,16 +17,16 @@ import {
 } from './circuit.ts'
 import styles from './circuit.module.css'
 import numbers from './circuit-numbers.generated.module.css'
-import type { ProgrammeDay, SessionRow } from '../programme.ts'
+import type { ProgramDay, SessionRow } from '../program.ts'
 
 type CircuitDayProps = {
-  day: ProgrammeDay
+  day: ProgramDay
   rooms: readonly Room[]
   timeZone: string
   /** The current time in milliseconds since 1970 if this day is today, else null. */
   nowMs: number | null
   /** The same day without filters: sessions that aren't in `day` are drawn as empty outlines. */
-  shadows?: ProgrammeDay | undefined
+  shadows?: ProgramDay | undefined
   /** Controls a page adds to a session that is long enough to have room for them. */
   actionsOf?: ((session: SessionRow) => ReactNode) | undefined
   /** What the visitor has to do with a session, in about two words; null for nothing. */
@@ -62,12 +62,12 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
     const id = event.target instanceof HTMLElement ? event.target.dataset['session'] : undefined
     const current = gates.find(({ session }) => session._id === id)
     if (!direction || !current || event.altKey || event.ctrlKey || event.metaKey) return
-    const neighbour = neighbourOf(gates, current, direction, startOf)
-    if (!neighbour) return
+    const neighbor = neighborOf(gates, current, direction, startOf)
+    if (!neighbor) return
     // Otherwise the box would scroll in addition to the focus moving.
     event.preventDefault()
     const links = scroller.current?.querySelectorAll<HTMLElement>('[data-session]') ?? []
-    for (const link of links) if (link.dataset['session'] === neighbour.session._id) link.focus()
+    for (const link of links) if (link.dataset['session'] === neighbor.session._id) link.focus()
   }
 
   return (
@@ -138,7 +138,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
   )
 }
 
-function sessionsOf({ slots }: ProgrammeDay): SessionRow[] {
+function sessionsOf({ slots }: ProgramDay): SessionRow[] {
   return slots.flatMap(({ sessions }) => sessions)
 }
 

@@ -5,14 +5,14 @@ import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import type { Room } from './circuit.ts'
 import { CircuitDay } from './CircuitDay.tsx'
 import { DayTabs } from '../DayTabs.tsx'
-import { type ProgrammeDay, dayToShow } from '../programme.ts'
+import { type ProgramDay, dayToShow } from '../program.ts'
 import { SessionList } from '../list/SessionList.tsx'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 
 type HomeCircuitProps = {
   title: string
-  programme: readonly ProgrammeDay[]
+  program: readonly ProgramDay[]
   rooms: readonly Room[]
   timeZone: string
 }
@@ -21,10 +21,10 @@ type HomeCircuitProps = {
 const shortTimes = 5
 
 /** The program on the home page: a circuit where there is room for one, the beginning of the day on a phone. */
-export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitProps) {
-  const days = programme.map(({ day }) => day)
+export function HomeCircuit({ title, program, rooms, timeZone }: HomeCircuitProps) {
+  const days = program.map(({ day }) => day)
   const { day: shown, nowMs, today } = useShownDay(days, timeZone)
-  const day = programme.find((entry) => entry.day === shown)
+  const day = program.find((entry) => entry.day === shown)
   if (!day) return null
   const nowThatDay = day.day === today ? nowMs : null
   const scheduleOfDay = `${paths.schedule()}?day=${day.day}`
@@ -61,7 +61,7 @@ export function HomeCircuit({ title, programme, rooms, timeZone }: HomeCircuitPr
 }
 
 /** While the day is under way, from the most recent start time on; otherwise the whole day. */
-function upcoming({ slots }: ProgrammeDay, nowMs: number | null) {
+function upcoming({ slots }: ProgramDay, nowMs: number | null) {
   if (nowMs === null) return slots
   const next = slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return next === -1 ? slots.slice(-1) : slots.slice(Math.max(0, next - 1))

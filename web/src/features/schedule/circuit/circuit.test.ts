@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Direction, neighbourOf } from '@fest/schemas/core/circuit-lanes.ts'
+import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { circuitOf, startOf, stretch } from './circuit.ts'
 import { berlin, circuits, hall, labA, labB, night, opening, qubit, rooms, session } from '../test-session.ts'
 
@@ -99,7 +99,7 @@ test('arrow keys lead along a wire and to the nearest in time on the next one in
   const gates = circuitOf([opening, qubit, circuits, late], [hall, labA, labB], berlin)?.gates ?? []
   const from = (slug: string, direction: Direction) => {
     const current = gates.find(({ session }) => session.slug === slug)
-    return current && neighbourOf(gates, current, direction, startOf)?.session.slug
+    return current && neighborOf(gates, current, direction, startOf)?.session.slug
   }
   expect(from('opening', 'right')).toBe('qubit')
   expect(from('qubit', 'left')).toBe('opening')

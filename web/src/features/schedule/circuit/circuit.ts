@@ -1,7 +1,7 @@
 import type { RoomsQueryResult } from '#app/content/content.generated.ts'
 import { takeLane } from '@fest/schemas/core/circuit-lanes.ts'
 import { dayOf, formatTime, minutesOfDay } from '@fest/schemas/core/event-time.ts'
-import type { SessionRow } from '../programme.ts'
+import type { SessionRow } from '../program.ts'
 
 export type Room = RoomsQueryResult[number]
 

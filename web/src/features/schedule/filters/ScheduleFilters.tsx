@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { FilterOptions } from './FilterOptions.tsx'
-import type { SessionRow } from '../programme.ts'
+import type { SessionRow } from '../program.ts'
 import {
   type Choices,
   countsOf,

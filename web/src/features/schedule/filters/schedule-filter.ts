@@ -8,7 +8,7 @@ import {
   sessionLevels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { foldText, wordsOf } from '#app/lib/text/fold-text.ts'
-import type { SessionRow } from '../programme.ts'
+import type { SessionRow } from '../program.ts'
 
 /** What somebody wants to see of the schedule. Empty lists don't restrict anything. */
 export type Filters = {

@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import type { Room } from '../circuit/circuit.ts'
 import { CircuitDay } from '../circuit/CircuitDay.tsx'
-import { type ProgrammeDay, sessionCount } from '../programme.ts'
+import { type ProgramDay, sessionCount } from '../program.ts'
 import { type Filters, withoutFilters } from '../filters/schedule-filter.ts'
 import type { SessionAdditions } from './SessionItem.tsx'
 import { SessionList } from './SessionList.tsx'
 import styles from './schedule-day.module.css'
 
 type ScheduleDayProps = SessionAdditions & {
-  day: ProgrammeDay
+  day: ProgramDay
   /** The day with only the sessions that match the filters. */
-  matching: ProgrammeDay
+  matching: ProgramDay
   isShown: boolean
   /** Whether this is the first day on paper; each further one starts a new page. */
   isFirstPrinted: boolean

@@ -9,7 +9,7 @@ import { sessionPlace } from '#app/content/session-place.ts'
 import { formatEnd } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
-import type { SessionRow } from '../programme.ts'
+import type { SessionRow } from '../program.ts'
 import styles from './wire.module.css'
 
 /** What a page adds to a session that the schedule doesn't know about: a save button, and notes. */

@@ -1,11 +1,11 @@
 import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
-import type { ProgrammeDay } from '../programme.ts'
+import type { ProgramDay } from '../program.ts'
 import { SessionItem, type SessionAdditions } from './SessionItem.tsx'
 import styles from './wire.module.css'
 
 type SessionListProps = SessionAdditions & {
-  day: ProgrammeDay
+  day: ProgramDay
   timeZone: string
   /** The current time in milliseconds since 1970 if this day is today, else null. */
   nowMs?: number | null
@@ -42,7 +42,7 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
 }
 
 /** The first start times of a day, with about a screenful of sessions. */
-function beginningOf(slots: ProgrammeDay['slots']): ProgrammeDay['slots'] {
+function beginningOf(slots: ProgramDay['slots']): ProgramDay['slots'] {
   let count = 0
   return slots.filter(({ sessions }) => {
     const isBeginning = count < firstScreen

@@ -21,7 +21,7 @@ const many = (name: string, label: string, choices: Filter['choices']): Filter =
   isMany: true,
 })
 
-function labelled(labels: Readonly<Record<string, string>>): Choice[] {
+function labeled(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
@@ -37,7 +37,7 @@ function ownFilters(kind: AdminKind): Filter[] {
           {
             name: filter.name ?? name,
             label: filter.label ?? label,
-            choices: filter.choices ?? labelled(labels),
+            choices: filter.choices ?? labeled(labels),
             isMany: !filter.isYesNo,
             ...(filter.isYesNo && { isYesNo: true }),
           },

@@ -8,13 +8,13 @@ export type SessionRow = ScheduleQueryResult[number]
 type TimeSlot = { startsAt: string; time: string; sessions: SessionRow[] }
 
 /** One day of the event in the zone it is shown in. */
-export type ProgrammeDay = { day: string; slots: TimeSlot[] }
+export type ProgramDay = { day: string; slots: TimeSlot[] }
 
 /**
  * The sessions grouped by day and time in a zone, in order. A session belongs to the day it starts on, even if it ends
  * after midnight. When the clocks go back a time occurs twice; each then shows its offset from UTC.
  */
-export function programmeOf(sessions: readonly SessionRow[], timeZone: string): ProgrammeDay[] {
+export function programOf(sessions: readonly SessionRow[], timeZone: string): ProgramDay[] {
   const days = new Map<string, Map<number, TimeSlot>>()
   const inOrder = [...sessions].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   for (const session of inOrder) {
@@ -39,9 +39,9 @@ function withoutTwins(slots: TimeSlot[], timeZone: string): TimeSlot[] {
 
 /** The day with only the sessions that match the filters, and without times that are then empty. */
 export function onlyMatching(
-  { day, slots }: ProgrammeDay,
+  { day, slots }: ProgramDay,
   matchesFilters: (session: SessionRow) => boolean,
-): ProgrammeDay {
+): ProgramDay {
   const filtered = slots
     .map((slot) => ({ ...slot, sessions: slot.sessions.filter((session) => matchesFilters(session)) }))
     .filter((slot) => slot.sessions.length > 0)
@@ -49,7 +49,7 @@ export function onlyMatching(
 }
 
 /** The number of sessions in a day. */
-export function sessionCount({ slots }: ProgrammeDay): number {
+export function sessionCount({ slots }: ProgramDay): number {
   return slots.reduce((count, { sessions }) => count + sessions.length, 0)
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dayToShow, onlyMatching, programmeOf, sessionCount } from './programme.ts'
+import { dayToShow, onlyMatching, programOf, sessionCount } from './program.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
 
-describe('the programme', () => {
+describe('the program', () => {
   test('groups by day and minute of the zone, in order', () => {
-    const days = programmeOf([owls, circuits, night, opening, qubit], berlin)
+    const days = programOf([owls, circuits, night, opening, qubit], berlin)
     expect(days.map(({ day }) => day)).toEqual(['2025-10-10', '2025-10-11'])
     expect(days[0]?.slots.map(({ time }) => time)).toEqual(['09:00', '10:00', '23:00'])
     expect(days[0]?.slots[1]?.sessions.map(({ slug }) => slug)).toEqual(['circuits', 'qubit'])
@@ -12,11 +12,11 @@ describe('the programme', () => {
   })
 
   test('is regrouped where the zone puts a session on another day', () => {
-    const days = programmeOf([opening, qubit, night, owls], 'America/Los_Angeles')
+    const days = programOf([opening, qubit, night, owls], 'America/Los_Angeles')
     expect(days.map(({ day, slots }) => [day, slots.map(({ time }) => time)])).toEqual([
       ['2025-10-10', ['00:00', '01:00', '14:00', '15:30']],
     ])
-    const tokyo = programmeOf([opening, qubit, night, owls], 'Asia/Tokyo')
+    const tokyo = programOf([opening, qubit, night, owls], 'Asia/Tokyo')
     expect(tokyo.map(({ day, slots }) => [day, slots.map(({ time }) => time)])).toEqual([
       ['2025-10-10', ['16:00', '17:00']],
       ['2025-10-11', ['06:00', '07:30']],
@@ -26,7 +26,7 @@ describe('the programme', () => {
   test('keeps apart the hour that comes twice when the clocks are set back', () => {
     const first = session('first', '2025-10-26T00:30:00Z', '2025-10-26T01:00:00Z')
     const again = session('again', '2025-10-26T01:30:00Z', '2025-10-26T02:00:00Z')
-    const [sunday] = programmeOf([again, first], berlin)
+    const [sunday] = programOf([again, first], berlin)
     expect(sunday?.slots.map(({ time, sessions }) => [time, sessions.map(({ slug }) => slug)])).toEqual([
       ['02:30 UTC+2', ['first']],
       ['02:30 UTC+1', ['again']],
@@ -35,20 +35,20 @@ describe('the programme', () => {
 
   test('takes one minute written in two ways as one', () => {
     const other = session('other', '2025-10-10T10:00:00.000+02:00', '2025-10-10T11:00:00+02:00')
-    expect(programmeOf([qubit, other], berlin)[0]?.slots).toHaveLength(1)
+    expect(programOf([qubit, other], berlin)[0]?.slots).toHaveLength(1)
   })
 
   test('keeps the order of rooms it was given within one minute', () => {
-    const days = programmeOf([qubit, circuits], berlin)
+    const days = programOf([qubit, circuits], berlin)
     expect(days[0]?.slots[0]?.sessions.map(({ slug }) => slug)).toEqual(['qubit', 'circuits'])
   })
 
   test('of nothing is nothing', () => {
-    expect(programmeOf([], berlin)).toEqual([])
+    expect(programOf([], berlin)).toEqual([])
   })
 
   test('can be narrowed, without the times that are then empty', () => {
-    const [friday] = programmeOf([opening, qubit, circuits], berlin)
+    const [friday] = programOf([opening, qubit, circuits], berlin)
     if (!friday) throw new Error('There is a Friday.')
     expect(sessionCount(friday)).toBe(3)
     const workshops = onlyMatching(friday, ({ kind }) => kind === 'workshop')

@@ -3,7 +3,7 @@
  * and fails for a color in no pair and for a component's pair that isn't listed here.
  */
 
-type ColourPair = {
+type ColorPair = {
   /** A color token's name; with `/88`, 88 % of it over the page's background. */
   ink: string
   ground: string
@@ -21,10 +21,10 @@ export const unpaired: Record<string, string> = {
   line: 'A hairline between things that stand apart without it.',
 }
 
-const text = (ink: string, ground: string): ColourPair => ({ ink, ground, least: 4.5 })
-const sign = (ink: string, ground: string): ColourPair => ({ ink, ground, least: 3 })
+const text = (ink: string, ground: string): ColorPair => ({ ink, ground, least: 4.5 })
+const sign = (ink: string, ground: string): ColorPair => ({ ink, ground, least: 3 })
 
-export const colourPairs: readonly ColourPair[] = [
+export const colorPairs: readonly ColorPair[] = [
   ...grounds.flatMap((ground) => ['text', 'muted', ...accents].map((ink) => text(ink, ground))),
   // On a filled button, gate, day or selection, and on a hovered button.
   ...accents.map((fill) => text('on-fill', fill)),

@@ -8,11 +8,11 @@ import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import type { Session } from './session.ts'
 
-type Neighbour = Session['meanwhile'][number]
-type SessionNeighboursProps = { session: Session; timeZone: string }
+type Neighbor = Session['meanwhile'][number]
+type SessionNeighborsProps = { session: Session; timeZone: string }
 
 /** What comes next in the same room on the same day, and what else is on at the same time. */
-export function SessionNeighbours({ session, timeZone }: SessionNeighboursProps) {
+export function SessionNeighbors({ session, timeZone }: SessionNeighborsProps) {
   const { nextInRoom, meanwhile, room, endsAt } = session
   const next =
     nextInRoom && dayOf(nextInRoom.startsAt, timeZone) === dayOf(endsAt, timeZone) ? nextInRoom : null
@@ -20,10 +20,10 @@ export function SessionNeighbours({ session, timeZone }: SessionNeighboursProps)
   return (
     <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 md:grid-cols-2 print:hidden">
       {meanwhile.length > 0 ? (
-        <Neighbours ket="meanwhile" title="At the same time" sessions={meanwhile} timeZone={timeZone} />
+        <Neighbors ket="meanwhile" title="At the same time" sessions={meanwhile} timeZone={timeZone} />
       ) : null}
       {next ? (
-        <Neighbours
+        <Neighbors
           ket="next"
           title={room ? <>Next in {room.name}</> : 'Next'}
           sessions={[next]}
@@ -34,9 +34,9 @@ export function SessionNeighbours({ session, timeZone }: SessionNeighboursProps)
   )
 }
 
-type NeighboursProps = { ket: string; title: ReactNode; sessions: readonly Neighbour[]; timeZone: string }
+type NeighborsProps = { ket: string; title: ReactNode; sessions: readonly Neighbor[]; timeZone: string }
 
-function Neighbours({ ket, title, sessions, timeZone }: NeighboursProps) {
+function Neighbors({ ket, title, sessions, timeZone }: NeighborsProps) {
   return (
     <section id={ket} className="scroll-mt-24">
       <p className="mb-2">

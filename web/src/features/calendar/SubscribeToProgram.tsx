@@ -8,7 +8,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
  * The whole program as a calendar that updates itself: a link that opens it in the device's calendar app, and the
  * address for apps that want it pasted.
  */
-export function SubscribeToProgramme() {
+export function SubscribeToProgram() {
   const address = `${getConfig().siteUrl}/schedule.ics`
   const [said, setSaid] = useState('')
 
