@@ -14,7 +14,7 @@ export function configure(config: SiteConfig): void {
 export function getConfig(): SiteConfig {
   if (current) return current
   const block = document.querySelector(`#${configElementId}`)?.textContent
-  if (!block) throw new Error(`This page carries no configuration (#${configElementId} is missing or empty).`)
+  if (!block) throw new Error(`This page has no configuration (#${configElementId} is missing or empty).`)
   // The block is written by our own server from a validated SiteConfig.
   current = JSON.parse(block) as SiteConfig
   return current

@@ -34,7 +34,7 @@ async function prefetch(queryClient: QueryClient, pathname: string): Promise<voi
   const { entry, params } = matchRoute(pathname)
   const page = await entry.preload()
   const queries = page.queries?.(params) ?? []
-  // Without retries, since nobody waits for it yet; retries would delay the page's own attempt.
+  // Without retries, since nobody waits for it yet. What failed is removed: the page wouldn't fetch it again by itself.
   await Promise.all(queries.map((options) => queryClient.prefetchQuery({ ...options, retry: false })))
   removeMissing(queryClient)
 }

@@ -63,7 +63,7 @@ async function readPage(path: string): Promise<CarriedAnswers> {
   const html = await response.text()
   // Written by our own renderer (app/page-head.ts), which leaves no `<` in it.
   const block = /<script type="application\/json" id="fest-page">([^<]*)<\/script>/.exec(html)?.[1]
-  if (block === undefined) throw new Error(`The page ${path} carries no content.`)
+  if (block === undefined) throw new Error(`The page ${path} contains no content.`)
   const { content } = JSON.parse(block) as { content: DehydratedState }
   return new Map(
     content.queries.map(({ queryHash, state: { data, dataUpdatedAt } }) => [

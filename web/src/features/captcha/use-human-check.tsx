@@ -93,7 +93,7 @@ async function verifyCaptcha(token: string): Promise<string> {
   if (response.ok && answer !== null && typeof answer === 'object' && 'pass' in answer) {
     return String(answer.pass)
   }
-  throw Object.assign(new Error(`The check against robots was answered with ${response.status}.`), answer, {
+  throw Object.assign(new Error(`The captcha’s verification returned status ${response.status}.`), answer, {
     status: response.status,
   })
 }

@@ -19,7 +19,7 @@ export function Confetti({ isFalling }: ConfettiProps) {
     import('react-confetti').then(
       (module) => setLoaded({ Confetti: module.default }),
       (error: unknown) =>
-        console.warn('The confetti could not be fetched; the ceremony goes on without it.', error),
+        console.warn('The confetti couldn’t be loaded; the ceremony continues without it.', error),
     )
   }, [])
 

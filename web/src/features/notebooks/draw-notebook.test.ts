@@ -51,8 +51,8 @@ test('a file that cannot be drawn is not tried for each page', async () => {
     return '{'
   })
   const source = sourceOf('/broken.ipynb')
-  await expect(drawNotebook(source)).rejects.toThrow('cannot be drawn: broken')
-  await expect(drawNotebook(source)).rejects.toThrow('cannot be drawn: broken')
+  await expect(drawNotebook(source)).rejects.toThrow('cannot be rendered: broken')
+  await expect(drawNotebook(source)).rejects.toThrow('cannot be rendered: broken')
   expect(readings).toBe(1)
 })
 

@@ -39,7 +39,7 @@ export function drawNotebook(source: NotebookSource): Promise<DrawnNotebook> {
 
 async function readText(url: string): Promise<string> {
   const text = await readFile(url)
-  if (text === null) throw new Error(`${url} is no notebook to draw here.`)
+  if (text === null) throw new Error(`${url} isn’t a notebook that can be rendered here.`)
   return text
 }
 
@@ -49,7 +49,7 @@ async function draw(text: string, { url, title, base }: NotebookSource): Promise
   if ('fault' in result) throw new Error(`${url} cannot be drawn: ${result.fault}.`)
   const shown = await renderNotebook(result.notebook, { title, base }, new AbortController().signal)
   const markup = renderToStaticMarkup(<NotebookView shown={shown} label={`Notebook: ${title}`} />)
-  if (markup.length > maxMarkup) throw new Error(`${url} is too large to be drawn here.`)
+  if (markup.length > maxMarkup) throw new Error(`${url} is too large to be rendered here.`)
   const { headings } = shown
   // The page already contains the markup, so its data doesn't repeat it.
   const toJSON = () => ({ headings })

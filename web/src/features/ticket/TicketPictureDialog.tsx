@@ -128,7 +128,7 @@ function fileOf(canvas: HTMLCanvasElement | null): Promise<File> {
   return new Promise((done, fail) => {
     canvas?.toBlob((blob) => {
       if (blob) done(new File([blob], 'qiskit-fall-fest.png', { type: 'image/png' }))
-      else fail(new Error('The browser made no picture.'))
+      else fail(new Error('The browser couldn’t make a picture.'))
     }, 'image/png')
   })
 }

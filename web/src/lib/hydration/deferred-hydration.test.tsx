@@ -20,6 +20,8 @@ function Counter() {
 }
 
 beforeEach(() => {
+  // At once: a turn that is still waiting when the tests end would find no window.
+  vi.stubGlobal('requestIdleCallback', queueMicrotask)
   delete document.documentElement.dataset['hydrated']
 })
 afterEach(() => {

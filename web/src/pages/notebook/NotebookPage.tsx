@@ -29,7 +29,7 @@ export async function prepare(client: QueryClient, params: Params) {
   try {
     await client.query({ ...options, retry: false })
   } catch (error) {
-    console.warn('A notebook could not be prerendered; browsers draw it themselves.', error)
+    console.warn('A notebook couldn’t be prerendered; browsers will render it.', error)
     // Otherwise the page would show an error.
     client.removeQueries({ queryKey: options.queryKey })
   }

@@ -50,7 +50,7 @@ async function answerTo(url: URL): Promise<Response> {
   if (url.pathname === '/auth/v1/logout')
     return (answers.logout ?? (() => new Response(null, { status: 204 })))()
   if (url.pathname === '/auth/v1/token' && answers.token) return answers.token()
-  throw new Error(`Nobody should ask for ${url.pathname}.`)
+  throw new Error(`Nothing should request ${url.pathname}.`)
 }
 
 /** Before each test: a new tab with nothing stored. */
