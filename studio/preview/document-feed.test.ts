@@ -37,7 +37,17 @@ function openPage(origin = location.origin) {
   // happy-dom's event accepts no ports.
   Object.defineProperty(greeting, 'ports', { value: [port2] })
   window.dispatchEvent(greeting)
-  return { heard, port: port1 }
+  return {
+    heard,
+    port: port1,
+    /** Resolves when the page has received all that was sent to it: a channel keeps its order. */
+    async heardAll() {
+      const last = { kind: 'last' }
+      port2.postMessage(last)
+      await vi.waitFor(() => expect(heard.at(-1)).toEqual(last))
+      heard.pop()
+    },
+  }
 }
 
 let feed: DocumentFeed
@@ -77,12 +87,20 @@ test('a page receives everything, and then each keystroke in order', async () =>
 })
 
 test('a page of another origin receives nothing, and nothing is loaded for it', async () => {
-  const page = openPage('https://elsewhere.example')
-  ports.push(page.port)
+  const early = openPage('https://elsewhere.example')
   service.tell({ type: 'welcome' })
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(page.heard).toEqual([])
+  expect(service.observers.size).toBe(0)
   expect(service.fetch).not.toHaveBeenCalled()
+
+  // Nor does it receive what was loaded for a page of this origin.
+  await openedPage()
+  const late = openPage('https://elsewhere.example')
+  feed.typed({ ...stored, _id: 'drafts.s1', title: 'Se' })
+  for (const page of [early, late]) {
+    ports.push(page.port)
+    await page.heardAll()
+    expect(page.heard).toEqual([])
+  }
 })
 
 test('sends other people’s changes, unless a form of this Studio has the document open', async () => {
