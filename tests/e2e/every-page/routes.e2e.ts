@@ -98,14 +98,21 @@ test('nothing moves on a phone when pictures come late', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 412, height: 823 })
   await watchShifts(page)
+  let isDrawn = Promise.withResolvers<void>()
   await page.route(/\/(?:lake\/)?images\//, async (route) => {
-    await new Promise((done) => setTimeout(done, 400))
+    await isDrawn.promise
     await route.continue()
   })
   for (const { path } of specificationRoutes) {
     if (guarded.has(path) || path.includes('{')) continue
-    await page.goto(path)
+    isDrawn = Promise.withResolvers<void>()
+    // The load event waits for the pictures.
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await hydrated(page)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    isDrawn.resolve()
     // Pictures further down load only when somebody scrolls there.
     await expect
       .poll(() =>
