@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retryingFetch } from '../../web/src/backend/retrying-fetch.ts'
 import { type Fault, type FaultProxy, faults, startFaultProxy } from '../support/fault-proxy.ts'
 import { freePort } from '../support/product.ts'
+import { pieceMs } from '../support/yardstick.ts'
 
 let target: Server
 let targetPort: number
@@ -50,11 +51,13 @@ test(
   'every fault, with real sockets, ends in an answer with words within 10 s',
   { timeout: 40_000 },
   async () => {
+    // Ten seconds are what the site itself waits; what its sockets and the end take besides is the machine's.
+    const piece = pieceMs()
     const start = performance.now()
     const outcomes = await Promise.all(faults.map(async (fault) => [fault, await meet(fault)]))
     expect(Object.fromEntries(outcomes)).toEqual(read)
     // Half an answer with status 200 is asked for again as an answer of a gateway's is.
-    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(performance.now() - start).toBeLessThan(10_000 + 500 * piece)
   },
 )
 

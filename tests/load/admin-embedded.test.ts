@@ -2,7 +2,8 @@ import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { median, timesInYards } from '../support/yardstick.ts'
+import { median } from '../support/statistics.ts'
+import { timesInYards } from '../support/yardstick.ts'
 
 /**
  * The panel among 5,000 people on the embedded database, timed at the client of an admin, with all that the data API

@@ -1,7 +1,8 @@
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres, type Sql } from '../support/postgres-server.ts'
-import { median, timesInYards } from '../support/yardstick.ts'
+import { median } from '../support/statistics.ts'
+import { timesInYards } from '../support/yardstick.ts'
 import { type Cluster, startCluster } from './support/cluster.ts'
 
 /**

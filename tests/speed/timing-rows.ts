@@ -6,7 +6,7 @@ import type { PublicPage } from './public-pages.ts'
 import { measurePublish } from './publish-latency.ts'
 import { measureRouteChanges } from './route-change.ts'
 import type { Row } from './scorecard.ts'
-import { median, rangeOf } from './statistics.ts'
+import { median, rangeOf } from '../support/statistics.ts'
 
 type Served = {
   site: Front

@@ -1,3 +1,5 @@
+import { median } from './statistics.ts'
+
 /*
  * What this machine does in a fixed piece of work, measured in the same run as what a test times. A bound that is so
  * many of them means the same on a fast machine, a slow one and one that does other things besides.
@@ -12,13 +14,6 @@ function doPiece(): number {
   const read = JSON.parse(JSON.stringify(entries)) as typeof entries
   const found = read.filter(({ words }) => /noise.*1[0-5]$/.test(words))
   return found.toSorted((one, other) => one.id.localeCompare(other.id)).length
-}
-
-/** The middle of some values, of two the larger. */
-export function median(values: readonly number[]): number {
-  const middle = values.toSorted((one, other) => one - other)[values.length >> 1]
-  if (middle === undefined) throw new Error('No values have no middle.')
-  return middle
 }
 
 /** So many that no step of a processor's own clock, of some ms, shows in their mean. */
@@ -39,6 +34,16 @@ export function pieceMs(): number {
   const startedAt = performance.now()
   doPieces()
   return (performance.now() - startedAt) / pieces
+}
+
+/**
+ * How many pieces are what `work` measures and gives, in ms by the clock, with waits for others: a piece is as long as
+ * the slower one of before and after, for a busy machine may be so in the middle only of one of them.
+ */
+export async function piecesAround(work: () => Promise<number>): Promise<number> {
+  const before = pieceMs()
+  const ms = await work()
+  return ms / Math.max(before, pieceMs())
 }
 
 /** Each of `times` in what `yard` takes, which is measured once before each of them. Both in ms. */

@@ -2,7 +2,8 @@ import { openBackend, type Backend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, testSiteUrl } from '../../support/backend.ts'
-import { median, pieceMs } from '../../support/yardstick.ts'
+import { median } from '../../support/statistics.ts'
+import { pieceMs } from '../../support/yardstick.ts'
 import { tried } from '../support/tried.ts'
 
 /** High enough that hashing a password dominates: without the protection, the difference is several times the bound. */

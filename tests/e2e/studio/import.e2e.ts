@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { piecesAround } from '../../support/yardstick.ts'
 import { tickWords } from '../support/by-words.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { putDocuments, signInToStudio, storedDocument, studioNoise } from '../support/studio.ts'
 
 const timetable = join(import.meta.dirname, '../../fixtures/pretalx-two-days-eight-rooms.json')
-/** The longest an organizer should wait for a file with several hundred sessions, in ms. */
-const patienceMs = 30_000
+/** The longest an organizer should wait for a weekend's sessions, in pieces of the yardstick: ten seconds on a laptop. */
+const patience = 5000
 
 test.use({ expectedNoise: { patterns: studioNoise } })
 // They look at all existing drafts.
@@ -50,12 +51,15 @@ test("a real conference's schedule is imported as drafts, and importing it again
   await openTool(page, 'import')
   await chooseFile(page, timetable)
   await expect(page.getByText('creates 75 sessions, 81 people, 3 tracks and 8 rooms')).toBeVisible()
-  const startedAt = Date.now()
-  await page.getByRole('button', { name: 'Import 167 drafts' }).click()
-  await expect(page.getByText('Created 75 sessions')).toBeVisible({ timeout: patienceMs })
-  const took = Date.now() - startedAt
-  test.info().annotations.push({ type: 'import of 167 documents', description: `${took} ms` })
-  expect(took).toBeLessThan(patienceMs)
+  const pieces = await piecesAround(async () => {
+    const startedAt = Date.now()
+    await page.getByRole('button', { name: 'Import 167 drafts' }).click()
+    await expect(page.getByText('Created 75 sessions')).toBeVisible({ timeout: 100_000 })
+    const took = Date.now() - startedAt
+    console.log(`167 documents are imported after ${took} ms.`)
+    return took
+  })
+  expect(pieces).toBeLessThan(patience)
   expect(await publicSessions(page)).toBe(before)
 
   await page.getByRole('button', { name: 'Import another file' }).click()

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { median } from '../../support/statistics.ts'
+import { piecesAround } from '../../support/yardstick.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { fieldOf, putDocuments, removeDocuments, signInToStudio, studioNoise } from '../support/studio.ts'
 
@@ -12,8 +14,11 @@ const previewNoise = [...studioNoise, /status of 404 .*\/event\//, /Unable to co
 /** Pauses between two keys, in ms: normal, and in a burst. */
 const calm = 250
 const burst = 40
-/** The goal is a median of 100 ms on an idle machine; tests share theirs. */
-const generousMedian = 400
+/**
+ * The goal is a median of 100 ms on an idle machine; tests share theirs. In pieces of the yardstick, which take 2 ms each
+ * on a laptop.
+ */
+const generousMedian = 200
 
 function draftSession(slug: string, title: string): Record<string, unknown> {
   return {
@@ -90,10 +95,6 @@ async function watchTyping(page: Page): Promise<() => Promise<{ keys: number[]; 
     page.evaluate(() => (window as unknown as { typingLog: { keys: number[]; shown: Timed[] } }).typingLog)
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 test.describe('the preview', () => {
   test.use({ expectedNoise: { patterns: previewNoise } })
   test.setTimeout(180_000)
@@ -115,18 +116,21 @@ test.describe('the preview', () => {
     await page.keyboard.press('End')
     const log = await watchTyping(page)
     const slowly = 'letterByLetter'
-    await page.keyboard.type(slowly, { delay: calm })
-    await expect(frame.locator('h1')).toHaveText(`Typed${slowly}`)
-    const slow = await log()
-    const delays = slowly.split('').map((_, index) => {
-      const text = `Typed${slowly.slice(0, index + 1)}`
-      const shown = slow.shown.find((state) => state.text === text)
-      return (shown?.at ?? Number.POSITIVE_INFINITY) - (slow.keys.at(index - slowly.length) ?? 0)
+    const pieces = await piecesAround(async () => {
+      await page.keyboard.type(slowly, { delay: calm })
+      await expect(frame.locator('h1')).toHaveText(`Typed${slowly}`)
+      const slow = await log()
+      const delays = slowly.split('').map((_, index) => {
+        const text = `Typed${slowly.slice(0, index + 1)}`
+        const shown = slow.shown.find((state) => state.text === text)
+        return (shown?.at ?? Number.POSITIVE_INFINITY) - (slow.keys.at(index - slowly.length) ?? 0)
+      })
+      const summary = `${median(delays).toFixed(0)} ms (${delays.map((delay) => delay.toFixed(0)).join(' ')})`
+      testInfo.annotations.push({ type: 'keystroke to page, median', description: summary })
+      console.log(`A keystroke is in the page after ${summary}.`)
+      return median(delays)
     })
-    const summary = `${median(delays).toFixed(0)} ms (${delays.map((delay) => delay.toFixed(0)).join(' ')})`
-    testInfo.annotations.push({ type: 'keystroke to page, median', description: summary })
-    console.log(`A keystroke is in the page after ${summary}.`)
-    expect(median(delays)).toBeLessThan(generousMedian)
+    expect(pieces).toBeLessThan(generousMedian)
 
     const quickly = ' and then as fast as somebody types'
     await page.keyboard.type(quickly, { delay: burst })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { piecesAround } from '../../support/yardstick.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import {
   addPerson,
@@ -49,13 +50,19 @@ test.describe('what an organizer publishes', () => {
     await openDocument(page, 'session', session)
     await openGroup(page, 'Who')
     await addPerson(page, name)
-    const seen = visitor
-      .getByText(name)
-      .first()
-      .waitFor({ timeout: 60_000 })
-      .then(() => Date.now())
-    const sentAt = await publish(page)
-    expect((await seen) - sentAt).toBeLessThan(2000)
+    const pieces = await piecesAround(async () => {
+      const seen = visitor
+        .getByText(name)
+        .first()
+        .waitFor({ timeout: 60_000 })
+        .then(() => Date.now())
+      const sentAt = await publish(page)
+      const ms = (await seen) - sentAt
+      console.log(`What is published is on an open page after ${ms} ms.`)
+      return ms
+    })
+    // In pieces of the yardstick: two seconds on an idle laptop.
+    expect(pieces).toBeLessThan(1000)
 
     await unpublish(page)
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(/nothing here/i)

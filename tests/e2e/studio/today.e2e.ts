@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { piecesAround } from '../../support/yardstick.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
   fieldOf,
@@ -23,13 +24,18 @@ test.describe('an organizer', () => {
     const title = `Untold ${id.slice(-8)}`
     await putDocuments(page, [{ ...session(id, title), _id: `drafts.${id}` }])
 
-    const openedAt = Date.now()
-    await page.goto(new URL('/studio/', page.url()).href)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\w+day \d+ \w+$/, { timeout: 30_000 })
-    const startMs = Date.now() - openedAt
-    console.log(`The Studio shows its first page after ${startMs} ms.`)
-    // Two to three seconds on an idle machine; more than this is a problem on any.
-    expect(startMs).toBeLessThan(20_000)
+    const pieces = await piecesAround(async () => {
+      const openedAt = Date.now()
+      await page.goto(new URL('/studio/', page.url()).href)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\w+day \d+ \w+$/, {
+        timeout: 80_000,
+      })
+      const startMs = Date.now() - openedAt
+      console.log(`The Studio shows its first page after ${startMs} ms.`)
+      return startMs
+    })
+    // In pieces of the yardstick: 1,500 are two to three seconds on an idle laptop; more than this is a problem on any.
+    expect(pieces).toBeLessThan(6000)
     const gap = page.getByRole('link', { name: `${title} Has no room yet.` })
     await showAll(page)
     await gap.click()

@@ -9,9 +9,7 @@ import { ImportStopped, runImport } from '@fest/studio/import/plan/run-import.ts
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentService, openContentService } from '../support/content-service.ts'
-
-/** Longer than an organizer waits for a file of several hundred sessions, in ms. */
-const patienceMs = 30_000
+import { piecesAround } from '../support/yardstick.ts'
 
 let service: ContentService
 let client: SanityClient
@@ -69,17 +67,26 @@ test.each(['pretalx-four-days-online', 'pretalx-two-days-eight-rooms'])(
   },
 )
 
-test('several hundred sessions take less than 30 s, and as little the second time', async () => {
+/** What an organizer waits for a file of several hundred sessions at most, in pieces: some six seconds on a laptop. */
+const patience = 3000
+
+test('several hundred sessions take seconds, and as little the second time', async () => {
   const program = repeated(timetable('pretalx-two-days-eight-rooms'), 8)
-  const first = await importOnce({ ...program, source: 'pretalx:large' })
-  const second = await importOnce({ ...program, source: 'pretalx:large' })
-  console.log(
-    `large: ${first.written} drafts in ${Math.round(first.ms)} ms, again in ${Math.round(second.ms)} ms`,
-  )
+  let written = Number.NaN
+  const importLarge = () =>
+    piecesAround(async () => {
+      const done = await importOnce({ ...program, source: 'pretalx:large' })
+      written = done.written
+      return done.ms
+    })
+  const first = await importLarge()
+  expect(written).toBeGreaterThanOrEqual(600)
+  const second = await importLarge()
+  expect(written).toBe(0)
+  console.info(`600 sessions: ${first.toFixed(0)} pieces, again ${second.toFixed(0)}`)
   expect(program.entries.filter(({ type }) => type === 'session').length).toBe(600)
-  expect(first.ms).toBeLessThan(patienceMs)
-  expect(second.ms).toBeLessThan(patienceMs)
-  expect(second.written).toBe(0)
+  expect(first).toBeLessThan(patience)
+  expect(second).toBeLessThan(patience)
 })
 
 test('one that was stopped goes on where it stopped', async () => {
