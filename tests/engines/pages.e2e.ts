@@ -12,42 +12,52 @@ const unknown = '/no/such/page'
 /** In parts of a few pages each, so that a failure shows early. */
 const parts = Array.from({ length: 3 }, (_, part) => publicAddresses.filter((_, index) => index % 3 === part))
 
+/**
+ * Every page is loaded with both of these, so that each size and each theme is met at the first paint; then it is put
+ * into the other theme in its place, for which it loads nothing anew.
+ */
+const visits = [
+  { size: phone, theme: 'dark', other: 'light' },
+  { size: desk, theme: 'light', other: 'dark' },
+] as const
+
 for (const [index, part] of parts.entries()) {
   const which = `part ${index + 1} of ${parts.length}`
 
-  test(`pages respond, fit and log nothing at two widths and in both themes (${which})`, async ({ tab }) => {
+  test(`pages answer, fit, complain of nothing and have no fault axe can find (${which})`, async ({
+    tab,
+    expectedFaults,
+  }) => {
+    // The last page's may be told when nothing is looked at any more.
+    expectedFaults.patterns = [new RegExp(`404.*${unknown}$`)]
     const faults: string[] = []
-    for (const theme of ['dark', 'light'] as const) {
+    for (const { size, theme, other } of visits) {
       await tab.wear(theme)
-      for (const address of part)
-        for (const { width, height } of [phone, desk]) {
-          await tab.setSize(width, height)
-          await tab.visit(address)
-          await tab.until('its title and its form are there', () => tab.run(isWhole), Boolean)
-          const seen = await tab.run(lookOver)
-          const complaints = await faultsOfPage(tab)
-          const found = [
-            ...(seen.theme === theme ? [] : [`wears ${seen.theme}`]),
-            ...(seen.titles.length === 1 ? [] : [`headings of level 1: ${seen.titles.join(' | ')}`]),
-            ...(seen.sideways <= 0 ? [] : [`scrolls sideways by ${seen.sideways} px`]),
-            ...complaints,
-          ]
-          faults.push(...found.map((fault) => `${address} at ${width} px, ${theme}: ${fault}`))
-        }
+      await tab.setSize(size.width, size.height)
+      for (const address of part) {
+        await tab.visit(address)
+        await tab.until('its title and its form are there', () => tab.run(isWhole), Boolean)
+        const note = (worn: string, found: readonly string[]) =>
+          faults.push(...found.map((fault) => `${address} at ${size.width} px, ${worn}: ${fault}`))
+        note(theme, await look(tab, theme))
+        if (size === phone) note(theme, await axeFaults(tab))
+        await tab.run(changeInto, other)
+        note(other, await look(tab, other))
+      }
     }
     expect(faults).toEqual([])
   })
+}
 
-  test(`pages have no fault axe can find (${which})`, async ({ tab, expectedFaults }) => {
-    expectedFaults.patterns = [/404/]
-    const faults: string[] = []
-    for (const address of part) {
-      await tab.visit(address)
-      await tab.until('its title and its form are there', () => tab.run(isWhole), Boolean)
-      faults.push(...(await axeFaults(tab)).map((fault) => `${address}: ${fault}`))
-    }
-    expect(faults).toEqual([])
-  })
+async function look(tab: Tab, theme: 'dark' | 'light'): Promise<string[]> {
+  const seen = await tab.run(lookOver)
+  const complaints = await faultsOfPage(tab)
+  return [
+    ...(seen.theme === theme ? [] : [`wears ${seen.theme}`]),
+    ...(seen.titles.length === 1 ? [] : [`headings of level 1: ${seen.titles.join(' | ')}`]),
+    ...(seen.sideways <= 0 ? [] : [`scrolls sideways by ${seen.sideways} px`]),
+    ...complaints,
+  ]
 }
 
 /** How Firefox names a file whose request was aborted; 2152398850 is its NS_BINDING_ABORTED. */
@@ -81,6 +91,11 @@ function hasOrNeedsNot(file: string): boolean {
 function isWhole(): boolean {
   const isWaiting = document.body.innerText.includes('Loading the form')
   return document.querySelector('h1') !== null && !isWaiting
+}
+
+/** What the theme's own switch does. */
+function changeInto(theme: 'dark' | 'light'): void {
+  document.documentElement.dataset['theme'] = theme
 }
 
 function lookOver() {
