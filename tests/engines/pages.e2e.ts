@@ -1,5 +1,4 @@
-import type axe from 'axe-core'
-import { axeTags } from '../e2e/support/page-checks.ts'
+import { axeTags, findFaults } from '../support/axe.ts'
 import { publicAddresses } from '../support/specification-routes.ts'
 import { desk, expect, phone, test } from './support/fixtures.ts'
 import type { Tab } from './support/tab.ts'
@@ -111,19 +110,10 @@ function lookOver() {
 
 async function axeFaults(tab: Tab): Promise<string[]> {
   await tab.withAxe()
-  return tab.run(async (tags: string[]) => {
+  await tab.run(() => {
     // Colors in transition are neither the one nor the other.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-    // Put there by the line above.
-    const { axe: loaded } = window as unknown as { axe: typeof axe }
-    const { violations } = await loaded.run({ runOnly: tags, resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id} (${nodes.length}): ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 160))
-          .join(' ')}`,
-    )
-  }, axeTags)
+  })
+  return tab.run(findFaults, { type: 'tag', values: axeTags } as const)
 }

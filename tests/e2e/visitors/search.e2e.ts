@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
+import { axeFaults } from '../support/page-checks.ts'
 
 /** Presses Tab until the element with this name has the focus; more stops than that mean a broken tab order. */
 async function tabTo(page: Page, name: string, most = 20) {
@@ -61,8 +61,7 @@ test('on a phone the menu leads to the search; once loaded it needs no network',
   await expect(page.getByRole('group', { name: 'speakers' }).getByRole('option').first()).toContainText(
     'Mira',
   )
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
 
