@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { faults } from '../../support/fault-proxy.ts'
-import { networkNoise, test } from '../support/faults.ts'
+import { readAccounts } from '../../support/accounts.ts'
+import { networkNoise, test as base } from '../support/faults.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
 import { fillIn } from '../support/people.ts'
-
-test.use({ expectedNoise: { patterns: networkNoise } })
 
 /** What each page shows even when no personal data can be loaded. */
 const pages = [
@@ -22,33 +21,52 @@ async function signIn(page: Page, account: { email: string; password: string }, 
   await expect(page).toHaveURL((url) => url.pathname === next)
 }
 
-for (const fault of faults) {
-  test(`somebody signed in keeps every page while the service of people’s data ${fault}`, async ({
-    page,
-    accounts,
-    standIn,
-  }) => {
-    test.setTimeout(120_000)
-    const attendee = accounts.find(({ role }) => role === 'attendee')
-    if (!attendee) throw new Error('The product has no attendee.')
-    await signIn(page, attendee, '/profile')
-    standIn.set('people', fault)
-    for (const [path, heading] of pages) {
-      await page.goto(path, { waitUntil: 'commit' })
-      await hydrated(page)
-      await expect(page.locator('main h1'), path).toHaveText(heading)
-      await expect(page.getByRole('banner').getByRole('button', { name: /account/i }), path).toBeVisible()
-    }
-    if (fault === 'hangs' || fault === 'slow') return
-    // The page says what couldn't be loaded and how to retry; then it appears.
-    await page.goto('/refer', { waitUntil: 'commit' })
-    const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many/ })
-    await expect(problem).toBeVisible({ timeout: 20_000 })
-    standIn.set('people', null)
-    await problem.getByRole('button', { name: 'Try again' }).click()
-    await expect(problem).toBeHidden()
-  })
-}
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What an attendee's browser stores after signing in: they sign in once, and meet every fault signed in. */
+const test = base.extend<object, { attendee: Kept }>({
+  attendee: [
+    async ({ browser, failing: { product, proxy } }, use) => {
+      const account = (await readAccounts(product.dataDir)).find(({ role }) => role === 'attendee')
+      if (!account) throw new Error('The product has no attendee.')
+      const context = await browser.newContext({ baseURL: proxy.origin, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await signIn(page, account, '/profile')
+      await expect(page.getByRole('banner').getByRole('button', { name: /account/i })).toBeVisible()
+      const kept = await context.storageState()
+      await context.close()
+      await use(kept)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ expectedNoise: { patterns: networkNoise } })
+
+test.describe('somebody signed in', () => {
+  test.use({ storageState: ({ attendee }, use) => use(attendee) })
+
+  for (const fault of faults) {
+    test(`keeps every page while the service of people’s data ${fault}`, async ({ page, standIn }) => {
+      test.setTimeout(120_000)
+      standIn.set('people', fault)
+      for (const [path, heading] of pages) {
+        await page.goto(path, { waitUntil: 'commit' })
+        await hydrated(page)
+        await expect(page.locator('main h1'), path).toHaveText(heading)
+        await expect(page.getByRole('banner').getByRole('button', { name: /account/i }), path).toBeVisible()
+      }
+      if (fault === 'hangs' || fault === 'slow') return
+      // The page says what couldn't be loaded and how to retry; then it appears.
+      await page.goto('/refer', { waitUntil: 'commit' })
+      const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many/ })
+      await expect(problem).toBeVisible({ timeout: 20_000 })
+      standIn.set('people', null)
+      await problem.getByRole('button', { name: 'Try again' }).click()
+      await expect(problem).toBeHidden()
+    })
+  }
+})
 
 test('an admin sees that a list cannot be loaded, and gets it when the service is back', async ({
   page,
