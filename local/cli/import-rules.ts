@@ -6,6 +6,7 @@ const shared = [
   ...core,
   'schemas/forms',
   'schemas/database.types.ts',
+  'schemas/database.ts',
   'web/src/config.ts',
   'web/src/paths.ts',
 ]
@@ -23,7 +24,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'schemas/vocabulary': core,
   'schemas/content': core,
   'schemas/forms': [...core, 'schemas/database.types.ts'],
-  schemas: [],
+  'schemas/functions': [...core, 'schemas/database.types.ts'],
+  schemas: ['schemas/functions'],
   'web/src/config.ts': core,
   'web/src/paths.ts': core,
   'web/src/lib': shared,

@@ -14,8 +14,9 @@ export const openThings = [
 ] as const
 export type OpenThing = (typeof openThings)[number]
 
-export type Opening = 'not_open_yet' | 'open' | 'full' | 'closed' | 'over'
-/** Why something isn't open. `full` is for registration only, which then continues with the waitlist. */
+export const openings = ['not_open_yet', 'open', 'full', 'closed', 'over'] as const
+export type Opening = (typeof openings)[number]
+/** Why something does not take what people send; `full` is said of registration, which goes on with the waitlist. */
 export type Shut = Exclude<Opening, 'open'>
 
 /** What the event's phase depends on. Null values have no effect. */

@@ -67,7 +67,7 @@ type Overview = { waiting: Waiting[]; counts: unknown[]; [part: string]: unknown
 async function overview(): Promise<Overview> {
   const { data, error } = await admin.client.rpc('admin_overview')
   if (error) throw error
-  return data as unknown as Overview
+  return data
 }
 
 test('counts every kind by status, and shows what is waiting, how long, and whether it is assigned', async () => {

@@ -44,7 +44,7 @@ async function stream(filters: Record<string, unknown> = {}, size = 200): Promis
       ...(after !== null && { after: after as never }),
     })
     if (error) throw error
-    const page = data as unknown as { rows: Entry[]; next: unknown }
+    const page = data
     seen.push(...page.rows)
     after = page.next
   } while (after !== null)

@@ -181,7 +181,7 @@ describe('without a phase set by hand', () => {
     await setPhase('full')
     const { data } = await admin.client.rpc('read_settings')
     expect(data).toMatchObject({ phase: 'full', phase_override: 'full' })
-    const listed = (data as { openings: { thing: string }[] }).openings
+    const listed = data?.openings ?? []
     expect(listed.map(({ thing }) => thing).toSorted()).toEqual(openThings.toSorted())
   })
 

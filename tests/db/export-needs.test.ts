@@ -1,7 +1,7 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, openTestBackend, type Person, type TestBackend } from '../support/backend.ts'
-import { type ExportPage, exportPage, loggedExports, settledPeople } from '../support/export.ts'
+import { exportPage, loggedExports, settledPeople } from '../support/export.ts'
 
 let backend: TestBackend
 let admin: Person
@@ -19,6 +19,10 @@ afterAll(() => backend.close())
 const entries = () => loggedExports(backend)
 const ask = (what: string, reason: string, after: Json = null, size = 500, client: Client = admin.client) =>
   client.rpc('admin_export_needs', { what, reason, page_size: size, ...(after !== null && { after }) })
+async function askFor(...args: Parameters<typeof ask>) {
+  const { data } = await ask(...args).throwOnError()
+  return data
+}
 const reason = 'Order the food for Friday'
 
 test.each(['', 'food', '         \n short      ', 'x'.repeat(501)])(
@@ -32,8 +36,7 @@ test.each(['', 'food', '         \n short      ', 'x'.repeat(501)])(
 
 test('needs a reason, which is logged, and leaves out people who aren’t coming', async () => {
   const before = (await entries()).length
-  const { data } = await ask('registrations', ` ${reason} `)
-  const told = data as unknown as ExportPage
+  const told = await askFor('registrations', ` ${reason} `)
   expect(told.rows).toHaveLength((numberOfPeople / 3) * 2)
   expect(told.columns).toEqual(
     expect.arrayContaining(['name', 'dietary', 'dietary_note', 'access', 'access_note']),
@@ -47,9 +50,8 @@ test('needs a reason, which is logged, and leaves out people who aren’t coming
   ])
 })
 
-test('of guests has emergency contacts', async () => {
-  const { data } = await ask('accommodation', reason)
-  const told = data as unknown as ExportPage
+test('of guests has whom to call', async () => {
+  const told = await askFor('accommodation', reason)
   expect(told.rows).toHaveLength(numberOfPeople)
   const [row = []] = told.rows
   expect(Object.fromEntries(told.columns.map((column, at) => [column, row[at]]))).toMatchObject({
@@ -59,9 +61,9 @@ test('of guests has emergency contacts', async () => {
   })
 })
 
-test('continues page by page, only for the same reason', async () => {
-  const first = (await ask('registrations', reason, null, 9)).data as unknown as ExportPage
-  const second = (await ask('registrations', reason, first.next, 9)).data as unknown as ExportPage
+test('turns its pages, each only for the same reason', async () => {
+  const first = await askFor('registrations', reason, null, 9)
+  const second = await askFor('registrations', reason, first.next, 9)
   expect(new Set([...first.rows, ...second.rows].map((row) => JSON.stringify(row))).size).toBe(18)
   expect((await ask('registrations', 'Something else entirely', first.next)).error).toMatchObject({
     details: 'export_over',

@@ -21,7 +21,7 @@ afterAll(() => backend.close())
 const page = (asked: Asked, after: Json = null, size = 500, client: Client = admin.client) =>
   exportPage(client, asked, after, size)
 async function exported(asked: Asked, size = 500) {
-  const rows: Json[][] = []
+  const rows: unknown[][] = []
   let found = await page(asked, null, size)
   rows.push(...found.rows)
   while (found.next !== null) {

@@ -40,8 +40,8 @@ const sentOnce = (count: number) => Array.from({ length: count }, () => ({ sent:
 const pauseEnds = () =>
   sql('update private.mail_pace set paused_until = clock_timestamp() where paused_until is not null')
 const health = async () => {
-  const { data } = await backend.anonymous().rpc('installation_health')
-  return data as { mail_waits: { for: string; until: string; since: string } | null; has_late_mail: boolean }
+  const { data } = await backend.anonymous().rpc('installation_health').throwOnError()
+  return data
 }
 
 type Change = { perSecond?: number; mostMs?: number; dies?: (url: string) => boolean }

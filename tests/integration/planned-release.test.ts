@@ -86,8 +86,7 @@ async function plan(ids: string[], at = soon): Promise<string> {
 }
 const planned = (id: string) => organizer.getDocument(id)
 const seen = (ids: string[]) => visitor.fetch<string[]>('*[_id in $ids].title', { ids })
-const health = async () =>
-  (await backend.anonymous().rpc('release_health')).data as { ran_at: string | null; problem: string | null }
+const health = async () => (await backend.anonymous().rpc('release_health').throwOnError()).data
 
 test('is for the schedule, which knows the secret', async () => {
   const id = await draft()

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Returned } from '@fest/schemas/database.ts'
 import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import { openTestBackend, type Person } from './backend.ts'
 import { hostel, submit } from './submissions.ts'
 
-type Told = { id: string; status: string; from?: string; by?: string; code?: string; message?: string }
-type Decided = { done: Told[]; stale: Told[]; refused: Told[] }
-type Undone = { done: Told[]; kept: Told[]; mails: { stopped: number; corrected: number } }
+type Decided = Returned<'admin_decide'>
 
 type Decision = { to: string; kind?: string; seen?: string; batch?: string; reason?: string; by?: Person }
 
@@ -33,13 +32,13 @@ export async function openAdminFixture() {
       ...(reason !== undefined && { reason }),
     })
     if (error) throw error
-    return { batch: key, ...(data as unknown as Decided) }
+    return { batch: key, ...data }
   }
 
-  async function undo(batch: string, by = admin): Promise<Undone> {
+  async function undo(batch: string, by = admin) {
     const { data, error } = await by.client.rpc('admin_undo', { batch })
     if (error) throw error
-    return data as unknown as Undone
+    return data
   }
 
   /** Somebody with a seat while there is one, else on the waiting list; `row` is their registration. */

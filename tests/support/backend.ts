@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Database } from '@fest/schemas/database.ts'
 import { type Backend, type BackendOptions, openBackend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { fetchHeld } from './held-returns.ts'
 
 export type Client = SupabaseClient<Database>
 export type Person = { id: string; email: string; password: string; client: Client }
@@ -66,10 +67,18 @@ export function newEmail(): string {
   return `person-${randomUUID()}@students.example`
 }
 
-/** supabase-js as a page has it, except that requests do not take the way over the network. */
+/**
+ * supabase-js as a page has it, except that requests do not take the way over the network, and that functions are held
+ * to what they return.
+ */
 export function clientOf(backend: Backend, key: string): Client {
   return createClient<Database>(testSiteUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => backend.fetch(new Request(input, init), { address: '127.0.0.1' }) },
+    global: {
+      fetch(input, init) {
+        const request = new Request(input, init)
+        return fetchHeld(() => backend.fetch(request, { address: '127.0.0.1' }), request.url)
+      },
+    },
   })
 }

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Returned } from '@fest/schemas/database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { type Client, openTestBackend, type Person, type TestBackend } from './backend.ts'
 import { register } from './registration.ts'
 
 /** What the door is told about a scan. */
-export type Scan = {
-  scan: string
-  outcome: string
-  conflict: string | null
-  name: string | null
-  status: string | null
-  first_scan: string | null
-  first_at: string | null
-  by: string | null
-  is_by_me: boolean | null
-  scans: number
-  seat_free: boolean
-}
+export type Scan = Returned<'check_in'>
 export type Scanned = { scan?: string; ticket: string; scanned_at?: string; admit?: string }
 export type Ticket = { person: Person; code: string }
 
@@ -55,7 +44,7 @@ export async function checkIn(
     ...(admit !== undefined && { admit }),
   })
   if (error) throw error
-  return data as unknown as Scan
+  return data
 }
 
 /** Sends what a phone scanned without network. */
@@ -65,7 +54,7 @@ export async function sync(client: Client, scans: Scanned[], sentAt?: string): P
     ...(sentAt !== undefined && { sent_at: sentAt }),
   })
   if (error) throw error
-  return data as unknown as Scan[]
+  return data
 }
 
 /** What stands of a ticket's holder, as they see it themselves. */

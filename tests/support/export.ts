@@ -1,3 +1,4 @@
+import type { Returned } from '@fest/schemas/database.ts'
 import { randomUUID } from 'node:crypto'
 import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
@@ -76,7 +77,7 @@ async function insert({ backend }: TestBackend, table: string, row: Record<strin
   )
 }
 
-export type ExportPage = { columns: string[]; rows: Json[][]; total: number; next: Json }
+export type ExportPage = Returned<'admin_export'>
 export type Asked = { kind: string; search?: string; filters?: Record<string, Json> }
 
 /** One page of an export. Rejects when the database refuses. */
@@ -92,7 +93,7 @@ export async function exportPage(
     ...(after !== null && { after }),
   })
   if (error) throw error
-  return data as unknown as ExportPage
+  return data
 }
 
 /** What was written into the log about exports, oldest first. */

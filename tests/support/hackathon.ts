@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import type { Client, Person, TestBackend } from './backend.ts'
 import { register } from './registration.ts'
 
@@ -11,10 +11,10 @@ export async function participant(backend: TestBackend, name = 'Mira Okafor'): P
   return person
 }
 
-export async function myTeam(client: Client): Promise<MyTeam> {
+export async function myTeam(client: Client): Promise<Returned<'my_team'>> {
   const { data, error } = await client.rpc('my_team')
   if (error) throw error
-  return data as unknown as MyTeam
+  return data
 }
 
 /** Forms an open team and gives its id and code. */

@@ -1,3 +1,4 @@
+import type { Returned } from '@fest/schemas/database.ts'
 import { expect } from 'vitest'
 import type { Person, TestBackend } from './backend.ts'
 
@@ -16,7 +17,7 @@ export type Judging = {
   /** Points for each criterion named; rejects when one is refused. */
   scoreAll(judge: Person, project: string, points: Record<string, number>): Promise<void>
   publish(project: string): Promise<void>
-  results(): Promise<{ project_id: string; rank: number; is_tied: boolean; total: number; title: string }[]>
+  results(): Promise<Returned<'hackathon_results'>>
 }
 
 export function score({ client }: Person, project: string, criterion: string, points: number | null) {

@@ -24,7 +24,8 @@ export function phone(client: Client, now = () => Date.now() - 3_600_000) {
     const { data, error } = await client.rpc(name, args as never)
     if (network === 'deaf') throw new TypeError('Failed to fetch')
     if (error) throw error
-    return data
+    // Typed by its name, which is any of the door's here.
+    return data as never
   })
 
   async function open({ keepsRoster = true } = {}) {

@@ -84,9 +84,7 @@ test('an application and its decision survive faults: each counts once, and one 
   })
 
   const { data: mine } = await ada.rpc('my_data').throwOnError()
-  const history = (mine as { status_history: { from_status: string | null; to_status: string }[] })
-    .status_history
-  expect(history.map(({ to_status }) => to_status)).toEqual(['submitted', 'accepted'])
+  expect(mine.status_history.map(({ to_status }) => to_status)).toEqual(['submitted', 'accepted'])
   const { data: person } = await ada.auth.getUser()
   const { data: mails } = await admin
     .from('mail_outbox')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Database } from '@fest/schemas/database.ts'
 import type { Page } from '@playwright/test'
 import { makeDataDir, type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
 import { signedInClient } from '../support/client.ts'

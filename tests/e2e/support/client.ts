@@ -1,4 +1,4 @@
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Database } from '@fest/schemas/database.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 /** The backend of a running product as one signed-in person has it. */

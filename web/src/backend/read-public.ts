@@ -1,10 +1,9 @@
 // @chunk read-public
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { getConfig } from '#app/config.ts'
 import { backendUrl } from './backend.ts'
 import { errorOf } from './public-error.ts'
 
-type Functions = Database['public']['Functions']
 /** Functions of the database that answer everybody alike. */
 type PublicFunction =
   | 'session_seats'
@@ -26,7 +25,7 @@ export async function readPublic<Name extends PublicFunction>(
   signal: AbortSignal,
   /** The function's arguments, if it has any. */
   args: Readonly<Record<string, string>> = {},
-): Promise<Functions[Name]['Returns']> {
+): Promise<Returned<Name>> {
   const { anonKey } = getConfig().supabase
   const { retryingFetch } = await import('./retrying-fetch.ts')
   const response = await retryingFetch(`${backendUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(args)}`, {
@@ -36,5 +35,5 @@ export async function readPublic<Name extends PublicFunction>(
   })
   if (!response.ok) throw await errorOf(response)
   // The types are generated from the function's definition.
-  return (await response.json()) as Functions[Name]['Returns']
+  return (await response.json()) as Returned<Name>
 }

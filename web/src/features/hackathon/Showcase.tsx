@@ -1,4 +1,4 @@
-import { type License, licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { type RankedProject, rankInWords } from './ranking.ts'
@@ -51,7 +51,7 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
         <p className="mt-3 max-w-prose whitespace-pre-line">{summary}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           {task === null ? null : <Badge tone="ember">{task}</Badge>}
-          <Badge>{licenseLabels[licence as License]}</Badge>
+          <Badge>{licenseLabels[licence]}</Badge>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6">
           {repository === null ? null : (

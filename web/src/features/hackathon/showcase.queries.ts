@@ -1,12 +1,10 @@
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { exactNumber } from '#app/backend/exact-number.ts'
 import { readPublic } from '#app/backend/read-public.ts'
-import type { WithNull } from '#app/backend/with-null.ts'
 
-type Functions = Database['public']['Functions']
-export type ShownProject = WithNull<Functions['showcase']['Returns'][number], 'demo_url' | 'challenge'>
-export type Result = WithNull<Functions['hackathon_results']['Returns'][number], 'rank' | 'total'>
+export type ShownProject = Returned<'showcase'>[number]
+export type Result = Returned<'hackathon_results'>[number]
 
 /** The projects an admin has published. */
 export const showcaseOptions = () =>

@@ -1,4 +1,4 @@
-import { type License, licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { LeaveIcon } from '#app/ui/icons.tsx'
 import type { JudgedProject } from './judging.queries.ts'
@@ -21,7 +21,7 @@ export function JudgedFacts({ project, challenge }: JudgedFactsProps) {
       <p className="mt-4 max-w-prose whitespace-pre-line">{summary}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         {challenge === null ? null : <Badge tone="ember">{challenge}</Badge>}
-        <Badge>{licenseLabels[licence as License]}</Badge>
+        <Badge>{licenseLabels[licence]}</Badge>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-6">
         {links

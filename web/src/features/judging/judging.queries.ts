@@ -1,14 +1,10 @@
-import type { Database } from '@fest/schemas/database.types.ts'
-import type { OwnScores } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { exactNumber } from '#app/backend/exact-number.ts'
-import type { WithNull } from '#app/backend/with-null.ts'
 
-type Functions = Database['public']['Functions']
-type ProjectRow = WithNull<Functions['judging_projects']['Returns'][number], 'demo_url' | 'challenge'>
-export type JudgedProject = Omit<ProjectRow, 'scores'> & { scores: OwnScores }
-export type OverviewRow = WithNull<Functions['judging_overview']['Returns'][number], 'total'>
+export type JudgedProject = Returned<'judging_projects'>[number]
+export type OverviewRow = Returned<'judging_overview'>[number]
 export type Criterion = { key: string; title: string; weight: number }
 
 /** Whether the signed-in person is one of the judges. The database protects what this opens. */
@@ -30,8 +26,7 @@ export const judgingProjectsOptions = (userId: string) =>
     async queryFn({ signal }): Promise<JudgedProject[]> {
       const backend = await getBackend()
       const { data } = await backend.rpc('judging_projects').abortSignal(signal).throwOnError()
-      // The function builds exactly this object; see its migration.
-      return data.map((row) => ({ ...row, scores: row.scores as OwnScores }))
+      return data
     },
     staleTime: 30_000,
   })

@@ -17,7 +17,7 @@ function openPage(openedAt: number): { asked: number[]; leave: () => void } {
     queryFn: () => {
       asked.push(Date.now())
       return {
-        state: Date.now() < noon ? 'not_open_yet' : 'open',
+        state: Date.now() < noon ? ('not_open_yet' as const) : ('open' as const),
         opens_at: '2025-09-27T12:00:00+00:00',
         closes_at: '2025-10-09T18:00:00+00:00',
         capacity: 600,

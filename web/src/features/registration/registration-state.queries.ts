@@ -20,7 +20,9 @@ export const registrationStateOptions = () =>
     },
     staleTime: 30_000,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data?.state === 'not_open_yet' ? untilOpening(Date.parse(data.opens_at), dataUpdatedAt) : false,
+      data?.state === 'not_open_yet' && data.opens_at
+        ? untilOpening(Date.parse(data.opens_at), dataUpdatedAt)
+        : false,
   })
 
 /**

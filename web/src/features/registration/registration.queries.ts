@@ -49,8 +49,8 @@ export const myAnswersOptions = (userId: string) =>
     async queryFn({ signal }): Promise<KeptAnswers | null> {
       const backend = await getBackend()
       const { data } = await backend.rpc('my_data').abortSignal(signal).throwOnError()
-      // my_data() returns the tables' rows, oldest decision first.
-      const { registrations, registration_needs, consents } = data as unknown as MyData
+      // The oldest decision comes first.
+      const { registrations, registration_needs, consents } = data
       const [registration] = registrations
       return registration
         ? { registration, needs: registration_needs[0] ?? null, consents: latestOf(consents) }
@@ -59,12 +59,6 @@ export const myAnswersOptions = (userId: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-
-type MyData = {
-  registrations: KeptAnswers['registration'][]
-  registration_needs: NonNullable<KeptAnswers['needs']>[]
-  consents: Consent[]
-}
 
 function latestOf(consents: readonly Consent[]): Consent[] {
   return [...new Map(consents.map((consent) => [consent.kind, consent])).values()]

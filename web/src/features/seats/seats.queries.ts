@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 
 /** What is public about one session's seats. */
-export type SessionSeats = Database['public']['Functions']['session_seats']['Returns'][number]
+export type SessionSeats = Returned<'session_seats'>[number]
 
 /** The seats of each session that takes reservations, and how many people wait for one. */
 export const sessionSeatsOptions = () =>

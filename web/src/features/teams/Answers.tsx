@@ -1,9 +1,5 @@
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
-import type {
-  JoinRequest,
-  ReceivedInvitation,
-  SentInvitation,
-} from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { JoinRequest, ReceivedInvitation, SentInvitation } from './teams.queries.ts'
 import { type ReactNode, useState } from 'react'
 import { type Action, useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
-import type { OwnTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { OwnTeam } from './teams.queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'

@@ -1,6 +1,6 @@
 import type { ProjectAnswers } from '@fest/schemas/forms/project.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
-import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { OwnProject } from './teams.queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

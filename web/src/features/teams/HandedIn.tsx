@@ -1,5 +1,5 @@
 import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
-import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { OwnProject } from './teams.queries.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Badge } from '#app/ui/Badge.tsx'

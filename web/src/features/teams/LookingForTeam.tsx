@@ -1,6 +1,6 @@
 import type { SeekerAnswers } from '@fest/schemas/forms/team.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
-import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { MyTeam } from './teams.queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attempt } from '#app/backend/attempt.ts'

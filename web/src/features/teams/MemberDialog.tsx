@@ -1,4 +1,4 @@
-import type { TeamMember } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { TeamMember } from './teams.queries.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 

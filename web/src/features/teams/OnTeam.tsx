@@ -1,4 +1,4 @@
-import type { MyTeam, OwnTeam, TeamMember } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { MyTeam, OwnTeam, TeamMember } from './teams.queries.ts'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { type SeekerSkill, seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
+import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -54,7 +54,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
               {seeker.skills.length > 0 ? (
                 <p className="mt-2 flex flex-wrap gap-2">
                   {seeker.skills.map((skill) => (
-                    <Badge key={skill}>{seekerSkillLabels[skill as SeekerSkill]}</Badge>
+                    <Badge key={skill}>{seekerSkillLabels[skill]}</Badge>
                   ))}
                 </p>
               ) : null}

@@ -1,5 +1,5 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
-import type { OwnRequest } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { OwnRequest } from './teams.queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Action, useAction } from '#app/backend/use-action.ts'

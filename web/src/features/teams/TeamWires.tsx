@@ -1,5 +1,5 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
-import type { OwnTeam, TeamMember } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { OwnTeam, TeamMember } from './teams.queries.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './team-wires.module.css'
 

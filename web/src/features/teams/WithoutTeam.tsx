@@ -1,4 +1,4 @@
-import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { MyTeam } from './teams.queries.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { MyTeam, OwnProject, OwnTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { MyTeam, OwnProject, OwnTeam } from './teams.queries.ts'
 import { expect, test } from 'vitest'
 import { type DutyFacts, dutyOf } from './duty.ts'
 

@@ -1,10 +1,11 @@
-import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { MyTeam } from './teams.queries.ts'
+import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { paths } from '#app/paths.ts'
 
 /** The facts that decide the next step; see hackathon_state() and my_team(). */
 export type DutyFacts = {
-  state: 'not_open_yet' | 'open' | 'closed'
+  state: Opening
   hasResults: boolean
   isJudgingClosed: boolean
   /** Null for visitors. */

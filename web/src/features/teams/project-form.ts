@@ -1,6 +1,6 @@
 import type { projectSchema } from '@fest/schemas/forms/project.ts'
 import { licenseLabels, licenses } from '@fest/schemas/vocabulary/hackathon.ts'
-import type { OwnProject } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { OwnProject } from './teams.queries.ts'
 import { type Answers, choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 import { repositoryHelp } from './repository-help.ts'
 

@@ -1,16 +1,25 @@
-import type { Database } from '@fest/schemas/database.types.ts'
-import type { MyTeam } from '@fest/schemas/vocabulary/hackathon-views.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
-import type { WithNull } from '#app/backend/with-null.ts'
 
-type Rows<Name extends keyof Database['public']['Functions']> =
-  Database['public']['Functions'][Name]['Returns'] extends (infer Row)[] ? Row : never
-export type HackathonState = WithNull<Rows<'hackathon_state'>, 'project_opens_at' | 'project_closes_at'>
-export type TeamOnBoard = WithNull<Rows<'team_board'>, 'pitch' | 'seeks'>
-export type Seeker = WithNull<Rows<'seekers_board'>, 'about'>
-type TeamBehindCode = WithNull<Rows<'team_behind_code'>, 'pitch'>
+export type HackathonState = Returned<'hackathon_state'>[number]
+export type TeamOnBoard = Returned<'team_board'>[number]
+export type Seeker = Returned<'seekers_board'>[number]
+
+export type MyTeam = Returned<'my_team'>
+export type OwnTeam = NonNullable<MyTeam['team']>
+/** Who is on a team, as its members see each other. */
+export type TeamMember = OwnTeam['members'][number]
+/** Somebody who asks to join, as the leader sees them. */
+export type JoinRequest = OwnTeam['requests'][number]
+/** Somebody the team invited who has not answered yet. */
+export type SentInvitation = OwnTeam['invitations'][number]
+/** A question of mine that is open, or that was declined in the last 14 days. */
+export type OwnRequest = MyTeam['my_requests'][number]
+/** An invitation to me that I have not answered. */
+export type ReceivedInvitation = MyTeam['my_invitations'][number]
+export type OwnProject = NonNullable<MyTeam['project']>
 
 /** Other people's changes to a team show soon while its page is open, and at once when somebody returns to it. */
 const live = { staleTime: 10_000, refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
@@ -41,8 +50,7 @@ export const myTeamOptions = (userId: string) =>
     async queryFn({ signal }) {
       const backend = await getBackend()
       const { data } = await backend.rpc('my_team').abortSignal(signal).throwOnError()
-      // The function builds exactly this type; see its migration.
-      return data as unknown as MyTeam
+      return data
     },
     ...live,
   })
@@ -63,7 +71,7 @@ export const seekersOptions = (userId: string) =>
 export const teamBehindCodeOptions = (code: string) =>
   queryOptions({
     queryKey: ['backend', 'team-behind-code', code],
-    async queryFn({ signal }): Promise<TeamBehindCode | null> {
+    async queryFn({ signal }): Promise<Returned<'team_behind_code'>[number] | null> {
       const backend = await getBackend()
       const { data } = await backend
         .rpc('team_behind_code', { invite_code: code })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isJudgeOptions } from '#app/features/judging/judging.queries.ts'
-import { type DutyFacts, dutyOf } from '#app/features/teams/duty.ts'
+import { dutyOf } from '#app/features/teams/duty.ts'
 import { hackathonStateOptions, myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +21,7 @@ export function HackathonDuty() {
   const duty = dutyOf(
     isKnown && state.data
       ? {
-          state: state.data.state as DutyFacts['state'],
+          state: state.data.state,
           hasResults: state.data.has_results,
           isJudgingClosed: state.data.is_judging_closed,
           mine: user === null ? null : (mine.data ?? null),

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Database } from '@fest/schemas/database.types.ts'
-import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-type RegistrationState = Database['public']['Functions']['registration_state']['Returns'][number]
+type RegistrationState = Returned<'registration_state'>[number]
 
 type RegistrationWindowProps = {
   /** Null while unknown; the form is then shown, since the database decides anyway. */
@@ -18,7 +17,7 @@ type RegistrationWindowProps = {
 /** The form while registration is open or has a waitlist; otherwise when it opens, or that it has closed. */
 export function RegistrationWindow({ state, children }: RegistrationWindowProps) {
   const { timeZone } = useSiteSettings()
-  const words = state && state.state !== 'open' ? registrationWords[state.state as Shut] : null
+  const words = state && state.state !== 'open' ? registrationWords[state.state] : null
   if (state && words && state.state !== 'full') {
     const time = state.state === 'not_open_yet' ? openingTimeOf(state.opens_at, timeZone) : null
     return (

@@ -1,4 +1,4 @@
-import type { Database } from '@fest/schemas/database.types.ts'
+import type { Database } from '@fest/schemas/database.ts'
 import { getBackend } from '#app/backend/backend.ts'
 import { loseAdmin } from './admin-access.ts'
 

@@ -1,3 +1,4 @@
+import type { Returned } from '@fest/schemas/database.ts'
 import { undoMs } from '@fest/schemas/core/decision-windows.ts'
 import { createStore } from '#app/lib/stores/create-store.ts'
 import type { Decision } from './decision-kinds.ts'
@@ -44,26 +45,14 @@ export type DecisionState = {
   message: string | null
 }
 
-type DecideAnswer = {
-  done: { id: string; from: string; status: string }[]
-  stale: { id: string; status: string; by: string | null; at: string }[]
-  refused: { id: string; status: string; message: string }[]
-}
-
-type UndoAnswer = {
-  done: { id: string; status: string }[]
-  kept: { id: string; status: string; message?: string }[]
-  mails: { stopped: number; corrected: number }
-}
-
 type DecisionApi = {
   decide: (
     batch: string,
     rows: { id: string; seen: string }[],
     to: string,
     reason: string | null,
-  ) => Promise<DecideAnswer>
-  undo: (batch: string) => Promise<UndoAnswer>
+  ) => Promise<Returned<'admin_decide'>>
+  undo: (batch: string) => Promise<Returned<'admin_undo'>>
   /** Called when the database reports a row's status. */
   onStatus: (id: string, status: string) => void
   newId: () => string
@@ -107,8 +96,13 @@ export function createDecisions(api: DecisionApi) {
 
   const idsOf = ({ rows }: Batch) => rows.map(({ id }) => id)
 
+  /** A row that is gone has no status: it stays as it was until the list is asked again. */
+  function tellStatuses(rows: readonly { id: string; status: string | null }[]) {
+    for (const { id, status } of rows) if (status !== null) api.onStatus(id, status)
+  }
+
   async function send(batch: Batch) {
-    let answer: DecideAnswer
+    let answer: Returned<'admin_decide'>
     try {
       const seen = batch.rows.map(({ id, status }) => ({ id, seen: status }))
       answer = await api.decide(batch.id, seen, batch.decision.to, batch.reason)
@@ -123,8 +117,7 @@ export function createDecisions(api: DecisionApi) {
     const labels = new Map(batch.rows.map(({ id, label }) => [id, label]))
     const labelOf = (id: string) => labels.get(id) ?? 'One row'
     const done = new Set(answer.done.map(({ id }) => id))
-    for (const { id, status } of [...answer.done, ...answer.stale, ...answer.refused])
-      api.onStatus(id, status)
+    tellStatuses([...answer.done, ...answer.stale, ...answer.refused])
     set({
       optimistic: withStatuses(idsOf(batch), (id) =>
         done.has(id) ? { status: batch.decision.to, state: 'saved' } : null,
@@ -194,7 +187,7 @@ export function createDecisions(api: DecisionApi) {
     if (!batch || batch.state !== 'undoing') return
     try {
       const { done, kept, mails } = await api.undo(id)
-      for (const row of [...done, ...kept]) api.onStatus(row.id, row.status)
+      tellStatuses([...done, ...kept])
       set({
         optimistic: withStatuses(idsOf(batch), () => null),
         batches: patch(id, { state: 'undone' }),
@@ -248,7 +241,9 @@ export function createDecisions(api: DecisionApi) {
 
 export type Decisions = ReturnType<typeof createDecisions>
 
-function undoneWords(done: number, kept: UndoAnswer['kept'], mails: UndoAnswer['mails']): string {
+type Undone = Returned<'admin_undo'>
+
+function undoneWords(done: number, kept: Undone['kept'], mails: Undone['mails']): string {
   const parts = [done === 1 ? 'Undone.' : `Undone: ${done}.`]
   if (mails.stopped > 0)
     parts.push(

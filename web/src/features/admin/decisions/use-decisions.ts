@@ -14,10 +14,9 @@ export function useDecisions(kind: AdminKind) {
   const client = useQueryClient()
   const [decisions] = useState(() =>
     createDecisions({
-      // Both functions build exactly this type; see their migrations.
-      decide: async (batch, rows, to_status, reason) =>
-        (await callAdmin('admin_decide', { batch, kind, decisions: rows, to_status, reason })) as never,
-      undo: async (batch) => (await callAdmin('admin_undo', { batch })) as never,
+      decide: (batch, rows, to_status, reason) =>
+        callAdmin('admin_decide', { batch, kind, decisions: rows, to_status, reason }),
+      undo: (batch) => callAdmin('admin_undo', { batch }),
       onStatus: (id, status) => patchStatus(client, kind, id, status),
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),

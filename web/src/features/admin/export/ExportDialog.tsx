@@ -38,7 +38,10 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
   // Closing the dialog cancels the export.
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function take(what: string, readPage: (after: unknown, signal: AbortSignal) => Promise<ExportPage>) {
+  async function take(
+    what: string,
+    readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>,
+  ) {
     const control = new AbortController()
     stop.current = control
     setState({ is: 'running', progress: { done: 0, total: 0 } })
@@ -59,31 +62,23 @@ export function ExportDialog({ kind, address, total, timeZone, onClose }: Export
   }
 
   const takeList = () =>
-    take(
-      kind,
-      async (after, signal) =>
-        (await callAdmin(
-          'admin_export',
-          {
-            kind,
-            search: address.search === '' ? null : address.search,
-            filters: toFilters(kind, address),
-            after: after as never,
-            page_size: rowsPerPage,
-          },
-          signal,
-        )) as unknown as ExportPage,
+    take(kind, (after, signal) =>
+      callAdmin(
+        'admin_export',
+        {
+          kind,
+          search: address.search === '' ? null : address.search,
+          filters: toFilters(kind, address),
+          after,
+          page_size: rowsPerPage,
+        },
+        signal,
+      ),
     )
 
   const takeNeeds = (reason: string) =>
-    take(
-      `${kind}-needs`,
-      async (after, signal) =>
-        (await callAdmin(
-          'admin_export_needs',
-          { what: kind, reason, after: after as never, page_size: rowsPerPage },
-          signal,
-        )) as unknown as ExportPage,
+    take(`${kind}-needs`, (after, signal) =>
+      callAdmin('admin_export_needs', { what: kind, reason, after, page_size: rowsPerPage }, signal),
     )
 
   const isRunning = state.is === 'running'

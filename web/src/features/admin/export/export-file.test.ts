@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { type ExportPage, exportFile, exportName } from './export-file.ts'
 
-const page = (rows: unknown[][], next: unknown): ExportPage => ({
+const page = (rows: unknown[][], next: ExportPage['next']): ExportPage => ({
   columns: ['name', 'created_at'],
   rows,
   total: 3,
@@ -18,7 +18,7 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
           ['Žofie', '2025-10-11T07:30:00.123+00:00'],
           ['=x', '2025-10-11'],
         ],
-        'second',
+        { id: 'second' },
       ),
     )
     .mockResolvedValueOnce(page([['Mira', null]], null))
@@ -35,12 +35,14 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
     "name,created_at\r\nŽofie,2025-10-11T09:30:00+02:00\r\n'=x,2025-10-11\r\nMira,\r\n",
   )
   expect(progress).toEqual([2, 3])
-  expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, 'second'])
+  expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, { id: 'second' }])
 })
 
 it('asks for nothing more once it is canceled, and gives no file', async () => {
   const control = new AbortController()
-  const readPage = vi.fn<() => Promise<ExportPage>>().mockResolvedValue(page([['Mira', null]], 'more'))
+  const readPage = vi
+    .fn<() => Promise<ExportPage>>()
+    .mockResolvedValue(page([['Mira', null]], { id: 'more' }))
   const taken = exportFile({ readPage, timeZone, signal: control.signal, onProgress: () => control.abort() })
   await expect(taken).rejects.toThrow('aborted')
   expect(readPage).toHaveBeenCalledTimes(2)

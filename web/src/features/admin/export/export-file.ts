@@ -1,15 +1,16 @@
+import type { Returned } from '@fest/schemas/database.ts'
 import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 
 /** One page of an export from the database; `next` is null on the last one. */
-export type ExportPage = { columns: string[]; rows: unknown[][]; total: number; next: unknown }
+export type ExportPage = Returned<'admin_export'>
 
 export type ExportProgress = { done: number; total: number }
 
 type Asked = {
   /** Reads the page after `after`; null for the first. */
-  readPage: (after: unknown, signal: AbortSignal) => Promise<ExportPage>
+  readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>
   timeZone: string
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
@@ -24,7 +25,7 @@ const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
 export async function exportFile({ readPage, timeZone, signal, onProgress }: Asked): Promise<Blob> {
   // One blob a page: the browser may keep blobs on disk, but one long text only in memory.
   const parts: Blob[] = []
-  let after: unknown = null
+  let after: ExportPage['next'] = null
   let done = 0
   do {
     const page = await readPage(after, signal)

@@ -90,7 +90,7 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
     setProblem(null)
     try {
       const view = crypto.randomUUID()
-      onSaved((await callAdmin('save_admin_view', { view, kind, name: name.trim(), query })) as SavedView)
+      onSaved(await callAdmin('save_admin_view', { view, kind, name: name.trim(), query }))
     } catch (error) {
       setProblem(
         detailsOf(error) === 'too_many' ? 'You have 30 views. Delete one first.' : toPlainError(error).title,

@@ -1,22 +1,11 @@
+import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 
 /** One line of a list: columns that all kinds have, and the kind's own. */
-export type ListRow = {
-  id: string
-  status: string
-  name: string | null
-  email: string | null
-  title: string | null
-  created_at: string
-  updated_at: string
-  user_id: string | null
-  assignee: string | null
-  notes: number
-  [own: string]: unknown
-}
+export type ListRow = Returned<'admin_list'>['rows'][number]
 
 /** Where a page ends; sent back unchanged. */
-export type Cursor = { id: string; value: string }
+export type Cursor = NonNullable<Returned<'admin_list'>['next']>
 
 /** What the rows of a kind are called, singular and plural. */
 export const rowWords: Record<AdminKind, { one: string; many: string }> = {

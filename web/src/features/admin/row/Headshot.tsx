@@ -14,8 +14,8 @@ export function Headshot({ id, name }: { id: string; name: string }) {
     setLoading(true)
     setWords(null)
     try {
-      const { headshot } = (await callAdmin('admin_headshot', { id })) as { headshot: string | null }
-      // Only pictures are rendered, whatever the column contains.
+      const { headshot } = await callAdmin('admin_headshot', { id })
+      // Nothing but a picture is drawn, whatever the column holds.
       if (headshot?.startsWith('data:image/')) setPicture(headshot)
       else setWords('This photo is no longer available.')
     } catch (error) {

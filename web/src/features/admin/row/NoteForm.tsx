@@ -7,7 +7,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { patchRow } from '../list/rows/list-changes.ts'
-import { type Note, type RowDetail, rowKey } from './row.queries.ts'
+import { type RowDetail, rowKey } from './row.queries.ts'
 
 const longest = 2000
 
@@ -36,7 +36,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   }, [isWanted])
 
   async function save() {
-    const note = (await callAdmin('admin_note', { kind, id, text: trimmed })) as Note
+    const note = await callAdmin('admin_note', { kind, id, text: trimmed })
     const row = client.setQueryData<RowDetail>(rowKey(kind, id), (old) =>
       old ? { ...old, notes: [...old.notes, note] } : old,
     )

@@ -32,7 +32,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
     setState('loading')
     setProblem(null)
     try {
-      setAnswers((await callAdmin('admin_needs', { kind, id })) as Record<string, unknown> | null)
+      setAnswers(await callAdmin('admin_needs', { kind, id }))
       setState('open')
     } catch (error) {
       setProblem(toPlainError(error).title)

@@ -9,6 +9,7 @@ const step = (id: number, at: string, from: string | null, to: string): HistoryS
   to,
   reason: null,
   by: null,
+  batch: null,
   by_itself: true,
   is_own: false,
   is_undo: false,

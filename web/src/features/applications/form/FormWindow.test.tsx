@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Returned } from '@fest/schemas/database.ts'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -11,7 +12,11 @@ import { FormWindow } from './FormWindow.tsx'
 afterEach(cleanup)
 
 const { queryKey } = formStateOptions('talk')
-const open = { state: 'open', opens_at: '2025-08-01T08:00:00Z', closes_at: '2025-09-20T16:00:00Z' }
+const open: Returned<'form_state'>[number] = {
+  state: 'open',
+  opens_at: '2025-08-01T08:00:00Z',
+  closes_at: '2025-09-20T16:00:00Z',
+}
 
 function show(state: typeof open | null, address = '/guest-speaker') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -1,3 +1,5 @@
+import type { Returned } from '@fest/schemas/database.ts'
+
 /** Where tickets are scanned: the event's door, or a session by its id in the Studio. */
 export type Place = string
 export const theDoor: Place = 'door'
@@ -6,28 +8,13 @@ export const theDoor: Place = 'door'
  * The result of a scan. `checked_in` at the door, `recorded` at a session; `already` for a ticket scanned before;
  * `undone` when it was undone since.
  */
-export type Outcome =
-  | 'checked_in'
-  | 'recorded'
-  | 'already'
-  | 'waitlisted'
-  | 'cancelled'
-  | 'undone'
-  | 'unknown'
-  | 'malformed'
+export type Outcome = Answer['outcome']
 
 /** How to let in somebody who has no seat: only if one is free, or in any case. */
 export type Admit = 'if_free' | 'anyway'
 
 /** A registered person as a device knows them; `ticket` is a hash. A canceled registration has no name. */
-export type Person = {
-  ticket: string
-  name: string | null
-  status: 'confirmed' | 'waitlisted' | 'cancelled' | 'checked_in'
-  days: string[]
-  attendance: string
-  in_at: string | null
-}
+export type Person = Returned<'check_in_roster'>['rows'][number]
 
 /** A scan that has not reached the database yet. */
 export type WaitingScan = {
@@ -86,18 +73,4 @@ export type Conflict = {
 }
 
 /** The database's answer about one scan; about a session it has fewer parts. */
-export type Answer = {
-  scan: string
-  outcome: Outcome
-  conflict?: string | null
-  name?: string | null
-  status?: Person['status'] | null
-  days?: string[] | null
-  attendance?: string | null
-  first_scan?: string | null
-  first_at?: string | null
-  by?: string | null
-  is_by_me?: boolean | null
-  seat_free?: boolean | null
-  seat?: Verdict['seat']
-}
+export type Answer = Returned<'undo_check_in'>

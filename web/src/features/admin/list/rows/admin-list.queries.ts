@@ -1,4 +1,4 @@
-import type { Json } from '@fest/schemas/database.types.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
@@ -8,8 +8,7 @@ import { type ListAddress, toFilters } from '#app/features/admin/list/filters/li
 /** The most rows to fetch, and to render, at a time. */
 const pageSize = 50
 
-/** The answer of `admin_list()`. */
-export type ListAnswer = { rows: ListRow[]; next: Cursor | null; first: Cursor | null; total: number }
+export type ListAnswer = Returned<'admin_list'>
 
 export type ListPage = {
   rows: ListRow[]
@@ -49,13 +48,13 @@ export function pageOf({ rows, next, first, total }: ListAnswer, walked: 'older'
 type Walk = { cursor: Cursor | null; isBack: boolean; size?: number }
 
 /** Fetches one page of a list from a cursor on, forwards or backwards. */
-export async function readList(
+export function readList(
   kind: AdminKind,
   address: ListAddress,
   { cursor, isBack, size = pageSize }: Walk,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
-  const answer = await callAdmin(
+  return callAdmin(
     'admin_list',
     {
       kind,
@@ -68,32 +67,20 @@ export async function readList(
     },
     signal,
   )
-  return answer as ListAnswer
 }
 
 /** The current state of these rows, in no particular order; deleted ones are missing. */
 export async function readRows(kind: AdminKind, ids: readonly string[]): Promise<ListRow[]> {
-  const answer = await callAdmin('admin_list', {
-    kind,
-    filters: { ids: [...ids] } satisfies Json,
-    page_size: 100,
-  })
-  return (answer as ListAnswer).rows
+  const { rows } = await callAdmin('admin_list', { kind, filters: { ids: [...ids] }, page_size: 100 })
+  return rows
 }
 
-export type Admin = {
-  /** Null until they have a confirmed account. */
-  id: string | null
-  email: string
-  name: string | null
-  is_me: boolean
-  is_fallback: boolean
-}
+export type Admin = Returned<'admins'>[number]
 
 export const adminsOptions = () =>
   queryOptions({
     queryKey: ['backend', 'admin', 'admins'],
-    queryFn: async ({ signal }) => (await callAdmin('admins', {}, signal)) as Admin[],
+    queryFn: ({ signal }) => callAdmin('admins', {}, signal),
     staleTime: 60_000,
   })
 
@@ -102,11 +89,11 @@ export function shortName({ name, email }: Pick<Admin, 'name' | 'email'>): strin
   return name?.split(' ')[0] ?? email.split('@')[0] ?? email
 }
 
-export type SavedView = { id: string; kind: AdminKind; name: string; query: string }
+export type SavedView = Returned<'save_admin_view'>
 
 export const viewsOptions = () =>
   queryOptions({
     queryKey: ['backend', 'admin', 'views'],
-    queryFn: async ({ signal }) => (await callAdmin('admin_views', {}, signal)) as SavedView[],
+    queryFn: ({ signal }) => callAdmin('admin_views', {}, signal),
     staleTime: 60_000,
   })

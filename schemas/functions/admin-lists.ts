@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { adminKinds } from '../vocabulary/admin-kinds.ts'
+
+export const adminKind = z.enum(adminKinds)
+const text = z.string()
+const textOrNull = z.nullable(z.string())
+
+const listEdge = z.strictObject({ value: text, id: text })
+
+/** What the lists of all kinds show of a row; a kind has columns of its own beside it. */
+const listRow = z.looseObject({
+  id: text,
+  status: text,
+  name: textOrNull,
+  email: textOrNull,
+  title: textOrNull,
+  created_at: text,
+  updated_at: text,
+  user_id: textOrNull,
+  assignee: textOrNull,
+  notes: z.number(),
+})
+
+export const listPage = z.strictObject({
+  rows: z.array(listRow),
+  first: z.nullable(listEdge),
+  next: z.nullable(listEdge),
+  total: z.number(),
+})
+
+/** `next` is handed back as it came. */
+export const exportPage = z.strictObject({
+  columns: z.array(text),
+  rows: z.array(z.array(z.unknown())),
+  total: z.number(),
+  next: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+export const savedView = z.strictObject({
+  id: text,
+  kind: adminKind,
+  name: text,
+  query: text,
+  created_at: text,
+  updated_at: text,
+})
+
+/** Without an id there is no confirmed account with this address yet. */
+export const admin = z.strictObject({
+  id: textOrNull,
+  email: text,
+  name: textOrNull,
+  is_me: z.boolean(),
+  is_fallback: z.boolean(),
+})
+
+const logEntry = z.strictObject({
+  key: text,
+  at: text,
+  actor: textOrNull,
+  by: textOrNull,
+  is_me: z.boolean(),
+  action: text,
+  subject: text,
+  kind: z.nullable(adminKind),
+  subject_id: textOrNull,
+  title: textOrNull,
+  details: z.record(z.string(), z.unknown()),
+})
+
+export const logPage = z.strictObject({
+  rows: z.array(logEntry),
+  next: z.nullable(z.strictObject({ at: text, source: text, id: z.number() })),
+})

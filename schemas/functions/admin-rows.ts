@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { consentKinds } from '../vocabulary/registration.ts'
+import { adminKind } from './admin-lists.ts'
+
+const text = z.string()
+const textOrNull = z.nullable(z.string())
+
+export const note = z.strictObject({ id: text, text, by: textOrNull, at: text })
+
+/** A step that nobody took, but the site itself, is by null. */
+const historyStep = z.strictObject({
+  id: z.number(),
+  from: textOrNull,
+  to: text,
+  reason: textOrNull,
+  by: textOrNull,
+  by_itself: z.boolean(),
+  is_own: z.boolean(),
+  at: text,
+  batch: textOrNull,
+  is_undo: z.boolean(),
+})
+
+const sentMail = z.strictObject({
+  id: text,
+  template: text,
+  created_at: text,
+  not_before: text,
+  sent_at: textOrNull,
+  failed_at: textOrNull,
+  state: z.enum(['held', 'waiting', 'sent', 'failed']),
+})
+
+/** A project that names a repository, and since when. */
+export const sameRepository = z.strictObject({
+  id: text,
+  title: text,
+  team: text,
+  leader: textOrNull,
+  since: text,
+})
+
+/** What belongs to a row beside its answers; each kind has some of it. */
+const extra = z.partial(
+  z.strictObject({
+    // Of a referral: who invited, what is odd, and how many others of the same code came alike within a day.
+    invited_by: textOrNull,
+    odd: z.array(text),
+    domain: textOrNull,
+    same_day: z.number(),
+    same_domain: z.number(),
+    same_minute: z.number(),
+    ticket_code: text,
+    place_in_queue: z.nullable(z.number()),
+    came_with: textOrNull,
+    brought: z.number(),
+    seats: z.array(z.strictObject({ session_id: text, title: text, starts_at: text, status: text })),
+    consents: z.array(
+      z.strictObject({ kind: z.enum(consentKinds), version: text, is_given: z.boolean(), at: text }),
+    ),
+    option: textOrNull,
+    bed: textOrNull,
+    members: z.array(z.strictObject({ name: textOrNull, email: textOrNull, is_lead: z.boolean() })),
+    judges: z.array(
+      z.strictObject({
+        judge: textOrNull,
+        points: z.record(z.string(), z.number()),
+        notes: z.record(z.string(), text),
+      }),
+    ),
+    score: z.nullable(z.number()),
+    repository_since: text,
+    same_repository: z.array(sameRepository),
+  }),
+)
+
+export const rowDetail = z.strictObject({
+  kind: adminKind,
+  id: text,
+  status: text,
+  name: textOrNull,
+  email: textOrNull,
+  title: textOrNull,
+  created_at: text,
+  updated_at: text,
+  user_id: textOrNull,
+  assignee: z.nullable(z.strictObject({ id: text, email: text })),
+  answers: z.record(z.string(), z.unknown()),
+  has_needs: z.boolean(),
+  has_headshot: z.boolean(),
+  history: z.array(historyStep),
+  notes: z.array(note),
+  mails: z.array(sentMail),
+  others: z.array(
+    z.strictObject({ kind: adminKind, id: text, status: text, title: textOrNull, created_at: text }),
+  ),
+  extra,
+})
+
+const decidedRow = z.strictObject({ id: text, from: text, status: text })
+const changedRow = z.strictObject({ id: text, status: text, by: textOrNull, at: text })
+/** Without a status the row is gone. */
+const refusedRow = z.strictObject({ id: text, status: textOrNull, code: text, message: text })
+
+export const decided = z.strictObject({
+  done: z.array(decidedRow),
+  stale: z.array(changedRow),
+  refused: z.array(refusedRow),
+})
+
+export const undone = z.strictObject({
+  done: z.array(z.strictObject({ id: text, status: text })),
+  kept: z.array(z.strictObject({ ...refusedRow.shape, by: textOrNull, at: textOrNull })),
+  mails: z.strictObject({ stopped: z.number(), corrected: z.number() }),
+})

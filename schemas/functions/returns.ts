@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { Database, Json } from '../database.types.ts'
+import { roomClaimStatuses } from '../vocabulary/applications.ts'
+import { admin, exportPage, listPage, logPage, savedView } from './admin-lists.ts'
+import { decided, note, rowDetail, undone } from './admin-rows.ts'
+import { attendanceCount, rosterPage, scanAnswer } from './door.ts'
+import {
+  formState,
+  hackathonState,
+  installationHealth,
+  mailWaitsWithCount,
+  registrationState,
+  releaseHealth,
+  settingsRead,
+} from './event.ts'
+import {
+  judgedProject,
+  judgingState,
+  myTeam,
+  result,
+  seeker,
+  shownProject,
+  teamBehindCode,
+  teamOnBoard,
+} from './hackathon.ts'
+import { overview } from './overview.ts'
+import { rowOf } from './row-of.ts'
+
+type Functions = Database['public']['Functions']
+/** The functions of which the generated types only say that they give JSON. */
+type Untyped = {
+  [Name in keyof Functions]: Json extends Functions[Name]['Returns'] ? Name : never
+}[keyof Functions]
+
+const answers = z.record(z.string(), z.unknown())
+
+/**
+ * What functions of the database return where the generated types can't know: JSON, words, and columns that may be
+ * null. A JSON function that is missing here doesn't compile. The clients of all tests parse each answer with this.
+ */
+export const functionReturns = {
+  admin_assign: z.strictObject({ done: z.array(z.string()) }),
+  admin_decide: decided,
+  admin_export: exportPage,
+  admin_export_needs: exportPage,
+  admin_headshot: z.strictObject({ headshot: z.nullable(z.string()) }),
+  admin_list: listPage,
+  admin_mail_waits: z.nullable(mailWaitsWithCount),
+  admin_needs: z.nullable(answers),
+  admin_note: note,
+  admin_overview: overview,
+  admin_read: rowDetail,
+  admin_undo: undone,
+  admin_views: z.array(savedView),
+  admins: z.array(admin),
+  attendance_of: attendanceCount,
+  check_in: scanAnswer,
+  check_in_roster: rosterPage,
+  form_state: z.array(formState),
+  hackathon_results: z.array(result),
+  hackathon_state: z.array(hackathonState),
+  installation_health: installationHealth,
+  judging_overview: z.array(judgingState),
+  judging_projects: z.array(judgedProject),
+  log_entries: logPage,
+  my_accommodation_place: z.array(
+    z.strictObject({
+      request_id: z.string(),
+      option_id: z.string(),
+      status: z.enum(roomClaimStatuses),
+      place_in_queue: z.nullable(z.number()),
+    }),
+  ),
+  // Each table that knows something about people has its part; the rows of most are as they are.
+  my_data: z.looseObject({
+    registrations: z.array(rowOf<'registrations'>()),
+    registration_needs: z.array(rowOf<'registration_needs'>()),
+    consents: z.array(rowOf<'consents'>()),
+    status_history: z.array(z.looseObject({ from_status: z.nullable(z.string()), to_status: z.string() })),
+  }),
+  my_submission: z.nullable(answers),
+  my_team: myTeam,
+  read_settings: settingsRead,
+  record_attendance: z.array(scanAnswer),
+  registration_state: z.array(registrationState),
+  release_health: releaseHealth,
+  save_admin_view: savedView,
+  save_settings: z.nullable(settingsRead),
+  seekers_board: z.array(seeker),
+  showcase: z.array(shownProject),
+  sync_check_ins: z.array(scanAnswer),
+  team_behind_code: z.array(teamBehindCode),
+  team_board: z.array(teamOnBoard),
+  undo_check_in: scanAnswer,
+} satisfies Record<Untyped, z.ZodMiniType> & Partial<Record<keyof Functions, z.ZodMiniType>>
+
+export type FunctionReturns = {
+  [Name in keyof typeof functionReturns]: z.infer<(typeof functionReturns)[Name]>
+}

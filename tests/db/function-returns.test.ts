@@ -1,0 +1,33 @@
+import { functionReturns } from '@fest/schemas/functions/returns.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { functions } from './matrix/functions.ts'
+
+/*
+ * Every client of our tests holds each answer against schemas/functions; see support/held-returns.ts. That a function
+ * is asked at all, and gives something to somebody, is sure for those in the matrix of functions.
+ */
+
+let backend: TestBackend
+beforeAll(async () => void (backend = await openTestBackend()), 60_000)
+afterAll(() => backend.close())
+
+test('whatever our types say a function returns is asked for in the matrix', () => {
+  expect(Object.keys(functions)).toEqual(expect.arrayContaining(Object.keys(functionReturns)))
+})
+
+test('a function that returns anything else is noticed', async () => {
+  const ask = () => backend.anonymous().rpc('release_health')
+  expect((await ask()).error).toBeNull()
+  for (const wrong of [
+    `'ran_at', null`,
+    `'ran_at', null, 'problem', null, 'more', 1`,
+    `'ran_at', 1, 'problem', null`,
+    `'ran_at', null, 'problem', 'weather'`,
+  ]) {
+    await backend.backend.sql(
+      `create or replace function public.release_health() returns jsonb language sql as $$ select jsonb_build_object(${wrong}) $$`,
+    )
+    expect((await ask()).error?.message).toContain('release_health() does not return what')
+  }
+})
